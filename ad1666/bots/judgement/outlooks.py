@@ -52,7 +52,7 @@ LEFT_OUT: Mapping[str, Any] = {
 """The fields of a State that no value depends on, each with what it is taken for."""
 LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
 """The same for a figure whose outlook it is, apart from where it stands."""
-_UNSPENT = 2
+UNSPENT = 2
 """The partial actions of an activation (TURN-6)."""
 _BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
 """The fields of a State that are small, and made anew often. All others go by their identity, which
@@ -70,7 +70,7 @@ _large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
 _deep = attrgetter(*sorted(_BY_IDENTITY))
 _rest = attrgetter("phase", *LEFT_OUT)
 _whole = _other = _getter(Figure, but=_BY_IDENTITY)
-_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at"})
+_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
 
 
 def basis(now: Situation, state: State, figure: Figure) -> Hashable:
@@ -78,6 +78,7 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     in the position but what is left out above and the figure's own square. A new field of a State
     or a Figure counts, unless it is named there."""
     told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
+    told.append((_done(state, figure),))
     deep = [id(thing) for f in state.figures for thing in _deep(f)]
     large = map(id, _large(state))
     factors = frozenset(now.factors.items())
@@ -116,7 +117,7 @@ def everything(state: State) -> Hashable:
 def before_acting(now: Situation, state: State, figure: Figure) -> Hashable:
     """All that the plans of a figure depend on that has not done anything yet, whether it has been
     chosen already or not."""
-    if state.active == figure.id and state.left == _UNSPENT and state.walk is None:
+    if state.active == figure.id and state.left == UNSPENT and state.walk is None:
         state = evolve(state, active=None, left=0)
     state = evolve(state, phase=_phase(state), to_act=None, first=None, initiative=None, passed=())
     stands, factors = balance(now), frozenset(now.factors.items())
@@ -127,6 +128,11 @@ def before_acting(now: Situation, state: State, figure: Figure) -> Hashable:
 def _phase(state: State) -> Phase:
     """The phase, as far as it matters for what is to come in the turn."""
     return Phase.ACTION if acts_to_come(state) else state.phase
+
+
+def _done(state: State, figure: Figure) -> bool:
+    """Whether a figure counts as activated where it is going: it goes there by its activation."""
+    return figure.activated or acts_to_come(state)
 
 
 def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
@@ -164,7 +170,7 @@ class Outlook:
     the position that is not in its `basis`."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
-        mover = evolve(figure, **LEFT_OUT_OF_MOVER)
+        mover = evolve(figure, activated=_done(state, figure), **LEFT_OUT_OF_MOVER)
         given, state = state, evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
         self._state, self._mover = state, mover
         self._now = _plain(now, given)

@@ -11,12 +11,11 @@ from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.aims import aimed, planned, stride
 from ad1666.bots.planner.imminent import Imminent
-from ad1666.bots.planner.plans import Planner, plans_of
+from ad1666.bots.planner.plans import Planner, plans_at_once, plans_of
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
 from ad1666.bots.planner.shutting import closings
-from ad1666.rules import actions
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -51,16 +50,11 @@ def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, 
 
 def options_of(question: Question, figure: Figure) -> list[Weighed]:
     """What a figure could do if it were activated now, best first."""
-    now, state = question.now, question.state
-    options = [*actions.available(state, figure, full=True), _end(figure)]
+    now = question.now
     if figure.side is not now.side:
-        return [Weighed(options[-1], 0.0)]
-    plans = plans_of(now, state, figure, options, fresh=True)
+        return [Weighed(Choice(figure.id, Verb.END), 0.0)]
+    plans = plans_at_once(now, question.state, figure)
     return sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
-
-
-def _end(figure: Figure) -> Choice:
-    return Choice(figure.id, Verb.END)
 
 
 def activate(question: Question) -> Reasoned:
@@ -223,7 +217,7 @@ def interrupt(question: Question) -> Reasoned:
                 value = posts.leaving(figure.at)
             else:
                 value = _gain(posts, to) + imminent.standing(figure, to)
-            stays = question.shaken(Weighed(_end(figure), 0.0))
+            stays = question.shaken(Weighed(Choice(figure.id, Verb.END), 0.0))
             steps = question.shaken(Weighed(option, value, (), to))
             weighed.append(evolve(steps, value=steps.value - stays.value))
     return question.best(weighed)

@@ -10,7 +10,7 @@ from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.contacts import threat
 from ad1666.bots.judgement.forecasts import passes
 from ad1666.bots.judgement.goals import open_goals
-from ad1666.bots.judgement.outlooks import before_acting, keep
+from ad1666.bots.judgement.outlooks import UNSPENT, before_acting, keep
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
@@ -51,6 +51,16 @@ _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
 """What the general rules let a figure do."""
+
+
+def plans_at_once(now: Situation, state: State, figure: Figure) -> list[Weighed]:
+    """What a figure could do if it were activated now, best first: weighed as when it is."""
+    begun = evolve(
+        state.change(figure.id, activated=True, waiting=False), active=figure.id, left=UNSPENT
+    )
+    figure = begun.figure(figure.id)
+    options = [*actions.available(begun, figure, full=True), Choice(figure.id, Verb.END)]
+    return plans_of(now, begun, figure, options, fresh=True)
 
 
 def plans_of(

@@ -8,10 +8,9 @@ from attrs import evolve
 
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.winning import balance
-from ad1666.bots.planner.plans import Planner
+from ad1666.bots.planner.plans import plans_at_once
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
-from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.board import Door, edge_of
@@ -21,7 +20,6 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve as changed
-from ad1666.rules.verbs import Verb
 
 _SURE = 1.2
 """Points a plan may be behind the best and still have its replies considered."""
@@ -66,7 +64,9 @@ def _answer(question: Question, plan: Weighed) -> float:
 
 
 def _gains(question: Question, state: State) -> float:
-    answers, key = question.answers, (question.side, _key(state))
+    stands, factors = balance(question.now), frozenset(question.now.factors.items())
+    asked = question.side, factors, stands.lead, stands.spread, stands.chance
+    answers, key = question.answers, (*asked, _key(state))
     found = answers.get(key)
     if found is None:
         if len(answers) >= _MOST_REMEMBERED:
@@ -95,8 +95,7 @@ def _gained(question: Question, state: State) -> float:
     for figure in state.on_board(other):
         if figure.activated or figure.player is not other:
             continue
-        options = [*actions.available(state, figure, full=True), Choice(figure.id, Verb.END)]
-        best.append(Planner(now, state, figure).plans(options, fresh=True)[0].value)
+        best.append(plans_at_once(now, state, figure)[0].value)
     best.sort(reverse=True)
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
 
