@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from benchmarks import peers, tables
-from benchmarks.games import Play, ours, paces, shape
+from benchmarks.games import Play, options, ours, paces, real_choices, shape
 from benchmarks.measuring import CALIBRATION, Effort, Line, pace, ratio
 
 PEERS = ("catanatron", "chess")
@@ -26,12 +26,16 @@ def beside_peers(effort: Effort) -> Iterator[Line]:
     for name, play in plays.items():
         whose = "" if name == STREET else f"{name}: "
         yield pace(f"{whose}choices a second, random play", found, name, shape(play, effort.games))
+    measured = {"choices": found}
+    for what, counted in (("choices of at least two", real_choices), ("options", options)):
+        measured[what] = paces(plays, effort, counted)
     for name in PEERS:
-        told = f"choices a second as against {name}"
-        if name in found:
-            yield ratio(told, found[STREET], found[name])
-        else:
-            yield Line(told, None, note='not installed (pip install -e ".[bench]")')
+        for what, each in measured.items():
+            told = f"{what} a second as against {name}"
+            if name in each:
+                yield ratio(told, each[STREET], each[name])
+            else:
+                yield Line(told, None, note='not installed (pip install -e ".[bench]")')
 
 
 def in_scenarios(effort: Effort) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from ad1666.game.fate import Shuffle, settle
@@ -19,6 +19,8 @@ from benchmarks.measuring import Effort, Measure, beside_calibration
 
 Play = Callable[[int], Iterator[int]]
 """Plays the game with a number to its end."""
+Counted = Callable[[Sequence[int]], int]
+"""Counts something of games, by the numbers of options of their choices."""
 WARMING = range(1_000_000, 1_000_010)
 """Numbers of the games played before measuring."""
 
@@ -48,12 +50,27 @@ def ours(state: State, seed: int) -> Iterator[int]:
         yield len(prompt.options)
 
 
-def choices_a_second(play: Play, games: int, turn: int) -> float:
-    """Choices made in a second. No game is played in two turns, since something
+def choices(widths: Sequence[int]) -> int:
+    """The choices of games, by the numbers of their options."""
+    return len(widths)
+
+
+def real_choices(widths: Sequence[int]) -> int:
+    """The choices with at least two options: of any other nothing depends."""
+    return sum(width > 1 for width in widths)
+
+
+def options(widths: Sequence[int]) -> int:
+    """The options among which the choices were made: all were found to be legal."""
+    return sum(widths)
+
+
+def a_second(play: Play, games: int, turn: int, counted: Counted = choices) -> float:
+    """What is counted of games, in a second. No game is played in two turns, since something
     of it might be cached."""
     begin = time.process_time()
-    choices = sum(1 for seed in range(turn * games, (turn + 1) * games) for _ in play(seed))
-    return choices / (time.process_time() - begin)
+    widths = [width for seed in range(turn * games, (turn + 1) * games) for width in play(seed)]
+    return counted(widths) / (time.process_time() - begin)
 
 
 def warm(play: Play) -> None:
@@ -63,17 +80,21 @@ def warm(play: Play) -> None:
             pass
 
 
-def paces(plays: Mapping[str, Play], effort: Effort) -> dict[str, list[float]]:
-    """The choices a second of each game on a known table, measured in turns along with
+def paces(
+    plays: Mapping[str, Play], effort: Effort, counted: Counted = choices
+) -> dict[str, list[float]]:
+    """What is counted of each game in a second, on a known table, measured in turns along with
     the calibration loop."""
     measures: dict[str, Measure] = {}
     for name, play in plays.items():
         warm(play)
-        measures[name] = partial(choices_a_second, play, effort.games)
+        measures[name] = partial(a_second, play, effort.games, counted=counted)
     return beside_calibration(measures, effort.rounds)
 
 
 def shape(play: Play, games: int) -> str:
     """The average length of games, and the average number of options."""
     widths = [width for seed in range(games) for width in play(seed)]
-    return f"{len(widths) / games:.0f} a game, of {sum(widths) / len(widths):.1f} each"
+    alone = 1 - real_choices(widths) / len(widths)
+    mean = sum(widths) / len(widths)
+    return f"{len(widths) / games:.0f} a game, of {mean:.1f} each, {alone:.0%} of one alone"
