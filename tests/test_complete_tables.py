@@ -168,7 +168,7 @@ PLACES = {
     "rules.verbs:Verb": {"table.words.help"},
     "rules.victory:Aim": {
         "bots.judgement.goals",
-        "bots.judgement.situation",
+        "bots.judgement.stakes",
         "bots.planner.purposes",
         "bots.seeker",
         "campaign.steps",

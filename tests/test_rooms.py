@@ -72,6 +72,7 @@ READS = {
     "game/records/replayed_by.py": "paths in records",
     "game/records/results.py": "how games ended, in records",
     "game/seats.py": "seats in records",
+    "lab/running/ranges.py": "ranges of keys that a designer types",
     "reports.py": "tracebacks, and names of cards in them",
     "rules/board.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",

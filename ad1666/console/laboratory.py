@@ -96,7 +96,7 @@ def describe(command: argparse.ArgumentParser) -> None:
     purpose = _("play every variant in the ranges, and tell what moved what")
     search.add_argument("--grid", action="store_true", help=purpose)
     purpose = _("seek the variant in the ranges with which Red wins this many percent")
-    search.add_argument("--seek", type=_percent, metavar="[red=]N", help=purpose)
+    search.add_argument("--seek", type=_percent, metavar="N", help=purpose)
     purpose = _("go on from a position instead: after this many moves of a record of a game")
     add("--from", dest="opening", metavar=_("RECORD:MOVES"), help=purpose)
     purpose = _("play every program that tries out scenarios against one (default: {bot})")
