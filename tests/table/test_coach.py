@@ -302,7 +302,7 @@ def _acts(made: Decision) -> bool:
 def test_waiting_on_is_no_mistake(played: Played) -> None:
     made = next(
         m
-        for m in coach.decisions(played("musketeer", 10_000), tuple(Side))
+        for m in coach.decisions(played("chance", 60), tuple(Side))
         if m.seen.prompt.topic is Topic.INTERRUPT
     )
     passes = next(o for o in made.seen.prompt.options if o.verb == Verb.PASS)

@@ -61,7 +61,7 @@ def begun(letter: Scenario, path: Path, choices: int, seats: dict[Side, Seat]) -
 @pytest.fixture
 def halfway(letter: Scenario, tmp_path: Path) -> Replay:
     """The first turns of a game of two programs."""
-    session = begun(letter, tmp_path / "game.ad1666", 110, SEATS)
+    session = begun(letter, tmp_path / "game.ad1666", 180, SEATS)
     session.close()
     return replay(read(session.path), letter.state)
 

@@ -52,7 +52,7 @@ def moved(games: Games) -> list[Moved]:
             pairs = (part.partition("=") for part in arena.variant)
             by_name[arena.name].append(({key: value for key, _, value in pairs}, played))
     for name, variants in by_name.items():
-        values = {pair for settings, _ in variants for pair in settings.items()}
+        values = dict.fromkeys(pair for settings, _ in variants for pair in settings.items())
         keys = [key for key, times in Counter(key for key, _ in values).items() if times > 1]
         whole = [(settings, p) for settings, p in variants if all(key in settings for key in keys)]
         texts = {key: sorted({settings[key] for settings, _ in whole}, key=_order) for key in keys}

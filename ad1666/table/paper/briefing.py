@@ -8,7 +8,7 @@ from ad1666.content.rulebook import Clause, rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _, language, listed
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MAGIC, Find
 from ad1666.rules.phases import Phase
@@ -37,6 +37,7 @@ _OVERVIEW = 44
 """Pixels of a square in the small picture of the board."""
 _DOT = "•"
 _GAME = "Anno Domini 1666"
+_VALUES = [card.value for card in DECK if not card.joker]
 _RULER = 50.0
 _FEW = 6
 """The most squares that are listed beside a name."""
@@ -235,9 +236,9 @@ def _needed(flow: Flow) -> None:
     """The playing cards that two people have at home."""
     lines = [
         _(
-            "Two packs of 54 playing cards. From each take 2 to 8 of every suit and both jokers: "
-            "these 30 are the deck of a player. [[CARD-1]]"
-        ),
+            "Two packs of playing cards with two jokers each. From each take {low} to {high} of "
+            "every suit and both jokers: these {n} are the deck of a player. [[CARD-1]]"
+        ).format(low=min(_VALUES), high=max(_VALUES), n=len(DECK)),
         _(
             "Spades are [icon:skull] skulls, the head; hearts [icon:heart] the torso; clubs "
             "[icon:goblet] goblets, the arms; diamonds [icon:horseshoe] horseshoes, the legs. The "
