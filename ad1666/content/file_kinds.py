@@ -43,6 +43,12 @@ _PICTURE = (
     message("is a picture"),
     message("Name the map that uses it, or begin one with ad1666 new NAME --from FILE --size WxH"),
 )
+_OTHER_PICTURE = (
+    message("is a picture"),
+    message(
+        "Save it as PNG, and begin a map from that with ad1666 new NAME --from FILE --size WxH"
+    ),
+)
 _PROJECT = (
     message("is a Tiled project"),
     message("Open a map with ad1666 edit, which opens a project, too"),
@@ -58,7 +64,8 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     ".ad1666": (message("is the record of a game"), message("Show it with ad1666 replay")),
     **dict.fromkeys((".dd2vtt", ".uvtt", ".df2vtt"), _VIRTUAL),
     **dict.fromkeys((".dungeondraft_map", ".ldtk", ".wd", ".fmp"), _OTHER_EDITOR),
-    **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".svg"), _PICTURE),
+    **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp", ".bmp"), _PICTURE),
+    **dict.fromkeys((".gif", ".svg"), _OTHER_PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }
 """The problem and the remedy by suffix."""
@@ -77,9 +84,8 @@ def check_is_source(file: Path) -> None:
     """Raises ContentError if the file exists and its name shows that no map can be begun from
     it."""
     kind = _KINDS.get(file.suffix.lower())
-    if kind in (_IN_JSON, _VIRTUAL, _PICTURE) and file.suffix.lower() not in (".gif", ".svg"):
-        return
-    check_kind(file)
+    if kind not in (_IN_JSON, _VIRTUAL, _PICTURE):
+        check_kind(file)
 
 
 def check_kind(file: Path) -> None:

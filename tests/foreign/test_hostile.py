@@ -414,11 +414,17 @@ def test_a_map_without_room(capsys: Captured, folder: Path) -> None:
     assert told.startswith("map.tmx: has only 8 open squares that are joined, fewer than 9.")
 
 
-@pytest.mark.parametrize(
-    "name", ["game.ldtk", "pack.zip", "map.ad1666", "plan.svg", "a.tiled-project"]
-)
+@pytest.mark.parametrize("name", ["game.ldtk", "pack.zip", "map.ad1666", "a.tiled-project"])
 def test_files_of_other_kinds(name: str, capsys: Captured, folder: Path) -> None:
     assert refused(folder, capsys, b"whatever", name).startswith(f"{name}: is ")
+
+
+@pytest.mark.parametrize("name", ["plan.gif", "plan.SVG"])
+def test_other_pictures_are_not_led_round_in_a_circle(
+    name: str, capsys: Captured, folder: Path
+) -> None:
+    told = refused(folder, capsys, b"whatever", name)
+    assert told.startswith(f"{name}: is a picture. Save it as PNG, and begin a map from that with")
 
 
 def test_nothing_is_overwritten(capsys: Captured, folder: Path) -> None:
