@@ -467,9 +467,11 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, ...]]:
         bands: object = None,
         *,
         offered: Sequence[Path] = (),
+        campaign: Path | None = None,
         players: object = None,
         at_turn: object = None,
     ) -> int:
+        assert campaign is None
         asked.append(tuple(offered) if scenario is None else (scenario.path,))
         return 0
 

@@ -119,18 +119,24 @@ def test_a_map_that_is_a_pipe_is_told_so(good_scenario: str, write_scenario: Wri
         load_scenario(path)
 
 
+IN_JSON = (
+    "is a map in JSON, which the game does not read. Save it in Tiled as .tmx; if it is of another "
+    "game, use ad1666 new NAME --from FILE."
+)
 KINDS = {
-    "mill.tmj": "is a map in JSON, which the game does not read. Save it in Tiled as .tmx.",
-    "mill.json": "is a map in JSON, which the game does not read. Save it in Tiled as .tmx.",
+    "mill.tmj": IN_JSON,
+    "mill.json": IN_JSON,
     "all.world": "is a world of several maps. Name one of its maps.",
     "edges.tsx": "is a tileset. Name a map that uses it.",
     "mine.zip": "is an archive. Unpack it, and name the map or scenario in it.",
     "MINE.ZIP": "is an archive. Unpack it, and name the map or scenario in it.",
     "game.ad1666": "is the record of a game. Show it with ad1666 replay.",
-    "inn.dd2vtt": "is a map of a virtual tabletop, which the game does not read. Draw it in Tiled "
-    "over its picture, on an image layer; ad1666 new starts a map.",
-    "inn.ldtk": "is a map of another editor. Draw it in Tiled; ad1666 new starts a map.",
-    "inn.JPEG": "is a picture. Name the map that uses it.",
+    "inn.dd2vtt": "is a map of a virtual tabletop, which the game does not read. Begin from it "
+    "with ad1666 new NAME --from FILE.",
+    "inn.ldtk": "is a map of another editor. Export it there as Universal VTT, for Tiled, or as a "
+    "picture, and begin from that with ad1666 new NAME --from FILE.",
+    "inn.JPEG": "is a picture. Name the map that uses it, or begin one with ad1666 new NAME --from "
+    "FILE --size WxH.",
     "own.tiled-project": "is a Tiled project. Open a map with ad1666 edit, which opens a project, "
     "too.",
 }
