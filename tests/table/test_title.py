@@ -9,11 +9,14 @@ from typing import Any
 import pygame
 import pytest
 from attrs import evolve
+from campaigned import campaign
 from left_games import played
 from looks import hear_words, look_at
 from tableside import Driver
 
 from ad1666 import i18n
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.library import rename_game
@@ -290,6 +293,26 @@ def test_every_scenario_can_be_chosen_by_its_key_and_by_the_mouse(
         else:
             assert isinstance(scene, BriefingScene)
             assert scene.scenario.chapter == chapter
+
+
+@pytest.mark.parametrize("paths", [(), SCENARIOS[:1]])
+@pytest.mark.parametrize("percentage", [100, 200])
+def test_what_keys_choose_is_there_to_be_clicked(
+    screen: pygame.Surface, paths: tuple[Path, ...], percentage: int
+) -> None:
+    played()
+    Save.new(campaign(), Setup("long")).close()
+    preferences.change(text_size=percentage)
+    driver = Driver(TitleScene(paths), pygame.display.set_mode((1024, 700)))
+    assert isinstance(driver.scene, TitleScene)
+    offered = {button.target for button in driver.scene.buttons()}
+    asides = {Command.CAMPAIGN, Command.PUZZLES, Command.HEROES}
+    assert offered & asides == (set() if paths else asides)
+    look = look_at(driver.scene, driver.app.screen)
+    assert not look.faults()
+    assert {target for target in offered if isinstance(target, Command)} <= {
+        spot.target for spot in look.hotspots if look.window.contains(spot.rect)
+    }
 
 
 def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(

@@ -68,10 +68,11 @@ _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
 _LEARN = "T"
 _STORY = "Y"
+_PUZZLES = "X"
 _HEROES = "H"
 _STORY_LINE, _STORY_ENLARGED = 32, 1.2
-"""The height of the command for campaigns, and by how much it is enlarged at most: it stands beside
-the name of the game, which is not enlarged much either."""
+"""The height of the commands for campaigns, puzzles and heroes, and by how much they are enlarged
+at most: they stand beside the name of the game, which is not enlarged much either."""
 _CARDS, _ROWS = 0.66, 0.55
 """The scenarios' share of the window's width, as cards and as rows."""
 _FEWEST, _LEAST_CARD = 3, 120
@@ -418,10 +419,9 @@ class TitleScene(BaseScene):
         items = tuple(self.new.items)
         if self.shelves.shown is None:
             items += (self._lesson,)
-        tale = next(button for button in commands if button.target is Command.CAMPAIGN)
-        beside = Command.HEROES, Command.PUZZLES
-        heroes = tuple(button for button in commands if button.target in beside)
-        commands = tuple(button for button in commands if button not in (tale, *heroes))
+        beside = self._beside()
+        aside = {button.target for button in beside}
+        commands = tuple(button for button in commands if button.target not in aside)
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
@@ -451,8 +451,7 @@ class TitleScene(BaseScene):
             self.shelves.draw(carded, row, self.focus)
         title_art.name(ui, head)
         title_art.corner(ui, head, self._adding(), self.focus)
-        if not self._paths:
-            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, (tale, *heroes))
+        self._draw_beside(ui.limited(_STORY_ENLARGED), head, beside)
         about = self._foremost()[1]
         brief = short(self._story) if self._story is not None else ""
         title_art.commands(ui, foot, others, self.focus, about, brief)
@@ -467,15 +466,19 @@ class TitleScene(BaseScene):
             self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
 
-    def _draw_campaigns(self, ui: Ui, head: pygame.Rect, buttons: Iterable[Button]) -> None:
-        """Draws the commands for campaigns and heroes one above the other, at the left of the name
-        of the game."""
+    def _draw_beside(self, ui: Ui, head: pygame.Rect, buttons: Iterable[Button]) -> None:
+        """Draws the commands beside the name of the game: heroes at its right, below the command in
+        the corner, the others one above the other at its left. The room that just holds the name
+        is two commands high."""
         bottom = head.bottom
         for button in buttons:
             box = pygame.Rect(0, 0, ui.button_width(button), ui.type_px(_STORY_LINE))
-            box.bottomleft = head.left, bottom
+            if button.target is Command.HEROES:
+                box.bottomright = head.bottomright
+            else:
+                box.bottomleft = head.left, bottom
+                bottom = box.top - ui.px(6)
             ui.button(button, box, focused=self.focus is button.target)
-            bottom = box.top - ui.px(6)
 
     def _places(self, ui: Ui, room: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
         """The places of cards: along the foot of a room, or right below the shelves; none if there
@@ -586,26 +589,31 @@ class TitleScene(BaseScene):
         return (*lists, self._adding(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
-        asked = _("What would you do? Positions from games in which one choice was the best.")
-        puzzle = Button(Command.PUZZLES, _("Puzzles"), "X", self._puzzle, asked)
         finished = _("Unfinished games") if self._over else _("Finished games")
-        heroes: tuple[Button, ...] = ()
-        if self._has_heroes and not self._paths:
-            tip = _("What they have done in all games.")
-            heroes = (Button(Command.HEROES, _("Heroes"), _HEROES, self._open_heroes, tip),)
         return (
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
-            *((puzzle,) if collection() else ()),
             Button(Command.FINISHED, finished, "V", self._turn_list),
-            Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns),
-            *heroes,
+            *self._beside(),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
             self._foremost()[0],
         )
+
+    def _beside(self) -> tuple[Button, ...]:
+        """The commands beside the name of the game, those at the left from the foot up; none where
+        a choice of scenarios is offered."""
+        if self._paths:
+            return ()
+        begun = Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns)
+        asked = _("What would you do? Positions from games in which one choice was the best.")
+        puzzle = Button(Command.PUZZLES, _("Puzzles"), _PUZZLES, self._puzzle, asked)
+        known = _("What they have done in all games.")
+        heroes = Button(Command.HEROES, _("Heroes"), _HEROES, self._open_heroes, known)
+        puzzles = (puzzle,) if collection() else ()
+        return (begun, *puzzles, heroes) if self._has_heroes else (begun, *puzzles)
 
     def _foremost(self) -> tuple[Button, str]:
         """The command that most people want: to continue the game left last, else the next chapter,
