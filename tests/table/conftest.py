@@ -102,6 +102,7 @@ def _files_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
+    pygame.display.quit()  # a window that filled the screen keeps its size
     pygame.display.init()
     pygame.freetype.init()
     surface = pygame.display.set_mode(SIZE)
