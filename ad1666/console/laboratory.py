@@ -46,7 +46,7 @@ from ad1666.lab.results.store import (
     write_parquet,
 )
 from ad1666.lab.results.summary import Summary, of_games, score_of, together
-from ad1666.lab.results.sure import Sureness, Verdict
+from ad1666.lab.results.sure import EVEN, Sureness, Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
 from ad1666.lab.running.ranges import Range, Variant, grid, read_ranges
@@ -63,7 +63,6 @@ GAMES = 100
 USUAL = "seeker"
 """The program that plays a side by default."""
 FOLDER = Path("lab")
-HALF = 0.5
 _SHOWN = 10
 """Variants that are told of a search."""
 _KEPT = ("striking", "all")
@@ -491,7 +490,7 @@ def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
             for label, some in games.items()
             for side in Side
             if score_of(pairing.red, [g for g in some if g.name.bot(side) == pairing.red]).value
-            > HALF
+            > EVEN
         )
         shown = (percent(share.value), f"{low}-{high}", decimal(share.n, 0), too_often)
         yield f"| {pairing.red} | {' | '.join(shown)} |"

@@ -23,7 +23,7 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.games.settings import BadSetting, read_setting, with_settings
 from ad1666.lab.report.moved import moved
 from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import Results, open_results
+from ad1666.lab.results.store import open_results, resume_results
 from ad1666.lab.results.sure import Verdict
 from ad1666.lab.running import seeking
 from ad1666.lab.running.ranges import grid, read_ranges
@@ -46,18 +46,12 @@ def record(tmp_path_factory: pytest.TempPathFactory, shortest: Arena) -> Path:
     folder = tmp_path_factory.mktemp("records")
     played = play(job_of(shortest, GameName(shortest.digest, "chance", "chance", 1)))
     assert isinstance(played, Played)
-    results = open_or_make(folder)
+    results = resume_results(folder)
     results.enter(shortest)
     results.add(played)
     (path,) = write_records(results, shortest, [played])
     results.close()
     return path
-
-
-def open_or_make(folder: Path) -> Results:
-    from ad1666.lab.results.store import resume_results
-
-    return resume_results(folder)
 
 
 # --- keys that are set --------------------------------------------------------------------------

@@ -100,7 +100,8 @@ class Search:
                 continue
             self._variants[key] = chosen[key] = variant
             self._trials.setdefault(key, []).append(trial)
-        untried = (v for v in grid(self._ranges) if _key(v) not in {*self._shares, *chosen})
+        tried = {*self._shares, *chosen}
+        untried = (v for v in grid(self._ranges) if _key(v) not in tried)
         for variant in islice(untried, AT_ONCE - len(chosen)):
             self._variants[_key(variant)] = chosen[_key(variant)] = variant
         return tuple(chosen.values())
