@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of
+from ad1666.rules.board import Board, Direction, Door, Edge, Kind, Way, edge_of
 from ad1666.rules.board_moves import JUMP_COST, jumped_to
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.tables import complete, some
@@ -43,6 +43,8 @@ class _Ways(NamedTuple):
     numbers: dict[Square, int]
     into: list[list[tuple[int, int]]]
     """For each square, the squares from which it can be entered, with the cost in parts."""
+    longest: int
+    """The cost of the dearest step."""
 
 
 class Distances:
@@ -140,60 +142,96 @@ def _rim(board: Board) -> frozenset[Square]:
     )
 
 
+class _Passages(NamedTuple):
+    """The moves on a map with all its doors open."""
+
+    board: Board  # kept alive, so that no other board gets its id
+    ways: _Ways
+    doored: list[tuple[int, int, int, Edge]]
+    """The steps through doors: to which square, from which one, the cost in parts, and the door."""
+
+
+_passages: dict[tuple[int, int], _Passages] = {}
+
+
 def _ways_to(board: Board, nimble: int) -> _Ways:
-    """All moves, with doors opened along the way."""
-    opened = board
-    for edge, door in board.doors:
-        if not door.passable:
-            opened = opened.with_door(edge, Door.OPEN)
-    squares = list(board.squares())
-    ways = _Ways(squares, {s: number for number, s in enumerate(squares)}, [[] for _ in squares])
+    """All moves, with doors opened along the way. Boards that differ in their doors share the
+    rest."""
+    opened = board.unlocked()
+    known = _passages.get((id(opened), nimble))
+    if known is None:
+        if len(_passages) >= _MOST_BOARDS:
+            del _passages[next(iter(_passages))]
+        known = _passages[id(opened), nimble] = _passages_on(opened, nimble)
+    squares, numbers, shared, _ = known.ways
+    into = shared.copy()
+    for to, start, cost, edge in known.doored:
+        shut = SHUT.get(board.door(edge) or Door.OPEN, 0)
+        into[to] = [*into[to], (start, cost + round(shut * _PARTS))]
+    longest = max(cost for steps in into for _, cost in steps) if any(into) else 0
+    return _Ways(squares, numbers, into, longest)
+
+
+def _passages_on(opened: Board, nimble: int) -> _Passages:
+    squares = list(opened.squares())
+    numbers = {s: number for number, s in enumerate(squares)}
+    into: list[list[tuple[int, int]]] = [[] for _ in squares]
+    doored: list[tuple[int, int, int, Edge]] = []
 
     def add(square: Square, to: Square, cost: float) -> None:
-        ways.into[ways.numbers[to]].append((ways.numbers[square], round(cost * _PARTS)))
+        into[numbers[to]].append((numbers[square], round(cost * _PARTS)))
 
     for square in squares:
-        if board.kind(square) is Kind.BLOCKED:
+        if opened.kind(square) is Kind.BLOCKED:
             continue
         for direction, passage in opened.passages(square).items():
             if passage.to is None or (direction.diagonal and not nimble):
                 continue
-            toll = TOLLS[passage.way]
+            cost = passage.cost + TOLLS[passage.way]
             if direction.diagonal:
-                toll += _SLANTING[nimble]
+                add(square, passage.to, cost + _SLANTING[nimble])
+            elif opened.door(edge := edge_of(square, direction)) is None:
+                add(square, passage.to, cost)
             else:
-                toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
-            add(square, passage.to, passage.cost + toll)
-        if board.kind(square) is Kind.HIGH:
+                way = numbers[passage.to], numbers[square], round(cost * _PARTS), edge
+                doored.append(way)
+        if opened.kind(square) is Kind.HIGH:
             for direction in Direction:
-                landing = jumped_to(board, square, direction)
+                landing = jumped_to(opened, square, direction)
                 if landing is not None and (nimble >= NIMBLE or not direction.diagonal):
                     add(square, landing, JUMP_COST + _JUMPING)
-        for link in board.links_at(square):
+        for link in opened.links_at(square):
             to = link.beyond(square)
-            add(square, to, link.cost + board.toll(to))
-    return ways
+            add(square, to, link.cost + opened.toll(to))
+    return _Passages(opened, _Ways(squares, numbers, into, 0), doored)
 
 
 def _field(ways: _Ways, targets: frozenset[Square]) -> Field:
     """Dijkstra's algorithm. Costs are small whole numbers, so the squares at each distance wait in
-    a list of their own, which is faster than a heap."""
+    a list of their own, which is faster than a heap; no step leads beyond the longest one, so that
+    many lists will do, in turn."""
     into, far = ways.into, round(FAR * _PARTS)
+    turns = ways.longest + 1
     best = [far] * len(into)
-    waiting: list[list[int]] = [[] for _ in range(far)]
+    waiting: list[list[int]] = [[] for _ in range(turns)]
     for target in targets:
-        number = ways.numbers[target]
-        best[number] = 0
-        waiting[0].append(number)
-    for cost, reached in enumerate(waiting):
-        for number in reached:
+        best[ways.numbers[target]] = 0
+        waiting[0].append(ways.numbers[target])
+    cost, idle = 0, 0
+    while idle < turns:
+        here = waiting[cost % turns]
+        idle = 0 if here else idle + 1
+        for number in here:
             if best[number] < cost:
                 continue
             for start, step in into[number]:
                 further = cost + step
                 if further < best[start]:
                     best[start] = further
-                    waiting[further].append(start)
+                    waiting[further % turns].append(start)
+        if here:
+            here.clear()
+        cost += 1
     return {
         square: cost / _PARTS for square, cost in zip(ways.squares, best, strict=True) if cost < far
     }
