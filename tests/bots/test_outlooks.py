@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from ad1666 import bots
-from ad1666.bots.judgement import outlooks
+from ad1666.bots.judgement import keys, outlooks
 from ad1666.bots.judgement import posts as posts_module
+from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.outlooks import Outlook
 from ad1666.bots.judgement.posts import Posts
-from ad1666.bots.judgement.situation import Kept, Situation
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -46,7 +47,10 @@ def looked_into(monkeypatch: pytest.MonkeyPatch, start: State, most: int = MOST)
         with monkeypatch.context() as bare:
             for left_out in ("LEFT_OUT", "LEFT_OUT_OF_MOVER"):
                 bare.setattr(outlooks, left_out, {})
-            anew = Outlook(now, state, figure)
+            fresh = Situation(now.state, now.side, now.weights)
+            fresh.weigh(now.factors)
+            fresh.dare(now.daring)
+            anew = Outlook(fresh, state, figure)
         for square in [figure.at, *asked]:
             assert square is not None
             assert found.value(square) == anew.value(square), (figure.id, square)
@@ -103,12 +107,45 @@ def test_the_check_notices_a_dependency_that_the_key_leaves_out(
 ) -> None:
     kept, anew = kept_and_anew(letter.state, change)
     assert kept == anew
-    for getter in ("_small", "_large", "_deep", "_other", "_mover"):
-        said = getattr(outlooks, getter).__reduce__()[1]
-        if part in said:
-            monkeypatch.setattr(outlooks, getter, attrgetter(*[n for n in said if n != part]))
+    leave_out(monkeypatch, part, "_small", "_large", "_deep", "_other", "_mover", "_wherever")
     kept, anew = kept_and_anew(letter.state, change)
     assert kept != anew
+
+
+def leave_out(monkeypatch: pytest.MonkeyPatch, part: str, *getters: str) -> None:
+    """Leaves a part of a position out of the keys under which things are kept."""
+    for getter in getters:
+        said = getattr(keys, getter).__reduce__()[1]
+        if part in said:
+            monkeypatch.setattr(keys, getter, attrgetter(*[n for n in said if n != part]))
+
+
+@pytest.mark.parametrize(
+    ("part", "change"), [c for c in CHANGES if c[0] in ("wounds", "prone", "guard")]
+)
+def test_the_check_notices_what_the_key_of_strengths_leaves_out(
+    monkeypatch: pytest.MonkeyPatch, letter: Scenario, part: str, change: Callable[[State], State]
+) -> None:
+    """What is known of figures wherever they stand depends on all else."""
+    for left_out in (False, True):
+        if left_out:
+            leave_out(monkeypatch, part, "_small", "_wherever")
+        kept, anew = strengths(letter.state, change)
+        assert (kept != anew) is left_out
+
+
+def strengths(state: State, change: Callable[[State], State]) -> tuple[list[object], list[object]]:
+    """What figures and a fight are worth after a change of a position, with what was worked out
+    before, and without."""
+    kept: Kept = {}
+    found = []
+    state = state.change("E", at=(4, 7))
+    for after, known in ((state, kept), (change(state), kept), (change(state), {})):
+        now = Situation(after, Side.RED, weights(), known)
+        own, enemy = after.figure("A"), after.figure("E")
+        stakes = dict(now.stakes), now.power(own), now.power(enemy)
+        found.append([*stakes, now.contact_value(after, own, enemy, (0, 0))])
+    return found[1], found[2]
 
 
 @pytest.mark.clause("ABIL-6")

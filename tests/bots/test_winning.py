@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from ad1666.bots.judgement.outlooks import basis, weigh
-from ad1666.bots.judgement.situation import Kept, Situation
+from ad1666.bots.judgement.keys import Kept, basis
+from ad1666.bots.judgement.outlooks import weigh
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.judgement.winning import Balance, balance, blow, count, token
 from ad1666.bots.planner.combat import lost_by

@@ -4,92 +4,48 @@ depend on (`basis`)."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from functools import cached_property
-from operator import attrgetter
-from typing import Any, cast
-
-from attrs import fields
+from typing import cast
 
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.contacts import Meeting, Stood, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
+from ad1666.bots.judgement.keys import (
+    LEFT_OUT,
+    LEFT_OUT_OF_MOVER,
+    basis,
+    basis_of_all,
+    done,
+    everything,
+    keep,
+    phase,
+)
 from ad1666.bots.judgement.orders import post
-from ad1666.bots.judgement.situation import Kept, Situation, acts_to_come
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.ways import Rest, Standing
 from ad1666.bots.judgement.winning import Balance, balance
 from ad1666.rules import disguise, scoring
-from ad1666.rules.cards import Pile, Side
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
-from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
 
-_MOST_KEPT = 128
-"""How many things are kept: the oldest goes first."""
 _ASTRAY, _FURTHER = 4.0, 0.4
 """What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
 that it is away from it."""
 _AMPLE = 20.0
 """The distance in MP beyond which it makes no difference."""
-
-LEFT_OUT: Mapping[str, Any] = {
-    "red": Pile(),
-    "blue": Pile(),
-    "initiative": None,
-    "first": None,
-    "to_act": None,
-    "passed": (),
-    "active": None,
-    "left": 0,
-    "walk": None,
-    "tokens_due": (),
-    "fresh": (),
-    "engaged_before": (),
-}
-"""The fields of a State that no value depends on, each with what it is taken for."""
-LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
-"""The same for a figure whose outlook it is, apart from where it stands."""
 UNSPENT = 2
 """The partial actions of an activation (TURN-6)."""
-_BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
-"""The fields of a State that are small, and made anew often. All others go by their identity, which
-is quick: the State that an outlook is for keeps them alive."""
-_BY_IDENTITY = {"card", "gear", "arrival"}
-"""The fields of a Figure that go by their identity."""
-
-
-def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
-    return attrgetter(*[f.name for f in fields(of) if f.init and f.name not in but])
-
-
-_small = attrgetter(*sorted(_BY_VALUE))
-_large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
-_deep = attrgetter(*sorted(_BY_IDENTITY))
-_rest = attrgetter("phase", *LEFT_OUT)
-_whole = _other = _getter(Figure, but=_BY_IDENTITY)
-_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
-
-
-def basis(now: Situation, state: State, figure: Figure) -> Hashable:
-    """All that the values of squares to a figure depend on: who weighs them and how, and everything
-    in the position but what is left out above and the figure's own square. A new field of a State
-    or a Figure counts, unless it is named there."""
-    told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
-    told.append((_done(state, figure),))
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
-    large = map(id, _large(state))
-    factors = frozenset(now.factors.items())
-    asked = now.side, id(now.weights), now.daring, factors, figure.id, _phase(state)
-    return (*asked, *_small(state), *large, *told, *deep)
 
 
 def weigh(now: Situation) -> None:
     """Counts points as far as they decide the game; how it stands is known for the position, or
     worked out."""
-    key = "balance", _basis_of_all(now)
+    key = "balance", basis_of_all(now)
     found = now.kept.get(key)
     if found is None:
         found = now.state, balance(now)
@@ -98,41 +54,15 @@ def weigh(now: Situation) -> None:
     now.weigh(now.balance.factors())
 
 
-def _basis_of_all(now: Situation) -> Hashable:
-    """What how the game stands depends on: as `basis`, but for nobody's squares."""
-    state = now.state
-    told = [_other(f) for f in state.figures]
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
-    asked = now.side, id(now.weights), _phase(state)
-    return (*asked, *_small(state), *map(id, _large(state)), *told, *deep)
-
-
-def everything(state: State) -> Hashable:
-    """All of a position, as part of a key."""
-    told = [_whole(f) for f in state.figures]
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
-    return (*_rest(state), *_small(state), *map(id, _large(state)), *told, *deep)
-
-
 def before_acting(now: Situation, state: State, figure: Figure) -> Hashable:
     """All that the plans of a figure depend on that has not done anything yet, whether it has been
     chosen already or not."""
     if state.active == figure.id and state.left == UNSPENT and state.walk is None:
         state = evolve(state, active=None, left=0)
-    state = evolve(state, phase=_phase(state), to_act=None, first=None, initiative=None, passed=())
+    state = evolve(state, phase=phase(state), to_act=None, first=None, initiative=None, passed=())
     stands, factors = balance(now), frozenset(now.factors.items())
     asked = now.side, id(now.weights), now.daring, factors, figure.id
     return (*asked, stands.lead, stands.spread, stands.chance, everything(state))
-
-
-def _phase(state: State) -> Phase:
-    """The phase, as far as it matters for what is to come in the turn."""
-    return Phase.ACTION if acts_to_come(state) else state.phase
-
-
-def _done(state: State, figure: Figure) -> bool:
-    """Whether a figure counts as activated where it is going: it goes there by its activation."""
-    return figure.activated or acts_to_come(state)
 
 
 def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
@@ -150,19 +80,13 @@ def _plain(now: Situation, state: State) -> Situation:
     """A situation without what is left out. The outlooks of all figures in a position share it."""
     found = now.plain.get(id(state))
     if found is None:
-        plain = Situation(evolve(state, phase=_phase(state), **LEFT_OUT), now.side, now.weights)
+        plain = Situation(
+            evolve(state, phase=phase(state), **LEFT_OUT), now.side, now.weights, now.kept
+        )
         plain.weigh(now.factors)
         plain.dare(now.daring)
         found = now.plain[id(state)] = state, plain
     return found[1]
-
-
-def keep(kept: Kept, key: Hashable, thing: object) -> None:
-    """Keeps something that has been worked out. It has to keep alive whatever goes by its identity
-    in the key."""
-    if len(kept) >= _MOST_KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = thing
 
 
 class Outlook:
@@ -170,8 +94,8 @@ class Outlook:
     the position that is not in its `basis`."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
-        mover = evolve(figure, activated=_done(state, figure), **LEFT_OUT_OF_MOVER)
-        given, state = state, evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
+        mover = evolve(figure, activated=done(state, figure), **LEFT_OUT_OF_MOVER)
+        given, state = state, evolve(state.with_figure(mover), phase=phase(state), **LEFT_OUT)
         self._state, self._mover = state, mover
         self._now = _plain(now, given)
         self._own = mover.side is now.side

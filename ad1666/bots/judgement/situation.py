@@ -4,10 +4,12 @@ their fights and shots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING
+
+from attrs import Factory, define
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
@@ -20,6 +22,7 @@ from ad1666.bots.judgement.chances import (
     passing,
 )
 from ad1666.bots.judgement.forecasts import support, total
+from ad1666.bots.judgement.keys import Kept, acts_to_come, keep, wherever
 from ad1666.bots.judgement.stakes import Stake, hanging
 from ad1666.bots.judgement.weights import Weights
 from ad1666.rules import disguise, events, hands, melee, shooting
@@ -42,7 +45,6 @@ if TYPE_CHECKING:
     from ad1666.bots.judgement.winning import Balance
 
 _UNLIMITED_TURNS = 8.0
-_UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
 _TOKENS_A_TURN = 1.6
 """Roughly how many guard tokens a turn uses up where shots and deaths cost some."""
 _CAUGHT = 0.8
@@ -62,9 +64,6 @@ Factors = Mapping[str | int, float]
 """By how much points count more or less than they are: those that depend on the life of a figure,
 by its id, and those of a goal, by that of the object."""
 
-Kept = dict[Hashable, object]
-"""What has been worked out for positions, by all that it depends on."""
-
 
 def sigmoid(x: float) -> float:
     """From 0 to 1, steepest at 0."""
@@ -75,6 +74,35 @@ def where(figure: Figure) -> Square:
     """The square of a figure that is on the board."""
     assert figure.at is not None
     return figure.at
+
+
+_Condition = tuple[str, tuple[tuple[str, int], ...]]
+"""A figure's id and tokens."""
+
+
+@define
+class Wherever:
+    """What is worked out about figures wherever they stand, filled as it is asked for. Positions
+    that differ in nothing else share it."""
+
+    state: State
+    """One of them."""
+    stakes: dict[str, Stake] = Factory(dict)
+    lost: dict[str, float] = Factory(dict)
+    """What their sides lose with them."""
+    more: dict[tuple[str, int], list[float]] = Factory(dict)
+    """What further wounds cost."""
+    weapons: dict[str, Item] = Factory(dict)
+    powers: dict[str, float] = Factory(dict)
+    conditions: dict[_Condition, int] = Factory(dict)
+    """What the condition of a figure adds to its tests."""
+    fighters: dict[_Condition, int] = Factory(dict)
+    values: dict[tuple[object, ...], float] = Factory(dict)
+    """Of contacts between two figures."""
+    presences: dict[tuple[Distances, str, Square | None], float] = Factory(dict)
+    """How much figures count at places, from where they stand."""
+    travels: dict[float, float] = Factory(dict)
+    """The chance of covering a distance in time."""
 
 
 class Situation:
@@ -109,18 +137,8 @@ class Situation:
         self._uneven = any(
             feature.barrier is Barrier.HIGH for feature in state.board.family.features.values()
         )
-        self._fighters: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
-        self._values: dict[tuple[object, ...], float] = {}
-        self._weapons: dict[str, Item] = {}
-        self._powers: dict[str, float] = {}
-        self._more: dict[tuple[str, int], list[float]] = {}
-        self._conditions: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
-        self.presences: dict[tuple[Distances, str, Square | None], float] = {}
-        """How much figures count at places, from where they stand; filled as it is worked out."""
         self.lures: dict[str, dict[Square, float]] = {}
         """What events add to the value of squares, for each figure; filled as it is worked out."""
-        self.travels: dict[float, float] = {}
-        """The chance of covering a distance in time; filled as it is worked out."""
 
     # What figures are worth
 
@@ -142,23 +160,37 @@ class Situation:
         self._forget()
 
     @cached_property
-    def stakes(self) -> dict[str, float]:
+    def wherever(self) -> Wherever:
+        """What is known of the figures wherever they stand."""
+        key = wherever(self)
+        found = self.kept.get(key)
+        if found is None:
+            found = Wherever(self.state)
+            keep(self.kept, key, found)
+        assert isinstance(found, Wherever)
+        return found
+
+    @property
+    def stakes(self) -> Mapping[str, float]:
         """What the side of each figure loses if it is killed, wounds not counted, as far as the
         side that weighs does not ignore it."""
-        counts = {self.side: 1 - self.daring, self.side.other: 1.0}
-        return {f.id: counts[f.side] * self._stakes[f.id].all for f in self.state.figures}
+        lost = self.wherever.lost
+        if not lost:
+            counts = {self.side: 1 - self.daring, self.side.other: 1.0}
+            lost.update({f.id: counts[f.side] * self._stakes[f.id].all for f in self.state.figures})
+        return lost
 
-    @cached_property
+    @property
     def _stakes(self) -> dict[str, Stake]:
-        return {f.id: self._stake(f) for f in self.state.figures}
+        stakes = self.wherever.stakes
+        if not stakes:
+            stakes.update({f.id: self._stake(f) for f in self.state.figures})
+        return stakes
 
     def _forget(self) -> None:
         """Forgets what depends on stakes."""
-        for name in ("stakes", "_stakes"):
-            vars(self).pop(name, None)
+        vars(self).pop("wherever", None)
         self.plain.clear()
-        self._more.clear()
-        self._values.clear()
         self.harms.clear()
 
     def _stake(self, figure: Figure) -> Stake:
@@ -181,10 +213,12 @@ class Situation:
 
     def power(self, figure: Figure) -> float:
         """The strength of a figure with its wounds, where an ordinary one has 1."""
-        found = self._powers.get(figure.id)
+        found = self.wherever.powers.get(figure.id)
         if found is None:
             unhurt = 1 - self.gone(figure, figure.wounds)
-            found = self._powers[figure.id] = unhurt * (figure.card.gold + _COMMON) / (2 * _COMMON)
+            found = self.wherever.powers[figure.id] = (
+                unhurt * (figure.card.gold + _COMMON) / (2 * _COMMON)
+            )
         return found
 
     def points(self, goal: Goal) -> float:
@@ -235,11 +269,11 @@ class Situation:
     def loss(self, figure: Figure, wounds: Wounds) -> float:
         """The expected further loss from wounds with these chances, in points."""
         key = figure.id, figure.wounds
-        more = self._more.get(key)
+        more = self.wherever.more.get(key)
         if more is None:
             before, has = self.cost(figure, figure.wounds), figure.wounds
             more = [self.cost(figure, has + number) - before for number in range(MOST_WOUNDS)]
-            self._more[key] = more
+            self.wherever.more[key] = more
         total: float = sum(map(mul, wounds, more))
         return total
 
@@ -264,12 +298,12 @@ class Situation:
         points, with the support that both have."""
         slope = self.slope(state, one, other)
         key = self._fighter(state, one), self._fighter(state, other), backed, slope
-        found = self._values.get(key)
+        found = self.wherever.values.get(key)
         if found is None:
             to, back = self._declared(state, one, other), self._declared(state, other, one)
             gained = self.worth(one, other, self._forecast(state, to, backed))
             suffered = self.worth(other, one, self._forecast(state, back, backed[::-1]))
-            found = self._values[key] = (gained - suffered) / 2
+            found = self.wherever.values[key] = (gained - suffered) / 2
         return found
 
     def fight(
@@ -325,9 +359,9 @@ class Situation:
     def _fighter(self, state: State, figure: Figure) -> int:
         """The number of a figure for the caches of forecasts."""
         key = figure.id, figure.tokens
-        found = self._fighters.get(key)
+        found = self.wherever.fighters.get(key)
         if found is None:
-            found = self._fighters[key] = forecasts.fighter(state, figure)
+            found = self.wherever.fighters[key] = forecasts.fighter(state, figure)
         return found
 
     def slope(self, state: State, one: Figure, other: Figure) -> str | None:
@@ -336,10 +370,10 @@ class Situation:
 
     def weapon(self, figure: Figure) -> Item:
         """The best melee weapon the figure may use."""
-        found = self._weapons.get(figure.id)
+        found = self.wherever.weapons.get(figure.id)
         if found is None:
             armed = hands.melee_weapons(self.state, figure)
-            found = self._weapons[figure.id] = max(armed, key=lambda i: _prowess(figure, i))
+            found = self.wherever.weapons[figure.id] = max(armed, key=lambda i: _prowess(figure, i))
         return found
 
     # Shots
@@ -364,9 +398,9 @@ class Situation:
     def _besides(self, state: State, shooter: Figure, weapon: Item) -> int:
         """What a shooter's condition adds to any shot, and its surprise to one with this weapon."""
         key = shooter.id, shooter.tokens
-        found = self._conditions.get(key)
+        found = self.wherever.conditions.get(key)
         if found is None:
-            found = self._conditions[key] = total(condition_terms(state, shooter, None))
+            found = self.wherever.conditions[key] = total(condition_terms(state, shooter, None))
         if shooter.inconspicuous and not (
             disguise.gives_away(weapon) and disguise.in_view(state, shooter)
         ):
@@ -380,11 +414,6 @@ def _turns_left(state: State) -> float:
         return _UNLIMITED_TURNS
     left = max(0.4, state.guard / _TOKENS_A_TURN) if state.terms.intervention else state.guard
     return left if acts_to_come(state) else left - 0.5
-
-
-def acts_to_come(state: State) -> bool:
-    """Whether figures may still act in this turn."""
-    return state.phase in _UP_TO_ACTION
 
 
 def _prowess(figure: Figure, weapon: Item) -> float:

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
-from ad1666.bots.judgement.situation import Situation, acts_to_come, sigmoid, where
+from ad1666.bots.judgement.keys import acts_to_come
+from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.board import Board, distance
 from ad1666.rules.cards import Side
@@ -222,9 +223,9 @@ def stays(now: Situation, figure: Figure) -> bool:
 
 def travel(now: Situation, away: float) -> float:
     """The chance to cover a distance in time if nobody interferes."""
-    found = now.travels.get(away)
+    found = now.wherever.travels.get(away)
     if found is None:
-        found = now.travels[away] = _travel(now, away)
+        found = now.wherever.travels[away] = _travel(now, away)
     return found
 
 
@@ -324,11 +325,11 @@ def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) ->
     if stays:
         return now.power(figure) if way.away(figure) == 0 else 0.0
     key = way, figure.id, figure.at
-    found = now.presences.get(key)
+    found = now.wherever.presences.get(key)
     if found is None:
         away, slow = way.away(figure), now.weights.goal.slow
         found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
-        now.presences[key] = found
+        now.wherever.presences[key] = found
     return found
 
 

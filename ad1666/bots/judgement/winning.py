@@ -232,7 +232,9 @@ def token(now: Situation) -> float:
     game over."""
     if now.token is None:
         assert now.state.guard is not None
-        sooner = Situation(evolve(now.state, guard=now.state.guard - 1), now.side, now.weights)
+        sooner = Situation(
+            evolve(now.state, guard=now.state.guard - 1), now.side, now.weights, now.kept
+        )
         then = balance(sooner)
         now.token = -balance(now).told(then.lead, then.chance)
     return now.token

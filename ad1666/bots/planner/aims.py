@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterator
 
 import attrs
 
-from ad1666.bots.judgement.outlooks import everything, keep
+from ad1666.bots.judgement.keys import everything, keep
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed

@@ -10,7 +10,8 @@ from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.contacts import threat
 from ad1666.bots.judgement.forecasts import passes
 from ad1666.bots.judgement.goals import open_goals
-from ad1666.bots.judgement.outlooks import UNSPENT, before_acting, keep
+from ad1666.bots.judgement.keys import keep
+from ad1666.bots.judgement.outlooks import UNSPENT, before_acting
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
@@ -55,12 +56,27 @@ _GENERAL = frozenset(Verb)
 
 def plans_at_once(now: Situation, state: State, figure: Figure) -> list[Weighed]:
     """What a figure could do if it were activated now, best first: weighed as when it is."""
+    begun, figure, options = _activated(state, figure)
+    return plans_of(now, begun, figure, options, fresh=True)
+
+
+def best_at_once(
+    now: Situation, state: State, figure: Figure, squares: frozenset[Square]
+) -> Weighed:
+    """The best that a figure could do if it were activated now and went to none but these squares,
+    and closed no doors."""
+    begun, figure, options = _activated(state, figure)
+    return Planner(now, begun, figure, squares).plans(options, fresh=True)[0]
+
+
+def _activated(state: State, figure: Figure) -> tuple[State, Figure, list[Choice]]:
+    """The position with a figure just activated, and what it may do then."""
     begun = evolve(
         state.change(figure.id, activated=True, waiting=False), active=figure.id, left=UNSPENT
     )
     figure = begun.figure(figure.id)
     options = [*actions.available(begun, figure, full=True), Choice(figure.id, Verb.END)]
-    return plans_of(now, begun, figure, options, fresh=True)
+    return begun, figure, options
 
 
 def plans_of(
@@ -82,10 +98,17 @@ def plans_of(
 
 
 class Planner:
-    """Finds the plans of one figure in a position."""
+    """Finds the plans of one figure in a position: all, or those that end on some ``squares``."""
 
-    def __init__(self, now: Situation, state: State, figure: Figure) -> None:
+    def __init__(
+        self,
+        now: Situation,
+        state: State,
+        figure: Figure,
+        squares: frozenset[Square] | None = None,
+    ) -> None:
         self.now, self.state, self.figure = now, state, figure
+        self._squares = squares
         self.posts = Posts(now, state, figure)
         self.imminent = Imminent(now, state, figure.id)
         self._reached: dict[int, Reached] = {}
@@ -140,8 +163,12 @@ class Planner:
         """Where a move could end, best first: its gain, the square, the route, and
         whether the figure leaves the board there. If ``left`` is not 0, the gain includes
         what may be done afterwards."""
-        gain = self._unshadowed.gain
-        worth = [(gain(s, route), s, route, False) for s, route in found.squares.items()]
+        gain, only = self._unshadowed.gain, self._squares
+        worth = [
+            (gain(s, route), s, route, False)
+            for s, route in found.squares.items()
+            if only is None or s in only
+        ]
         if self._talks or self.imminent.anything:
             worth = [
                 (value + route.chance * self.besides(s), s, route, False)
@@ -217,7 +244,7 @@ class Planner:
     ) -> Iterator[Weighed]:
         """Moves that come about with some chance."""
         found = self.reach(mp, mover)
-        shut = closings(self.posts, self.imminent, found, mp)
+        shut = closings(self.posts, self.imminent, found, mp) if self._squares is None else ()
         ends = [end for end in self.ends(found, left) if end[2].first is not None]
         ends = sorted([*ends, *shut], key=lambda end: -end[0])
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.manners import FACTORS
-from ad1666.bots.judgement.situation import Kept
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.anytime import puts_away, reveals, shows

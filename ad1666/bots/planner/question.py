@@ -9,8 +9,9 @@ from statistics import NormalDist
 from attrs import evolve, field, frozen
 
 from ad1666.bots.judgement.daring import daring
+from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.outlooks import weigh
-from ad1666.bots.judgement.situation import Kept, Situation
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.odds.known import Holding, unseen
@@ -31,8 +32,9 @@ _BLOWS = (
     *(Topic.COMMIT, Topic.BOOST, Topic.DISCARD),
 )
 """Where fights are decided, and cards played."""
-Answers = dict[Hashable, tuple[State, float]]
-"""A cache: by position, the state and what the opponent gains by its best replies."""
+Answers = dict[Hashable, tuple[State, State, float]]
+"""A cache: by position, the state before a plan, that after it, and what the opponent gains by its
+best replies."""
 
 
 @frozen

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.keys import everything, keep
+from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.winning import balance
-from ad1666.bots.planner.plans import plans_at_once
+from ad1666.bots.planner.plans import best_at_once, plans_at_once
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.board import Door, edge_of
-from ad1666.rules.characters import Figure, Status, with_gear
+from ad1666.rules.characters import Figure, Square, Status, with_gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS
@@ -66,13 +68,23 @@ def _answer(question: Question, plan: Weighed) -> float:
 def _gains(question: Question, state: State) -> float:
     stands, factors = balance(question.now), frozenset(question.now.factors.items())
     asked = question.side, factors, stands.lead, stands.spread, stands.chance
-    answers, key = question.answers, (*asked, _key(state))
+    before = _before(question)
+    answers, key = question.answers, (*asked, _key(before), _key(state))
     found = answers.get(key)
     if found is None:
         if len(answers) >= _MOST_REMEMBERED:
             answers.clear()
-        found = answers[key] = state, _gained(question, state)
-    return found[1]
+        found = answers[key] = before, state, _gained(question, before, state)
+    return found[2]
+
+
+def _before(question: Question) -> State:
+    """The position before the activation that the plans are for, as far as it has got."""
+    state = question.state
+    if state.active is None:
+        return state
+    figure = changed(state.figure(state.active), activated=False, diagonals=0)
+    return changed(state.with_figure(figure), active=None, left=0, walk=None)
 
 
 def _key(state: State) -> Hashable:
@@ -86,18 +98,58 @@ def _key(state: State) -> Hashable:
     return (*figures, *map(id, lying), state.turn, state.phase, state.guard, state.alarm)
 
 
-def _gained(question: Question, state: State) -> float:
+def _gained(question: Question, before: State, state: State) -> float:
+    """What the opponent gains by its best replies. Where to go it asks of the squares that were
+    good before, and of those beside whoever has moved since."""
     other = question.side.other
-    now = Situation(state, other, question.weights, question.kept)
-    now.balance = balance(question.now).of_other()
-    now.weigh(question.now.factors)
+    now, earlier = _for_other(question, state), _earlier(question, before)
+    now.lures = earlier.lures
+    moved = [f.at for f in state.on_board() if f.at != before.figure(f.id).at]
+    near = {square for at in moved if at for square in state.board.adjacent(at)}
     best = []
     for figure in state.on_board(other):
-        if figure.activated or figure.player is not other:
-            continue
-        best.append(plans_at_once(now, state, figure)[0].value)
+        if not figure.activated and figure.player is other:
+            squares = earlier.squares[figure.id] | near
+            best.append(best_at_once(now, state, figure, squares).value)
     best.sort(reverse=True)
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
+
+
+@frozen
+class _Earlier:
+    """What the opponent could do before."""
+
+    before: State
+    squares: Mapping[str, frozenset[Square]]
+    """Where its figures would go, by their ids."""
+    lures: dict[str, dict[Square, float]]
+    """What events add to squares."""
+
+
+def _earlier(question: Question, before: State) -> _Earlier:
+    stands, factors = balance(question.now), frozenset(question.now.factors.items())
+    asked = question.side, id(question.weights), factors, stands.lead, stands.spread, stands.chance
+    key = "earlier", *asked, everything(before)
+    found = question.kept.get(key)
+    if found is None:
+        now, squares = _for_other(question, before), {}
+        for figure in before.on_board(now.side):
+            if not figure.activated and figure.player is now.side:
+                plans = plans_at_once(now, before, figure)
+                squares[figure.id] = frozenset([plan.to for plan in plans if plan.to])
+                lure(now, figure, where(figure))
+        found = _Earlier(before, squares, now.lures)
+        keep(question.kept, key, found)
+    assert isinstance(found, _Earlier)
+    return found
+
+
+def _for_other(question: Question, state: State) -> Situation:
+    """A position as the opponent weighs it."""
+    now = Situation(state, question.side.other, question.weights, question.kept)
+    now.balance = balance(question.now).of_other()
+    now.weigh(question.now.factors)
+    return now
 
 
 def _acted(state: State, who: str) -> State:

@@ -1,0 +1,123 @@
+"""What values depend on: the keys under which a planner keeps what it has worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from attrs import fields
+
+from ad1666.rules.cards import Pile
+from ad1666.rules.characters import Figure
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
+
+if TYPE_CHECKING:
+    from ad1666.bots.judgement.situation import Situation
+
+Kept = dict[Hashable, object]
+"""What has been worked out for positions, by all that it depends on."""
+_MOST_KEPT = 128
+"""How many things are kept: the oldest goes first."""
+_UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
+
+LEFT_OUT: Mapping[str, Any] = {
+    "red": Pile(),
+    "blue": Pile(),
+    "initiative": None,
+    "first": None,
+    "to_act": None,
+    "passed": (),
+    "active": None,
+    "left": 0,
+    "walk": None,
+    "tokens_due": (),
+    "fresh": (),
+    "engaged_before": (),
+}
+"""The fields of a State that no value depends on, each with what it is taken for."""
+LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
+"""The same for a figure whose outlook it is, apart from where it stands."""
+NOT_WHEREVER = {"at", "activated", "waiting", "diagonals", "left_from"}
+"""What a figure's strength and worth do not depend on."""
+_BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
+"""The fields of a State that are small, and made anew often. All others go by their identity, which
+is quick: the State that an outlook is for keeps them alive."""
+_BY_IDENTITY = {"card", "gear", "arrival"}
+"""The fields of a Figure that go by their identity."""
+
+
+def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
+    return attrgetter(*[f.name for f in fields(of) if f.init and f.name not in but])
+
+
+_small = attrgetter(*sorted(_BY_VALUE))
+_large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
+_deep = attrgetter(*sorted(_BY_IDENTITY))
+_rest = attrgetter("phase", *LEFT_OUT)
+_whole = _other = _getter(Figure, but=_BY_IDENTITY)
+_wherever = _getter(Figure, but={*_BY_IDENTITY, *NOT_WHEREVER})
+_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
+
+
+def basis(now: Situation, state: State, figure: Figure) -> Hashable:
+    """All that the values of squares to a figure depend on: who weighs them and how, and everything
+    in the position but what is left out above and the figure's own square. A new field of a State
+    or a Figure counts, unless it is named there."""
+    told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
+    told.append((done(state, figure),))
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    large = map(id, _large(state))
+    factors = frozenset(now.factors.items())
+    asked = now.side, id(now.weights), now.daring, factors, figure.id, phase(state)
+    return (*asked, *_small(state), *large, *told, *deep)
+
+
+def basis_of_all(now: Situation) -> Hashable:
+    """What how the game stands depends on: as `basis`, but for nobody's squares."""
+    state = now.state
+    told = [_other(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    asked = now.side, id(now.weights), phase(state)
+    return (*asked, *_small(state), *map(id, _large(state)), *told, *deep)
+
+
+def wherever(now: Situation) -> Hashable:
+    """All that depends on what figures are like and not on where they stand: as `basis`, but for
+    everybody's squares."""
+    state = now.state
+    told = [_wherever(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    asked = now.side, id(now.weights), now.daring, frozenset(now.factors.items()), phase(state)
+    return ("wherever", *asked, *_small(state), *map(id, _large(state)), *told, *deep)
+
+
+def everything(state: State) -> Hashable:
+    """All of a position, as part of a key."""
+    told = [_whole(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    return (*_rest(state), *_small(state), *map(id, _large(state)), *told, *deep)
+
+
+def phase(state: State) -> Phase:
+    """The phase, as far as it matters for what is to come in the turn."""
+    return Phase.ACTION if acts_to_come(state) else state.phase
+
+
+def done(state: State, figure: Figure) -> bool:
+    """Whether a figure counts as activated where it is going: it goes there by its activation."""
+    return figure.activated or acts_to_come(state)
+
+
+def acts_to_come(state: State) -> bool:
+    """Whether figures may still act in this turn."""
+    return state.phase in _UP_TO_ACTION
+
+
+def keep(kept: Kept, key: Hashable, thing: object) -> None:
+    """Keeps something that has been worked out. It has to keep alive whatever goes by its identity
+    in the key."""
+    if len(kept) >= _MOST_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = thing
