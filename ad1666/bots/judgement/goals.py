@@ -203,8 +203,12 @@ def presence(standing: Standing) -> float:
     same goes for its carrier, and for a figure to be captured."""
     now, state = standing.now, standing.state
     weight, value = now.weights.goal.presence, 0.0
-    for squares, points in spots(now, state).items():
-        field = distances(state.board, squares)
+    places = standing.rest.spots
+    if places is None:
+        found = spots(now, state).items()
+        places = [(distances(state.board, squares), points) for squares, points in found]
+        standing.rest.spots = places
+    for field, points in places:
         value += weight * points * standing.near(now.side, field)
         value -= _CONTESTED * weight * points * standing.near(now.side.other, field)
     centres = list(carriers(standing))

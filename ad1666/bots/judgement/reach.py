@@ -5,9 +5,11 @@ figure in disguise would be recognised."""
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NamedTuple
+
+from attrs import define
 
 from ad1666.bots.judgement.forecasts import mishaps, passes
 from ad1666.rules import board_moves, make_move, may_move, search_moves, zones
@@ -64,17 +66,31 @@ class Route(NamedTuple):
     """A door to be closed on the way."""
 
 
-class Reached(NamedTuple):
+@define
+class Reached:
     """Where a figure could end, and from which squares it could leave the board."""
 
     squares: dict[Square, Route]
     exits: dict[Square, Route]
+    tested: bool = False
+    """Whether tests were met on the way: with fewer MP, other ways may be the best then."""
+
+    def within(self, mp: int) -> Reached | None:
+        """The same with fewer MP, None if that has to be searched for."""
+        if self.tested:
+            return None
+        squares = {square: way for square, way in self.squares.items() if way.cost <= mp}
+        return Reached(
+            squares, {square: way for square, way in self.exits.items() if way.cost <= mp}
+        )
 
 
 _HERE = Route(0, 1.0, 0.0, None)
-_Exits = tuple[tuple[Direction | None, Passage, bool, Edge | None], ...]
+_Exit = tuple[Direction | None, Way, Square | None, int, bool, Edge | None, Passage]
+"""A step: its direction, None through a passage; how and where to; its MP; whether it slants; the
+edge of its door, if any; and all that is known of it."""
 _MOST_BOARDS = 12
-_exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
+_exits_of: dict[int, tuple[Board, dict[Square, tuple[_Exit, ...]]]] = {}
 
 
 def reached(
@@ -107,10 +123,12 @@ def _search(
     zoned = zones.closed_to(state, figure)
     bound = dispatch.using(figure, "bars_way")
     barred = {way for way in Way if any(ability.bars_way(way) for ability in bound)}
-    number = count()
+    number, agility = count(), figure.card.agility
+    exits_of = _exits(opened)
     todo: list[_Leg] = [(0, 0, next(number), figure.diagonals, at, None, False, 1.0, 0.0)]
     fewest: dict[Square, int] = {}
     cheapest: dict[Square, int] = {}
+    sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
     stride: Stride | None
     while todo:
         tests, cost, _, diagonals, here, first, inside, chance, falls = heapq.heappop(todo)
@@ -123,8 +141,9 @@ def _search(
                 to, spent, turns = jump.to, cost + jump.cost, diagonals + jump.diagonals
                 if to is None or to in taken or spent > mp:
                     continue
-                if jump.diagonals and turns > figure.card.agility:
+                if jump.diagonals and turns > agility:
                     continue
+                found.tested = True
                 passed, fallen = _jumped(state, figure)
                 stride = first or Stride(Verb.JUMP, jump.direction)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
@@ -134,19 +153,22 @@ def _search(
                         todo,
                         (tests + 1, spent, next(number), turns, to, stride, False, *route[1:3]),
                     )
-        for direction, passage, slanting, edge in _exits(opened, here):
-            spent, turns = cost + passage.cost, diagonals + slanting
-            if spent > mp or (slanting and turns > figure.card.agility):
+        for direction, way, to, step, slanting, edge, passage in exits_of(here):
+            spent, turns = cost + step, diagonals + slanting
+            if spent > mp or (slanting and turns > agility):
                 continue
             if cost < before_test < spent:
                 continue
+            if not tests and to in sure and way is Way.WALK:
+                before = sure[to]
+                if before[0] <= turns and before[1] <= spent:
+                    continue  # the way that is known is at least as good
             stride = first
             if edge is not None and direction is not None and not _open(state.board, edge):
                 if running or inside or spent + 1 > mp:
                     continue
                 spent += may_move.DOOR_COST
                 stride = stride or Stride(Verb.OPEN, None, (here, direction))
-            way, to = passage.way, passage.to
             if way in barred:
                 continue
             if direction is None and (running or inside or to in taken):
@@ -168,12 +190,15 @@ def _search(
             if way is Way.WALK:
                 route = Route(spent, chance, falls, stride)
             else:
+                found.tested = True
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
             if to is None:
                 _find(found.exits, here, route)
                 continue
             _find(found.squares, to, route)
+            if not tests and way is Way.WALK:
+                sure[to] = turns, spent
             if to not in zoned:
                 tried = tests + (way is not Way.WALK)
                 leg = (tried, spent, next(number), turns, to, stride, False, *route[1:3])
@@ -242,27 +267,32 @@ def _seen(state: State, figure: Figure, to: Square | None, running_from: Square 
     return see(state, to, running_from, ignoring=(figure.id,)).barred is None
 
 
-def _exits(board: Board, square: Square) -> _Exits:
-    """The steps from a square, each with the edge of its door, if any, and its passages, which
-    have no direction."""
+def _exits(board: Board) -> Callable[[Square], tuple[_Exit, ...]]:
+    """Finds the steps from the squares of a board."""
     known = _exits_of.get(id(board))
     if known is None:
         if len(_exits_of) >= _MOST_BOARDS:
             del _exits_of[next(iter(_exits_of))]
         known = _exits_of[id(board)] = (board, {})
-    found = known[1].get(square)
-    if found is None:
-        found = known[1][square] = tuple(_doored(board, square))
-    return found
+    exits = known[1]
+
+    def of(square: Square) -> tuple[_Exit, ...]:
+        found = exits.get(square)
+        if found is None:
+            found = exits[square] = tuple(_steps_from(board, square))
+        return found
+
+    return of
 
 
-def _doored(
-    board: Board, square: Square
-) -> Iterator[tuple[Direction | None, Passage, bool, Edge | None]]:
+def _steps_from(board: Board, square: Square) -> Iterator[_Exit]:
     for direction, passage in board.passages(square).items():
         edge = None if direction.diagonal else edge_of(square, direction)
-        doored = edge is not None and board.door(edge) is not None
-        yield direction, passage, direction.diagonal, edge if doored else None
+        if edge is not None and board.door(edge) is None:
+            edge = None
+        to, cost = passage.to, passage.cost
+        yield direction, passage.way, to, cost, direction.diagonal, edge, passage
     for link in board.links_at(square):
         to = link.beyond(square)
-        yield None, Passage(to, Way.WALK, link.cost + board.toll(to)), False, None
+        passage = Passage(to, Way.WALK, link.cost + board.toll(to))
+        yield None, Way.WALK, to, passage.cost, False, None, passage

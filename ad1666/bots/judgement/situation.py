@@ -134,6 +134,9 @@ class Situation:
         """By how much points count more or less, since they decide the game or do not."""
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
+        self._points: dict[int, float] = {}
+        self.claims: dict[int, tuple[float, float]] = {}
+        """What one thing may score, by the identity of claims; filled as it is worked out."""
         self._uneven = any(
             feature.barrier is Barrier.HIGH for feature in state.board.family.features.values()
         )
@@ -191,6 +194,8 @@ class Situation:
         """Forgets what depends on stakes."""
         vars(self).pop("wherever", None)
         self.plain.clear()
+        self._points.clear()
+        self.claims.clear()
         self.harms.clear()
 
     def _stake(self, figure: Figure) -> Stake:
@@ -224,9 +229,13 @@ class Situation:
     def points(self, goal: Goal) -> float:
         """What reaching a goal once is worth; more if it ends the game, less if it counts only from
         an event that has not happened."""
-        likely = 1.0 if is_open(self.state, goal) else _TO_COME
-        points = likely * goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
-        return points * self.factors.get(id(goal), 1.0) if self.factors else points
+        points = self._points.get(id(goal))
+        if points is None:
+            likely = 1.0 if is_open(self.state, goal) else _TO_COME
+            points = likely * goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
+            points *= self.factors.get(id(goal), 1.0)
+            self._points[id(goal)] = points
+        return points
 
     @property
     def goals(self) -> tuple[Goal, ...]:

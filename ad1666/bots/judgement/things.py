@@ -84,9 +84,10 @@ def claimed(standing: Standing, claim: Claim) -> float:
             value += chance * _most(now, claim)
     for square, number in standing.rest.lying(claim.item).items():
         value += number * _fetched(standing, claim, square)
-    return value + sum(
-        chance * _fetched(standing, claim, square) for square, chance in _hidden(state, claim.item)
-    )
+    hidden = standing.rest.hidden.get(claim.item)
+    if hidden is None:
+        hidden = standing.rest.hidden[claim.item] = list(_hidden(state, claim.item))
+    return value + sum([chance * _fetched(standing, claim, square) for square, chance in hidden])
 
 
 def value_of_claim(standing: Standing, claim: Claim) -> tuple[float, float]:
@@ -96,8 +97,17 @@ def value_of_claim(standing: Standing, claim: Claim) -> tuple[float, float]:
 
 def _most(now: Situation, claim: Claim) -> float:
     """The most that one thing may score."""
-    away = max((now.points(g) for g in claim.away), default=0.0)
-    return max(away, sum(now.points(g) for g in claim.held))
+    return _points(now, claim)[0]
+
+
+def _points(now: Situation, claim: Claim) -> tuple[float, float]:
+    """The most that one thing may score, and what it scores if it is held."""
+    found = now.claims.get(id(claim))
+    if found is None:
+        away = max((now.points(g) for g in claim.away), default=0.0)
+        held = sum(now.points(g) for g in claim.held)
+        found = now.claims[id(claim)] = max(away, held), held
+    return found
 
 
 def _carried(
@@ -116,7 +126,7 @@ def _carried(
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies))
     kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
-    return points + (1 - away) * kept * sum(now.points(g) for g in claim.held)
+    return points + (1 - away) * kept * _points(now, claim)[1]
 
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
@@ -138,7 +148,7 @@ def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)
-    return best + (1 - chance) * kept * sum(now.points(g) for g in claim.held)
+    return best + (1 - chance) * kept * _points(now, claim)[1]
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:

@@ -103,6 +103,10 @@ class Rest:
         self._bearers: dict[str, list[str]] = {}
         self._ways: dict[int, Distances] = {}
         self._lying: dict[str, Counter[Square]] = {}
+        self.hidden: dict[str, list[tuple[Square, float]]] = {}
+        """Where things of a kind may still be found, and how likely; filled as it is asked for."""
+        self.spots: list[tuple[Distances, float]] | None = None
+        """The ways to the places that score, each with the most it may score; likewise."""
 
     def bearers(self, item: str) -> list[str]:
         """The ids of the figures that have a thing, on the board or off it."""

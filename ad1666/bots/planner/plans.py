@@ -156,7 +156,9 @@ class Planner:
             return reached(self.state.with_figure(mover), mover, mp)
         found = self._reached.get(mp)
         if found is None:
-            found = self._reached[mp] = reached(self.state, self.figure, mp)
+            farther = self._reached.get(FULL_MP)
+            found = None if farther is None or mp > FULL_MP else farther.within(mp)
+            found = self._reached[mp] = found or reached(self.state, self.figure, mp)
         return found
 
     def ends(self, found: Reached, left: int) -> list[tuple[float, Square, Route, bool]]:
