@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar, cast
 
 from attrs import Factory, define, evolve, field, frozen
@@ -385,7 +385,11 @@ class Board:
 
     def with_door(self, edge: Edge, door: Door) -> Board:
         """The board with one door in another state."""
-        return self._with_doors(tuple((e, door if e == edge else d) for e, d in self.doors))
+        return self.with_doors({edge}, door)
+
+    def with_doors(self, edges: Collection[Edge], door: Door) -> Board:
+        """The board with some doors in another state."""
+        return self._with_doors(tuple([(e, door if e in edges else d) for e, d in self.doors]))
 
     def unlocked(self) -> Board:
         """The board with all its doors open."""

@@ -274,7 +274,9 @@ def _ways(
 
 def with_doors_open(board: Board, figure: Figure) -> Board:
     """The board with every door open that is not locked or whose key the figure has."""
-    for edge, door in board.doors:
-        if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge)):
-            board = board.with_door(edge, Door.OPEN)
-    return board
+    shut = {
+        edge
+        for edge, door in board.doors
+        if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge))
+    }
+    return board.with_doors(shut, Door.OPEN) if shut else board

@@ -79,6 +79,7 @@ class Meeting:
         self._friends = stood.of(own.side, but=own.id)
         self._others = stood.of(enemy.side, but=enemy.id)
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
+        self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
             (Aim(now, shooter, target, stood), sign)
@@ -124,7 +125,12 @@ class Meeting:
             backed = support(state, own, enemy)
         if not self._others.isdisjoint(adjacent(where(own))):
             opposed = support(state, enemy, own)
-        return self._now.contact_value(state, own, enemy, (backed, opposed))
+        key = backed, opposed, self._now.slope(state, own, enemy)
+        value = self._nets.get(key)
+        if value is None:
+            value = self._now.contact_value(state, own, enemy, (backed, opposed))
+            self._nets[key] = value
+        return value
 
 
 def _walked(walk: float) -> float:
