@@ -79,6 +79,7 @@ class Meeting:
         self._friends = stood.of(own.side, but=own.id)
         self._others = stood.of(enemy.side, but=enemy.id)
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
+        self._uneven = now.wherever.uneven
         self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
@@ -86,20 +87,24 @@ class Meeting:
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
+        self._far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
+        """The distance in squares beyond which the two mean nothing to each other."""
 
     def value(self, state: State, own: Figure, enemy: Figure) -> float:
         """What the contact is worth to the side in a position, in points."""
-        weights, value = self._weights, self._value(state, own, enemy)
+        weights, apart = self._weights, distance(where(own), where(enemy))
+        if apart > self._far and not self._now.daring:
+            return 0.0
+        value = self._value(state, own, enemy, apart)
         if self._hidden:
             return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
         return weights.unknown * value if self._unknown else value
 
-    def _value(self, state: State, own: Figure, enemy: Figure) -> float:
+    def _value(self, state: State, own: Figure, enemy: Figure, apart: int) -> float:
         now, weights, at, foe = self._now, self._weights, where(own), where(enemy)
-        board = state.board
-        if self._may_fight and foe in board.controlled(at):
+        board, value = state.board, 0.0
+        if apart <= 1 and self._may_fight and foe in board.controlled(at):
             return self._fight * self.net(state, own, enemy)
-        value, apart = 0.0, distance(at, foe)
         if now.daring:
             net = self.net(state, own, enemy)
             value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
@@ -125,7 +130,8 @@ class Meeting:
             backed = support(state, own, enemy)
         if not self._others.isdisjoint(adjacent(where(own))):
             opposed = support(state, enemy, own)
-        key = backed, opposed, self._now.slope(state, own, enemy)
+        slope = self._now.slope(state, own, enemy) if self._uneven else None
+        key = backed, opposed, slope
         value = self._nets.get(key)
         if value is None:
             value = self._now.contact_value(state, own, enemy, (backed, opposed))

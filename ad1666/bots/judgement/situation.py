@@ -9,7 +9,7 @@ from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define
+from attrs import Factory, define, field
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
@@ -87,6 +87,8 @@ class Wherever:
 
     state: State
     """One of them."""
+    uneven: bool = field(init=False)
+    """Whether there are high edges on the board."""
     stakes: dict[str, Stake] = Factory(dict)
     lost: dict[str, float] = Factory(dict)
     """What their sides lose with them."""
@@ -103,6 +105,11 @@ class Wherever:
     """How much figures count at places, from where they stand."""
     travels: dict[float, float] = Factory(dict)
     """The chance of covering a distance in time."""
+
+    @uneven.default
+    def _has_high_edges(self) -> bool:
+        features = self.state.board.family.features.values()
+        return any(feature.barrier is Barrier.HIGH for feature in features)
 
 
 class Situation:
@@ -137,9 +144,6 @@ class Situation:
         self._points: dict[int, float] = {}
         self.claims: dict[int, tuple[float, float]] = {}
         """What one thing may score, by the identity of claims; filled as it is worked out."""
-        self._uneven = any(
-            feature.barrier is Barrier.HIGH for feature in state.board.family.features.values()
-        )
         self.lures: dict[str, dict[Square, float]] = {}
         """What events add to the value of squares, for each figure; filled as it is worked out."""
 
@@ -375,7 +379,7 @@ class Situation:
 
     def slope(self, state: State, one: Figure, other: Figure) -> str | None:
         """Which of two figures is the lower one if they fight across a high edge (BOARD-8)."""
-        return melee.who_is_lower(state, one, other) if self._uneven else None
+        return melee.who_is_lower(state, one, other) if self.wherever.uneven else None
 
     def weapon(self, figure: Figure) -> Item:
         """The best melee weapon the figure may use."""

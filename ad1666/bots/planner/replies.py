@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
@@ -15,7 +15,7 @@ from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Appeal
-from ad1666.rules.board import Door, edge_of
+from ad1666.rules.board import FULL_MP, Door, distance, edge_of
 from ad1666.rules.characters import Figure, Square, Status, with_gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
@@ -31,6 +31,8 @@ _COUNTS = 0.7
 """The part that counts of what a reply gains: the opponent may overlook it, or do less well."""
 _MOST_REMEMBERED = 256
 """Positions whose replies are cached, since the rest of an activation asks for them again."""
+_BESIDE = FULL_MP + 2
+"""How far away, in squares, something may happen that concerns a figure without a gun."""
 _SECOND = 0.5
 """The part that counts of the second best reply."""
 
@@ -99,20 +101,36 @@ def _key(state: State) -> Hashable:
 
 
 def _gained(question: Question, before: State, state: State) -> float:
-    """What the opponent gains by its best replies. Where to go it asks of the squares that were
-    good before, and of those beside whoever has moved since."""
+    """What the opponent gains by its best replies. Only those whom it concerns think again: where
+    to go, of the squares that were good before and those beside whoever has moved since."""
     other = question.side.other
     now, earlier = _for_other(question, state), _earlier(question, before)
     now.lures = earlier.lures
-    moved = [f.at for f in state.on_board() if f.at != before.figure(f.id).at]
-    near = {square for at in moved if at for square in state.board.adjacent(at)}
+    touched = frozenset(_touched(before, state))
+    near = {square for at in touched for square in state.board.adjacent(at)}
     best = []
     for figure in state.on_board(other):
         if not figure.activated and figure.player is other:
-            squares = earlier.squares[figure.id] | near
-            best.append(best_at_once(now, state, figure, squares).value)
+            best.append(earlier.values[figure.id])
+            if _concerns(figure, touched):
+                squares = earlier.squares[figure.id] | near
+                best[-1] = best_at_once(now, state, figure, squares).value
     best.sort(reverse=True)
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
+
+
+def _touched(before: State, state: State) -> Iterator[Square]:
+    """The squares of those with whom something has happened since, before and after."""
+    for figure in state.figures:
+        earlier = before.figure(figure.id)
+        if figure is not earlier:
+            yield from (at for at in (earlier.at, figure.at) if at)
+
+
+def _concerns(figure: Figure, touched: Iterable[Square]) -> bool:
+    """Whether what has happened on these squares concerns a figure: it may get there, or shoot."""
+    reach = max([g.item.ranges[-1].squares for g in figure.gear if g.item.ranges], default=0)
+    return any(distance(where(figure), at) <= max(_BESIDE, reach) for at in touched)
 
 
 @frozen
@@ -122,6 +140,8 @@ class _Earlier:
     before: State
     squares: Mapping[str, frozenset[Square]]
     """Where its figures would go, by their ids."""
+    values: Mapping[str, float]
+    """What each would gain."""
     lures: dict[str, dict[Square, float]]
     """What events add to squares."""
 
@@ -132,13 +152,14 @@ def _earlier(question: Question, before: State) -> _Earlier:
     key = "earlier", *asked, everything(before)
     found = question.kept.get(key)
     if found is None:
-        now, squares = _for_other(question, before), {}
+        now, squares, values = _for_other(question, before), {}, {}
         for figure in before.on_board(now.side):
             if not figure.activated and figure.player is now.side:
                 plans = plans_at_once(now, before, figure)
                 squares[figure.id] = frozenset([plan.to for plan in plans if plan.to])
+                values[figure.id] = plans[0].value
                 lure(now, figure, where(figure))
-        found = _Earlier(before, squares, now.lures)
+        found = _Earlier(before, squares, values, now.lures)
         keep(question.kept, key, found)
     assert isinstance(found, _Earlier)
     return found
