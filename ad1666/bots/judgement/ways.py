@@ -154,13 +154,20 @@ class Standing:
         self._mover = mover
         self.rest = Rest(now, state) if rest is None else rest
         self._companies = self.rest.companies
+        self._strengths: dict[Square, tuple[float, float]] = {}
 
-    def strength(self, side: Side, at: Square) -> float:
-        """The strength of a side around a square."""
-        found, mover = self._companies[side].strength(at), self._mover
-        if mover is None or mover.side is not side or mover.down:
-            return found
-        return found + _strength(self.now, distances_to(self.state.board, at), mover)
+    def strengths(self, at: Square) -> tuple[float, float]:
+        """The strengths around a square of the side that weighs, and of the other."""
+        found = self._strengths.get(at)
+        if found is None:
+            side, mover = self.now.side, self._mover
+            own = self._companies[side].strength(at)
+            other = self._companies[side.other].strength(at)
+            if mover is not None and not mover.down:
+                more = _strength(self.now, distances_to(self.state.board, at), mover)
+                own, other = (own + more, other) if mover.side is side else (own, other + more)
+            found = self._strengths[at] = own, other
+        return found
 
     def presence(self, side: Side, way: Distances, *, able: bool) -> float:
         """How much a side counts at a place in the end."""
@@ -311,7 +318,9 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
 def contest(standing: Standing, side: Side, at: Square) -> float:
     """The chance that a side prevails around a square, by the strength of both sides there. All
     figures count, not just the nearest."""
-    mine, theirs = standing.strength(side, at), standing.strength(side.other, at)
+    mine, theirs = standing.strengths(at)
+    if side is not standing.now.side:
+        mine, theirs = theirs, mine
     return mine**2 / (mine**2 + theirs**2 + _ALONE)
 
 

@@ -22,7 +22,7 @@ def shows(question: Question, planned: float = 0.0) -> Reasoned | None:
     state, prompt = question.state, question.prompt
     if prompt.topic is Topic.ATTACK and prompt.player is question.side:
         return _supports(question)
-    if prompt.topic not in (_BEFORE if prompt.player is question.side else _MEANWHILE):
+    if prompt.topic not in (_BEFORE if prompt.player is question.side else MEANWHILE):
         return None
     found = []
     for choice in filter(reveals, prompt.anytime):
@@ -59,7 +59,7 @@ def _supports(question: Question) -> Reasoned | None:
 
 _WORTH_SUPPORTING = 0.15
 """Gain below which nobody leaves its disguise to support another."""
-_BEFORE, _MEANWHILE = (Topic.ACTIVATE, Topic.ACTION), (Topic.ACTION, Topic.MOVE)
+_BEFORE, MEANWHILE = (Topic.ACTIVATE, Topic.ACTION), (Topic.ACTION, Topic.MOVE)
 """When somebody shows itself: before its side hands over, or once an enemy has begun to act."""
 
 

@@ -9,7 +9,7 @@ from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.manners import FACTORS
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
-from ad1666.bots.planner.anytime import puts_away, reveals, shows
+from ad1666.bots.planner.anytime import MEANWHILE, puts_away, reveals, shows
 from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
@@ -82,7 +82,7 @@ class PlanningPlayer:
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
         """What it does while the opponent is asked, None for nothing."""
-        if not any(map(reveals, seen.prompt.anytime)):
+        if seen.prompt.topic not in MEANWHILE or not any(map(reveals, seen.prompt.anytime)):
             return None
         shown = shows(self._question(seen))
         return None if shown is None else shown.chosen.choice
