@@ -7,10 +7,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from attrs import evolve, frozen
 
 from ad1666.bots.judgement.keys import everything, keep
+from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.winning import balance
-from ad1666.bots.planner.plans import best_at_once, plans_at_once
+from ad1666.bots.planner.plans import best_since, plans_at_once, posts_at_once
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
 from ad1666.rules.abilities import dispatch
@@ -105,7 +105,6 @@ def _gained(question: Question, before: State, state: State) -> float:
     to go, of the squares that were good before and those beside whoever has moved since."""
     other = question.side.other
     now, earlier = _for_other(question, state), _earlier(question, before)
-    now.lures = earlier.lures
     touched = frozenset(_touched(before, state))
     near = {square for at in touched for square in state.board.adjacent(at)}
     best = []
@@ -114,7 +113,8 @@ def _gained(question: Question, before: State, state: State) -> float:
             best.append(earlier.values[figure.id])
             if _concerns(figure, touched):
                 squares = earlier.squares[figure.id] | near
-                best[-1] = best_at_once(now, state, figure, squares).value
+                posts = earlier.posts[figure.id]
+                best[-1] = best_since(posts, now, state, figure, squares).value
     best.sort(reverse=True)
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
 
@@ -142,8 +142,8 @@ class _Earlier:
     """Where its figures would go, by their ids."""
     values: Mapping[str, float]
     """What each would gain."""
-    lures: dict[str, dict[Square, float]]
-    """What events add to squares."""
+    posts: Mapping[str, Posts]
+    """What squares were worth to them."""
 
 
 def _earlier(question: Question, before: State) -> _Earlier:
@@ -152,14 +152,14 @@ def _earlier(question: Question, before: State) -> _Earlier:
     key = "earlier", *asked, everything(before)
     found = question.kept.get(key)
     if found is None:
-        now, squares, values = _for_other(question, before), {}, {}
+        now, squares, values, posts = _for_other(question, before), {}, {}, {}
         for figure in before.on_board(now.side):
             if not figure.activated and figure.player is now.side:
                 plans = plans_at_once(now, before, figure)
                 squares[figure.id] = frozenset([plan.to for plan in plans if plan.to])
                 values[figure.id] = plans[0].value
-                lure(now, figure, where(figure))
-        found = _Earlier(before, squares, values, now.lures)
+                posts[figure.id] = posts_at_once(now, before, figure)
+        found = _Earlier(before, squares, values, posts)
         keep(question.kept, key, found)
     assert isinstance(found, _Earlier)
     return found
