@@ -80,6 +80,7 @@ class Meeting:
         self._others = stood.of(enemy.side, but=enemy.id)
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
         self._uneven = now.wherever.uneven
+        self._supports: dict[tuple[Side, Square, Square | None], int] = {}
         self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
@@ -129,11 +130,8 @@ class Meeting:
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
-        adjacent, backed, opposed = state.board.adjacent, 0, 0
-        if not self._friends.isdisjoint(adjacent(where(enemy))):
-            backed = support(state, own, enemy)
-        if not self._others.isdisjoint(adjacent(where(own))):
-            opposed = support(state, enemy, own)
+        backed = self._support(state, own, enemy, self._friends)
+        opposed = self._support(state, enemy, own, self._others)
         slope = self._now.slope(state, own, enemy) if self._uneven else None
         key = backed, opposed, slope
         value = self._nets.get(key)
@@ -141,6 +139,21 @@ class Meeting:
             value = self._now.contact_value(state, own, enemy, (backed, opposed))
             self._nets[key] = value
         return value
+
+    def _support(
+        self, state: State, figure: Figure, enemy: Figure, friends: frozenset[Square]
+    ) -> int:
+        """What friends who stay where they are add to the figure's sum. Where it stands matters only
+        if one of them is on the opposite side of the enemy (MEL-5)."""
+        (x, y), to = where(figure), where(enemy)
+        if friends.isdisjoint(state.board.adjacent(to)):
+            return 0
+        opposite = 2 * to[0] - x, 2 * to[1] - y
+        key = figure.side, to, opposite if opposite in friends else None
+        found = self._supports.get(key)
+        if found is None:
+            found = self._supports[key] = support(state, figure, enemy)
+        return found
 
 
 def _walked(walk: float) -> float:
