@@ -57,7 +57,7 @@ def test_hands_of_a_game_still_played_are_not_shown(
     for eyes in ("red", "blue", "both"):
         assert main(["position", str(path), "--as", eyes]) == 2
         out, err = capsys.readouterr()
-        assert out == "" and err.endswith("no hands are shown: the game is not over.\n")
+        assert out == "" and err.endswith("stay secret until it is over.\n")
 
 
 def test_hands_of_a_finished_game_are_shown_and_read_back(
@@ -82,7 +82,7 @@ def test_hands_that_another_game_shares_are_not_shown(
     played(letter, other, 80)
     assert main(["position", str(path), "--as", "both"]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and "began with the same cards and is not over (other.ad1666)" in err
+    assert out == "" and "which began with the same cards (other.ad1666)" in err
     shutil.move(other, tmp_path / "elsewhere")
     assert CARDS.search(printed(capsys, path, "--as", "both", "--at", 60))
 

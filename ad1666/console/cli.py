@@ -25,6 +25,7 @@ from ad1666.console import characters, importing, laboratory, packs, printing, w
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
+from ad1666.console.places import NotOpened, need_open_hands, place_in
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
 from ad1666.console.translator import Written, cases_of, originals, translate
@@ -53,7 +54,6 @@ from ad1666.game.records.record import BadRecord, Trouble, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.seats import Seat, names_guest
-from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
 from ad1666.lab.campaigns.doubts import doubtful_walks
 from ad1666.lab.doubts import GAMES, BrokenGame, doubtful_play
@@ -510,7 +510,7 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _position(given: argparse.Namespace) -> int:
     """Prints a position. Hands are shown only where a film shows them."""
-    from ad1666.table.words import ending, title
+    from ad1666.table.words import title
 
     record = read(given.file)
     scenario, replayed = replayed_record(record)
@@ -519,20 +519,17 @@ def _position(given: argparse.Namespace) -> int:
         warn(told(replayed.problem))
     games = [replayed.start, *(game for _text, game in replayed.steps)]
     last = len(replayed.steps)
-    at = str(last) if given.at is None else given.at
-    if not (at.isascii() and at.isdecimal() and int(at) <= last):
-        warn(_("'{text}' is not a number from 0 to {most}").format(text=at, most=last))
-        return BAD_INPUT
     hands = _EYES[given.eyes] if given.eyes else ()
-    if hands and not record.over:
-        warn(_("{file}: no hands are shown: the game is not over.").format(file=given.file))
+    try:
+        at = last if given.at is None else place_in(given.at, last)
+        if hands:
+            need_open_hands(record)
+    except NotOpened as error:
+        warn(str(error))
         return BAD_INPUT
-    if hands and (other := kept_secret_by(record)) is not None:
-        warn(f"{given.file}: {ending.hands_secret(other)}")
-        return BAD_INPUT
-    after = ngettext("after {n} move", "after {n} moves", int(at)).format(n=at)
+    after = ngettext("after {n} move", "after {n} moves", at).format(n=at)
     say(f"# {title(scenario.title)}, {after}")
-    for line in position_text(games[int(at)].state, hands).splitlines():
+    for line in position_text(games[at].state, hands).splitlines():
         say(line)
     return 0 if replayed.problem is None else BAD_INPUT
 

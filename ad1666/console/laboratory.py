@@ -16,11 +16,11 @@ from pathlib import Path
 
 from ad1666.bots import BOTS, PROBES, UnknownPlayer, player_of
 from ad1666.bots.guests import UnfitGuest
+from ad1666.console.places import NotOpened, need_open_hands, place_in
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
 from ad1666.game.records.record import read
 from ad1666.game.seats import Seat
-from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.doubts import AGAINST
 from ad1666.lab.games.arenas import Arena, GameOver, arena_from, arena_of, with_bands
@@ -54,7 +54,6 @@ from ad1666.lab.running.run import Pairing, Plan, Run, Runner
 from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.rules.cards import Side
-from ad1666.table.words.ending import hands_secret
 from ad1666.table.words.errors import said
 from ad1666.table.words.guests import unfit
 
@@ -153,10 +152,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         if given.seek is not None:
             need_optuna()
         arenas = _arenas(given, files)
-    except NoOptuna as error:
-        warn(str(error))
-        return BAD_INPUT
-    except _BadOpening as error:
+    except (NoOptuna, NotOpened) as error:
         warn(str(error))
         return BAD_INPUT
     plan = _plan(given, arenas)
@@ -230,12 +226,8 @@ def _misplaced(given: argparse.Namespace) -> str | None:
     return None
 
 
-class _BadOpening(ValueError):
-    """A position from which no games can go on; the message says why, and what to do."""
-
-
 def _arenas(given: argparse.Namespace, files: Sequence[Path]) -> tuple[Arena, ...]:
-    """What is played. Raises ContentError, BadRecord, or _BadOpening."""
+    """What is played. Raises ContentError, BadRecord, or NotOpened."""
     if given.opening is not None:
         return (_opening(given),)
     settings = tuple(given.set or ())
@@ -270,29 +262,22 @@ def _variant(given: argparse.Namespace, file: Path, variant: Variant) -> Arena:
 
 def _opening(given: argparse.Namespace) -> Arena:
     """The position of a record from which games go on. Raises ContentError, BadRecord, or
-    _BadOpening."""
+    NotOpened."""
     for option, found in (("SCENARIO", given.scenarios), ("--set", given.set)):
         if found:
             problem = _("--from goes on with the scenario of the record: leave out {option}")
-            raise _BadOpening(problem.format(option=option))
+            raise NotOpened(problem.format(option=option))
     if given.bands is not None:
-        raise _BadOpening(_("--from goes on with the bands of the record: leave out --bands"))
+        raise NotOpened(_("--from goes on with the bands of the record: leave out --bands"))
     name, _colon, moves = given.opening.rpartition(":")
     record = read(Path(name or given.opening))
-    most = len(record.moves)
-    if not name or not 0 <= _whole(moves) <= most:
-        problem = _("--from: '{text}' is not a number from 0 to {most}")
-        raise _BadOpening(problem.format(text=moves if name else "", most=most))
-    if not record.over:
-        problem = _("{file}: no games go on from it, since it is not over yet")
-        raise _BadOpening(problem.format(file=record.path))
-    if (other := kept_secret_by(record)) is not None:
-        raise _BadOpening(f"{record.path}: {hands_secret(other)}")
+    at = place_in(moves if name else "", len(record.moves))
+    need_open_hands(record)
     try:
-        return arena_from(record, _whole(moves))
+        return arena_from(record, at)
     except GameOver:
         problem = _("{file}: the game is over after {n} moves: name an earlier one")
-        raise _BadOpening(problem.format(file=record.path, n=moves)) from None
+        raise NotOpened(problem.format(file=record.path, n=at)) from None
 
 
 def _plan(given: argparse.Namespace, arenas: tuple[Arena, ...]) -> Plan:

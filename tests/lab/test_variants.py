@@ -172,6 +172,7 @@ def test_a_position_that_is_over_or_not_there(
     for given, told in (
         (f"{record}:{len(known.moves)}", "the game is over after"),
         (f"{record}:100000", "is not a number from 0 to"),
+        (f"{record}:+3", "is not a number from 0 to"),
         (f"{record}", "is not a number from 0 to"),
         (f"{tmp_path / 'none'}:3", "none"),
     ):
@@ -191,7 +192,7 @@ def test_no_games_go_on_from_one_that_is_not_over(
     lines = record.read_bytes().splitlines(keepends=True)
     unfinished.write_bytes(b"".join(lines[:60]))
     assert lab("--from", f"{unfinished}:3", folder=tmp_path / "out") == 2
-    assert "it is not over yet" in capsys.readouterr().err
+    assert "stay secret until it is over" in capsys.readouterr().err
 
 
 # --- programs that try out scenarios ------------------------------------------------------------

@@ -258,8 +258,8 @@ def test_hands_are_shown_of_a_finished_game_alone(
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "No hands are shown: “The Letter at the Golden Lion” began with the same cards"),
-        ("pl", "Kart na ręce nie widać: gra „"),
+        ("en", "stay secret until “The Letter at the Golden Lion” is over, which began"),
+        ("pl", "pozostaną tajne, dopóki nie skończy się gra „"),
     ],
 )
 def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(

@@ -15,7 +15,6 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import PERSON
 from ad1666.game.session import take_up
-from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
@@ -114,14 +113,13 @@ class FilmScene(BaseScene):
         hear(self._scenario.path)
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
-        other = kept_secret_by(record) if record.over else None
-        self._secret = "" if other is None else ending.hands_secret(other)
+        self._secret = ending.hands_secret(record)
         faceless = without_portraits(self._scenario.state.figures)
         self.notice = text.plain(told(replayed.problem)) or self._secret or text.plain(faceless)
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
-        openly = record.over and not self._secret
+        openly = not self._secret
         self._coached = (people or list(Side)) if openly else []
         self._person = people[0] if len(people) == 1 else None
         self._coaching: Coaching | None = None

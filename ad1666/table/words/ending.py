@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.records.record import Record
 from ad1666.game.seats import History
+from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _, count, ngettext, phrase
 from ad1666.rules.cards import Side
@@ -174,9 +175,14 @@ def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
     return (*always, *((advice,) if done.advice else ()), (_("Best card"), best_card(done)))
 
 
-def hands_secret(other: Record) -> str:
-    """Why no hands are shown, though a game is over: on account of this other one."""
+def hands_secret(record: Record) -> str:
+    """Why no hands of a game may be shown, nor anything that tells of them; empty if they may."""
+    if not record.over:
+        return _("The hands of this game stay secret until it is over.")
+    if (other := kept_secret_by(record)) is None:
+        return ""
     game = other.name or vocabulary.title(other.header.title)
     return _(
-        "No hands are shown: “{game}” began with the same cards and is not over ({file})."
+        "The hands of this game stay secret until “{game}” is over, which began with the same "
+        "cards ({file})."
     ).format(game=game, file=other.path.name)
