@@ -422,7 +422,8 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
     pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
     if signed:
         pattern = f"+{pattern};-{pattern}"
-    return format_decimal(value, pattern, _customs()).replace("-", MINUS)
+    rounded = round(value, digits) + 0.0  # what rounds to nothing has no minus
+    return format_decimal(rounded, pattern, _customs()).replace("-", MINUS)
 
 
 def percent(share: float | Fraction, *, signed: bool = False) -> str:

@@ -29,7 +29,7 @@ from ad1666.lab.games.names import versioned
 from ad1666.lab.games.played import Played
 from ad1666.lab.games.settings import BadSetting, Setting, read_setting
 from ad1666.lab.report.counts import pace
-from ad1666.lab.report.moved import moved
+from ad1666.lab.report.moved import moved_in_words
 from ad1666.lab.report.naming import side_name
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.report.trust import trust
@@ -350,7 +350,7 @@ def _best(search: Search, wanted: float) -> Iterator[str]:
     yield _("| variant | Red's share | 95 % | games | |")
     yield "| --- | ---: | ---: | ---: | --- |"
     for variant, share, test in search.best[:_SHOWN]:
-        low, high = (round(100 * bound) for bound in share.interval)
+        low, high = share.bounds
         settings = ", ".join(map(str, variant))
         shown = (settings, percent(share.value), f"{low}-{high}", decimal(share.n, 0))
         yield f"| {' | '.join(shown)} | {_verdict(test)} |"
@@ -382,22 +382,8 @@ def _moved(arenas: Iterable[Arena], pairing: Pairing, results: Results) -> Itera
     yield ""
     yield _("| key | Red's share by value | each step | 95 % |")
     yield "| --- | --- | ---: | ---: |"
-    for row in moved(games):
-        shares = ", ".join(f"{text}: {percent(share.value)}" for text, share in row.shares)
-        step = row.step
-        numbers = (
-            ("", "")
-            if step is None
-            else (
-                _signed(step.value),
-                _("{low} to {high}").format(low=_signed(step.low), high=_signed(step.high)),
-            )
-        )
-        yield f"| {row.key} | {shares} | {' | '.join(numbers)} |"
-
-
-def _signed(points: float) -> str:
-    return f"{'+' if points > 0 else ''}{decimal(points)}"
+    for row in moved_in_words(games):
+        yield f"| {row.key} | {row.shares} | {row.step} | {row.interval} |"
 
 
 def _failures(plan: Plan, results: Results) -> int:
@@ -455,7 +441,7 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
         if pairing.red != pairing.blue:
             score = _("{bot} against {other}: {score}")
             yield score.format(
-                bot=pairing.red, other=pairing.blue, score=_score(pairing, everything)
+                bot=pairing.red, other=pairing.blue, score=score_of(pairing.red, everything)
             )
     if told := trust({(game.name.red, game.name.blue) for game in everything}):
         yield told
@@ -469,7 +455,7 @@ def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
     for pairing in plan.pairings:
         games = {arena.label: run.played(arena, pairing) for arena in plan.arenas}
         share = score_of(pairing.red, [game for some in games.values() for game in some])
-        low, high = (round(100 * bound) for bound in share.interval)
+        low, high = share.bounds
         too_often = ", ".join(
             f"{label} ({side_name(side)})"
             for label, some in games.items()
@@ -508,14 +494,6 @@ def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
             return said(message("not sure after {games}", games=games))
         case None:
             return _("not yet sure")
-
-
-def _score(pairing: Pairing, games: Sequence[Played]) -> str:
-    share = score_of(pairing.red, games)
-    low, high = (round(100 * bound) for bound in share.interval)
-    return _("{share} (n = {n}, 95 %: {low}-{high})").format(
-        share=percent(share.value), n=decimal(share.n, 0), low=low, high=high
-    )
 
 
 def _bot(name: str) -> str:

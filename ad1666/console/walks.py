@@ -15,7 +15,6 @@ from ad1666.lab.campaigns.sheet import FILE, BadSheet, Sheet
 from ad1666.lab.campaigns.tally import ChapterTally, Tally, leaders_score, tally
 from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName, campaign_of, digest_of, walk
 from ad1666.lab.games.names import program_of_campaigns
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import MOST_GAMES, Runaway
 from ad1666.lab.running.pool import shared_out
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
@@ -148,12 +147,12 @@ def told(campaign: Campaign, walks: Sequence[Walk]) -> Iterator[str]:
     walked = ngettext("{n} campaign", "{n} campaigns", found.walks)
     yield f"{campaign.title}. {road.title}: {walked.format(n=decimal(found.walks, 0))}"
     leads = _("who leads after {half} chapters has won {share}")
-    yield leads.format(half=found.half, share=_share(found.leader))
+    yield leads.format(half=found.half, share=found.leader)
     ahead = _("who leads before a chapter has won it: {share}; by the chapters alone {expected}")
-    yield ahead.format(share=_share(found.ahead), expected=percent(found.expected))
+    yield ahead.format(share=found.ahead, expected=percent(found.expected))
     for party, share in found.wins.items():
         wins = _("{party}: {share}")
-        yield wins.format(party=campaign.parties[party].name, share=_share(share))
+        yield wins.format(party=campaign.parties[party].name, share=share)
     yield from _endings(campaign, found)
     yield _(
         "in a campaign: {scars} scars, {titles} titles, {bought} purchases; a purse holds {silver} "
@@ -188,7 +187,7 @@ def _row(campaign: Campaign, row: ChapterTally, walks: int) -> str:
     cells = (
         chapter.title,
         percent(row.played / walks),
-        _share(row.red),
+        str(row.red),
         decimal(row.carried),
         ", ".join(rows),
     )
@@ -199,13 +198,6 @@ def _label(outcome: Outcome, number: int) -> str:
     """What an outcome sets, or its number in the file."""
     sets = " ".join(f"{favour} = {value}" for favour, value in outcome.sets.items())
     return sets or f"({number + 1})"
-
-
-def _share(share: Share) -> str:
-    low, high = (round(100 * bound) for bound in share.interval)
-    return _("{share} (n = {n}, 95 %: {low}-{high})").format(
-        share=percent(share.value), n=decimal(share.n, 0), low=low, high=high
-    )
 
 
 def _sure(test: Runaway) -> str:

@@ -86,6 +86,7 @@ def test_numbers_below_zero_have_a_minus() -> None:
     assert [i18n.signed(n) for n in (-2, 0, 3)] == ["−2", "+0", "+3"]
     assert i18n.whole(-1) == "−1" and i18n.decimal(-0.4) == "−0.4"
     assert i18n.decimal(-0.4, signed=True) == "−0.4" and i18n.decimal(2, signed=True) == "+2.0"
+    assert i18n.decimal(-0.04) == "0.0" and i18n.decimal(-0.04, signed=True) == "+0.0"
     assert i18n.percent(Fraction(-1, 20), signed=True) == "−5 %"
     assert i18n.count("{n} card", "{n} cards", -1) == "−1 cards"
 

@@ -21,7 +21,7 @@ from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played
 from ad1666.lab.games.settings import BadSetting, read_setting, with_settings
-from ad1666.lab.report.moved import moved
+from ad1666.lab.report.moved import moved, moved_in_words
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import open_results, resume_results
 from ad1666.lab.results.sure import Verdict
@@ -247,8 +247,13 @@ def test_a_grid_tells_what_moved_what(tmp_path: Path, capsys: Captured) -> None:
     assert lab(*given, folder=tmp_path) == 0
     out = capsys.readouterr().out
     assert out.count(f"{NAME} (turns=") == 4
-    assert re.search(r"^\| turns \| 1: \d+ %, 2: \d+ % \| \S+ \| \S+ to \S+ \|$", out, re.M)
-    assert "What moved what" in (tmp_path / "report.html").read_text("utf-8")
+    share = r"\d+ % \(n = 2, 95 %: \d+-\d+\)"
+    found = re.search(
+        rf"^\| turns \| (1: {share}, 2: {share}) \| ([+−]?\S+) \| (\S+ to \S+) \|$", out, re.M
+    )
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert found is not None and "What moved what" in page
+    assert all(f">{words}</td>" in page for words in found.groups()), "the report has the same"
 
 
 @pytest.mark.parametrize(
@@ -293,9 +298,9 @@ def test_each_key_is_told_apart_from_the_others() -> None:
     shares = {f"points={p} turns={t}": (20 * p + 60, 200) for p in (1, 2, 3) for t in (7, 8)}
     points, turns = moved([*variants_of(shares)])
     assert points.step is not None and turns.step is not None
-    assert points.step.value == pytest.approx(10, abs=0.5)
-    assert points.step.low > 5 and points.step.high < 15
-    assert turns.step.value == pytest.approx(0, abs=0.1)
+    assert points.step.value == pytest.approx(0.1, abs=0.005)
+    assert points.step.low > 0.05 and points.step.high < 0.15 and points.step.chance < 0.01
+    assert turns.step.value == pytest.approx(0, abs=0.001) and turns.step.chance > 0.9
     assert [(text, share.value) for text, share in points.shares] == [
         ("1", 0.4),
         ("2", 0.5),
@@ -304,8 +309,18 @@ def test_each_key_is_told_apart_from_the_others() -> None:
 
 
 def test_values_that_are_no_numbers_have_no_steps() -> None:
-    [kind] = moved([*variants_of({"kind=duel turns=3": (5, 10), "kind=battle turns=3": (6, 10)})])
+    games = [*variants_of({"kind=duel turns=3": (5, 10), "kind=battle turns=3": (6, 10)})]
+    [kind] = moved(games)
     assert kind.key == "kind" and kind.step is None and len(kind.shares) == 2
+    [words] = moved_in_words(games)
+    shares = "battle: 60 % (n = 10, 95 %: 31-83), duel: 50 % (n = 10, 95 %: 24-76)"
+    assert (words.shares, words.step, words.interval) == (shares, "", "")
+
+
+def test_steps_are_told_in_points() -> None:
+    shares = {f"points={p} turns={t}": (20 * p + 60, 200) for p in (1, 2, 3) for t in (7, 8)}
+    points, _turns = moved_in_words([*variants_of(shares)])
+    assert (points.step, points.interval) == ("+9.8", "+6.3 to +13.2")
 
 
 def test_without_the_library_it_is_told_how_to_get_it(

@@ -1,45 +1,36 @@
-"""What moved what: how Red's share goes with each key that was set."""
+"""What moved what: how Red's share goes with each key that was set, and in words."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean
 
 from attrs import frozen
 
+from ad1666.i18n import _, decimal
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import red_share
 from ad1666.lab.results.logistic import Row, expected, fit
-from ad1666.lab.results.shares import Share
+from ad1666.lab.results.shares import Difference, Share, with_error
 
 _RIDGE = 1.0
-_Z = 1.96
 Games = Sequence[tuple[Arena, Sequence[Played]]]
 _Variant = tuple[dict[str, str], Sequence[Played]]
 """The values of the keys that are set, and games."""
 
 
 @frozen
-class Step:
-    """By how many points Red's share moves with a key while the others stay the same, for each step
-    from one value to the next, with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-@frozen
 class Moved:
     """A key of a scenario with Red's share at each of its values, over all values of the others;
-    ``step`` is None where the values are no numbers."""
+    ``step`` is by how much it moves from one value to the next while the other keys stay the same,
+    None where the values are no numbers."""
 
     scenario: str
     key: str
     shares: tuple[tuple[str, Share], ...]
-    step: Step | None
+    step: Difference | None
 
 
 def moved(games: Games) -> list[Moved]:
@@ -63,7 +54,33 @@ def moved(games: Games) -> list[Moved]:
     return found
 
 
-def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> list[Step]:
+@frozen
+class Told:
+    """What a key moved, in words: the shares at its values, each step in points, and between what;
+    the last two are empty where the values are no numbers."""
+
+    scenario: str
+    key: str
+    shares: str
+    step: str
+    interval: str
+
+
+def moved_in_words(games: Games) -> Iterator[Told]:
+    """What each key moved in games of the variants of scenarios, in words."""
+    for row in moved(games):
+        shares = ", ".join(f"{value}: {share}" for value, share in row.shares)
+        step = interval = ""
+        if row.step is not None:
+            step, low, high = (
+                decimal(100 * share, signed=True)
+                for share in (row.step.value, row.step.low, row.step.high)
+            )
+            interval = _("{low} to {high}").format(low=low, high=high)
+        yield Told(row.scenario, row.key, shares, step, interval)
+
+
+def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> list[Difference]:
     """What a step of each key moves, all keys considered together."""
 
     def circumstances(settings: Mapping[str, str]) -> dict[int, float]:
@@ -75,10 +92,7 @@ def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> 
     predicted = [expected(found.values, row.circumstances) for row in rows]
     slope = mean([p * (1 - p) for p in predicted] or [0.0])
     pairs = zip(found.values[1:], found.errors[1:], strict=True)
-    return [
-        Step(*(100 * slope * (value + far * error) for far in (0, -_Z, _Z)))
-        for value, error in pairs
-    ]
+    return [with_error(slope * value, slope * error) for value, error in pairs]
 
 
 def _share(games: Iterable[Sequence[Played]]) -> Share:

@@ -15,7 +15,7 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
-from ad1666.lab.report.moved import moved
+from ad1666.lab.report.moved import moved_in_words
 from ad1666.lab.report.trust import trust
 from ad1666.lab.report.values import Value, values
 from ad1666.lab.results.ladder import ladder
@@ -78,7 +78,7 @@ def page(results: Results, before: Results | None = None) -> str:
         labels={section.arena.digest: section.label for section in sections},
         games=sum(len(section.games) for section in sections),
         trust=trust({(game.name.red, game.name.blue) for game in results.games()}),
-        moved=moved([(section.arena, section.games) for section in sections]),
+        moved=list(moved_in_words([(section.arena, section.games) for section in sections])),
         rungs=ladder(results.games()),
         pace=counts.pace(results),
         topics=counts.topics(results),

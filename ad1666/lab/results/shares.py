@@ -8,6 +8,8 @@ from statistics import NormalDist, mean, variance
 
 from attrs import frozen
 
+from ad1666.i18n import _, decimal, percent
+
 _NORMAL = NormalDist()
 _Z = _NORMAL.inv_cdf(0.975)
 
@@ -33,6 +35,18 @@ class Share:
         middle = (p + z2 / 2) / (1 + z2)
         half = _Z * math.sqrt(p * (1 - p) / self.n + z2 / self.n / 4) / (1 + z2)
         return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The interval in whole per cent."""
+        low, high = self.interval
+        return round(100 * low), round(100 * high)
+
+    def __str__(self) -> str:
+        low, high = self.bounds
+        return _("{share} (n = {n}, 95 %: {low}-{high})").format(
+            share=percent(self.value), n=decimal(self.n, 0), low=low, high=high
+        )
 
 
 @frozen
@@ -61,8 +75,12 @@ def between_shares(before: Share, after: Share) -> Difference:
 
 def between_means(before: Sequence[float], after: Sequence[float]) -> Difference:
     """The change of a mean. Both need at least two numbers."""
-    change = mean(after) - mean(before)
     error = math.sqrt(sum(variance(s) / len(s) for s in (before, after)))
+    return with_error(mean(after) - mean(before), error)
+
+
+def with_error(change: float, error: float) -> Difference:
+    """A change with its standard error."""
     return Difference(change, change - _Z * error, change + _Z * error, _chance(change, error))
 
 

@@ -39,7 +39,7 @@ class Summary:
         if not games:
             return _("no games")
         red, blue, drawn = (percent(n / games) for n in (self.red, self.blue, self.drawn))
-        low, high = (round(100 * bound) for bound in Share(self.red, games).interval)
+        low, high = Share(self.red, games).bounds
         # Translators: of how many games who has won how many, and an interval of Red's share
         text = _(
             "red {red}, blue {blue}, draws {drawn} (n = {n}, 95 %: red {low}-{high}), "
