@@ -16,6 +16,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 from ad1666.table.app import App
+from ad1666.table.toolkit.by_itself import TURN
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Option, Row, Target
 
@@ -118,6 +119,14 @@ class Driver:
         """What can be pointed at in the present frame."""
         assert self.scene.ui is not None
         return [hotspot.target for hotspot in self.scene.ui.hotspots]
+
+    def wait(self, clock: Clock, seconds: int) -> None:
+        """Lets time pass before a page that goes on by itself."""
+        for passing in (0, seconds):
+            clock.now += 1000 * passing
+            pygame.event.post(pygame.event.Event(TURN))
+            self.app.step()
+        self.frame()
 
     def options(self) -> list[int]:
         """Which entries of the menu are seen."""

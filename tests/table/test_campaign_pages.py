@@ -12,7 +12,7 @@ import pytest
 from attrs import define, evolve, field
 from campaigned import BLADES, CROWNS
 from looks import look_at
-from tableside import Driver
+from tableside import Clock, Driver
 
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
@@ -281,7 +281,7 @@ def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) 
     notebook = Notebook([campaigned.standing(5)])
     scene = scene_of(notebook, fresh=False)
     driver = Driver(scene, screen)
-    driver.key("w")
+    driver.key("p")
     driver.key("2")
     assert [*scene.standing.setup.seats] == [CROWNS]
     first = scene.standing.setup.seats[CROWNS].name
@@ -356,15 +356,68 @@ def test_the_road_has_room(
             assert not faults, (road, chapter, faults[:4])
 
 
-def test_where_nobody_plays_pages_turn_by_themselves(screen: pygame.Surface) -> None:
-    notebook = after_the_first(BLADES, CROWNS)
-    scene = scene_of(notebook)
+def test_where_nobody_plays_pages_turn_by_themselves(screen: pygame.Surface, clock: Clock) -> None:
+    driver = Driver(scene_of(after_the_first(BLADES, CROWNS)), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.shown is Shown.OUTCOME
+    driver.wait(clock, 5)
     assert scene.shown is Shown.OUTCOME
-    from ad1666.table.scenes.campaign import TURN
-
-    while scene.shown is not Shown.ROAD:
-        scene.handle(pygame.event.Event(TURN))
+    for _page in range(8):
+        driver.wait(clock, 15)
     assert scene.shown is Shown.ROAD and scene.standing.ask is None
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_page_says_when_it_goes_on_and_waits_if_it_is_asked_to(
+    screen: pygame.Surface, clock: Clock, hand: str
+) -> None:
+    driver = Driver(scene_of(after_the_first(BLADES, CROWNS)), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+
+    def sign() -> str:
+        return next(button.label for button in scene.buttons() if button.target is Command.WAIT)
+
+    def press() -> None:
+        driver.key("w") if hand == "keys" else driver.press(Command.WAIT)
+
+    before = sign()
+    assert before.startswith("Goes on by itself in ")
+    driver.wait(clock, 4)
+    assert sign() != before
+    press()
+    assert sign() == "Waits until you go on"
+    driver.wait(clock, 100)
+    assert scene.shown is Shown.OUTCOME
+    press()
+    scene.sheets.open_help()
+    driver.wait(clock, 100)
+    assert scene.shown is Shown.OUTCOME, "nothing passes beneath what is read"
+    scene.sheets.clear()
+    driver.wait(clock, 60)
+    assert scene.shown is not Shown.OUTCOME
+
+
+def test_who_is_to_play_from_now_on_is_waited_for(screen: pygame.Surface, clock: Clock) -> None:
+    standing = campaigned.standing(5)
+    seats = {party: Seat("page", 1) for party in (BLADES, CROWNS)}
+    scene = scene_of(Notebook([evolve(standing, setup=evolve(standing.setup, seats=seats))]))
+    driver = Driver(scene, screen)
+    while scene.shown is not Shown.ROAD:
+        driver.key(pygame.K_RETURN)
+    assert Command.WAIT in driver.targets()
+    driver.key("p")
+    while len(scene.standing.setup.seats) == 2:
+        driver.key("1")
+    driver.key(pygame.K_ESCAPE)
+    assert Command.WAIT not in driver.targets()
+    driver.wait(clock, 100)
+    assert driver.scene is scene
+
+
+def test_where_somebody_plays_no_page_turns_by_itself(screen: pygame.Surface) -> None:
+    scene = scene_of(after_the_first(BLADES))
+    assert Command.WAIT not in {button.target for button in scene.buttons()}
 
 
 def test_a_wrong_answer_is_none_of_the_cards() -> None:

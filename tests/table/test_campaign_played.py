@@ -5,7 +5,7 @@ from __future__ import annotations
 import campaigned
 import pygame
 from looks import look_at
-from tableside import Driver
+from tableside import Clock, Driver
 
 from ad1666.bots import player_of
 from ad1666.campaign.glances import glances
@@ -104,6 +104,40 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     assert road.standing.chapter is not None and road.standing.chapter.id in ("tiles", "ambush")
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, BriefingScene)
+
+
+def test_where_nobody_plays_nights_follow_each_other(screen: pygame.Surface, clock: Clock) -> None:
+    programs = dict.fromkeys((campaigned.BLADES, campaigned.CROWNS), Seat("page", 1))
+    save = Save.new(campaigned.campaign(), Setup("long", seats=programs))
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver.wait(clock, 8)
+    briefing = driver.scene
+    assert isinstance(briefing, BriefingScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(clock, 100)
+    assert isinstance(driver.scene, CampaignScene), "whoever goes back looks around"
+    driver.key(pygame.K_RETURN)
+    driver.key("w")
+    driver.wait(clock, 100)
+    briefing = driver.scene
+    assert isinstance(briefing, BriefingScene) and Command.WAIT in driver.targets()
+    driver.key("w")
+    driver.wait(clock, 40)
+    scene = driver.scene
+    assert isinstance(scene, GameScene) and isinstance(scene.session, Session)
+    to_the_end(scene.session)
+    scene.controls.refresh()
+    while scene.sheets.sheet is None:
+        clock.now += 1000
+        driver.frame()
+    scene.sheets.open_help()
+    driver.wait(clock, 100)
+    assert driver.scene is scene and len(save.standing.past) == 0
+    scene.sheets.shut()
+    driver.wait(clock, 60)
+    came = driver.scene
+    assert isinstance(came, CampaignScene) and len(save.standing.past) == 1
+    save.close()
 
 
 def friends_are_of_the_own_party(

@@ -32,6 +32,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "sheets/keeping.py": (keys.STOPPED,),
     "sheets/keys_sheet.py": (keys.START,),
     "sheets/phones_sheet.py": (keys.PHONES,),
+    "toolkit/by_itself.py": (keys.STORY,),
     "views/phones.py": (keys.PHONES,),
     "views/programs.py": (keys.STOPPED,),
     "views/seat_buttons.py": (keys.BEFORE,),

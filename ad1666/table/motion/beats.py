@@ -23,8 +23,6 @@ from ad1666.table.views.board import prize_art, tokens, trace_art
 from ad1666.table.words.events import unmarked
 
 _GLOW: Colour = (255, 196, 92)
-_READING = 28
-"""Milliseconds to read a character."""
 _DUSK: Colour = (112, 104, 116)
 _COARSE, _RINGS = 4, 8
 """Dusk is drawn that many times smaller, in rings of falling light."""
@@ -95,7 +93,7 @@ class Hold(Act):
     def least(self) -> int:
         """Its length in milliseconds at normal pace, for somebody who plays."""
         said = sum(len(unmarked(words)) for words in self.words)
-        return max(HOLDS[self.weight], said * _READING)
+        return max(HOLDS[self.weight], said * text.READING)
 
     def lasting(self, share: float) -> Hold:
         """The same with its length: a share of the normal one."""

@@ -22,6 +22,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import cloth, faces, text, theme
+from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -60,7 +61,7 @@ class Errand:
 class BriefingScene(BaseScene):
     """Shows a scenario. ``leave`` makes the scene to go to when the game is left, and ``back`` the
     previous scene, if that is a different one. ``seating`` says who plays, two people by default;
-    ``errand`` is that of a campaign."""
+    ``errand`` is that of a campaign, whose briefings go on by themselves where nobody plays."""
 
     def __init__(
         self,
@@ -81,6 +82,10 @@ class BriefingScene(BaseScene):
         self._before = back or leave
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+        self._by_itself: ByItself | None = None
+        if errand is not None and PERSON not in self._seating.names.values():
+            goals = (scenarios.own_list(scenario, side) for side in Side)
+            self._by_itself = ByItself.after(self._told_story, *goals)
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -108,11 +113,7 @@ class BriefingScene(BaseScene):
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the story, and above it the board as large as the story leaves room for."""
-        board = self.scenario.state.board
-        story = _(self.scenario.story.strip())
-        if self._errand is not None and self._errand.carried:
-            carried = _bulleted(self._errand.carried)
-            story = "\n".join((_("**Carried into this night**"), *carried, "", story))
+        board, story = self.scenario.state.board, self._told_story
         if self.notice:
             story = f"**{self.notice}**\n{story}"
         for size in _TYPES:
@@ -129,6 +130,15 @@ class BriefingScene(BaseScene):
         below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))
+
+    @property
+    def _told_story(self) -> str:
+        """The story, after what is carried into it."""
+        story = _(self.scenario.story.strip())
+        if self._errand is None or not self._errand.carried:
+            return story
+        carried = _bulleted(self._errand.carried)
+        return "\n".join((_("**Carried into this night**"), *carried, "", story))
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
@@ -250,6 +260,7 @@ class BriefingScene(BaseScene):
         open (ITEM-8)."""
         buttons = [
             Button(Command.START, pgettext("game", "Play"), "Enter", self._start, leads_on=True),
+            *(() if self._by_itself is None else (self._by_itself.button(),)),
             Button(Command.BACK, _("Back"), "Esc", self._back),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
         ]
@@ -273,6 +284,13 @@ class BriefingScene(BaseScene):
         """Switches the rule option."""
         on = STRICT in self.scenario.state.options
         self.scenario = with_options(self.scenario, () if on else (STRICT,))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event, or begins the game where nobody plays."""
+        if event.type != TURN:
+            super().handle(event)
+        elif self._by_itself and self._by_itself.ends(covered=self.sheets.top is not None):
+            self._start()
 
     def _wheel(self, notches: int) -> None:
         if self.ui is not None and self._pointer is not None:

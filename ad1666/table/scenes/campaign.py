@@ -34,6 +34,7 @@ from ad1666.table.scenes.campaign_pages import CARD_KEYS, Page
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -49,10 +50,6 @@ if TYPE_CHECKING:
 _LEAF, _LEAF_SHARE = 330, 0.36
 """The width of the leaf beside the road, and its greatest share of the window."""
 _HEAD = 58
-TURN = pygame.USEREVENT + 9
-"""Posted when a page is to turn by itself, where nobody plays."""
-TURNS_AFTER = 6000
-"""Milliseconds after which it turns."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _LEAVE = Pick(Picks.LEAVE)
 
@@ -80,14 +77,23 @@ class _Step:
 
 class CampaignScene(BaseScene):
     """The pages of a campaign that is open. ``leave`` makes the scene to go to when it is left.
-    ``fresh`` is whether a chapter has just ended, so that what came of it is still to be told."""
+    ``fresh`` is whether a chapter has just ended, so that what came of it is still to be told.
+    Where nobody plays, pages go on by themselves; the first one waits if it is ``held``."""
 
     def __init__(
-        self, save: Save, leave: Callable[[], Scene], *, fresh: bool = False, notice: str = ""
+        self,
+        save: Save,
+        leave: Callable[[], Scene],
+        *,
+        fresh: bool = False,
+        held: bool = False,
+        notice: str = "",
     ) -> None:
         super().__init__()
         self.save = save
         self.notice = notice
+        self._held = held
+        self._by_itself: ByItself | None = None
         self.newer = False
         """Whether the campaign's files have changed, so that their text may be taken."""
         self._leave = leave
@@ -168,8 +174,29 @@ class CampaignScene(BaseScene):
         coming = self.standing.chapter
         last = self.standing.past[-1].chapter if self.standing.past else ""
         self.looked = last if coming is None else coming.id
-        if self._watched:
-            pygame.time.set_timer(TURN, TURNS_AFTER, 1)
+        self._begin_time()
+        self._held = False
+
+    def _begin_time(self) -> None:
+        """Lets the page go on by itself where nobody plays."""
+        turns = self._watched and self._turns
+        self._by_itself = ByItself.after(self._said, held=self._held) if turns else None
+
+    @property
+    def _turns(self) -> bool:
+        """Whether what leads on from the page needs nobody to decide it."""
+        if self.shown is not Shown.ROAD:
+            return self.shown in (Shown.OUTCOME, Shown.RENOWN)
+        return bool(self._into_the_night()) and self._telling in (Telling.NONE, Telling.GOES_ON)
+
+    @property
+    def _said(self) -> str:
+        """What is read on the page, where that may be long."""
+        if self.shown is not Shown.OUTCOME:
+            return " ".join(self.news)
+        campaign, past = self.standing.campaign, self.standing.past[-1]
+        left = campaigns.remembered(campaign, campaigns.set_by(campaign, past))
+        return " ".join((*campaigns.outcome(campaign, past), *left))
 
     @staticmethod
     def _confirms(ask: Ask) -> bool:
@@ -433,7 +460,7 @@ class CampaignScene(BaseScene):
         ask = self.standing.ask if self.shown is Shown.ASK else None
         if ask is None:
             onward = Button(Command.GO_ON, _("Go on"), "Enter", self.go_on, leads_on=True)
-            return onward, back
+            return onward, *self._waiting(), back
         if self._confirms(ask):
             label = _("Bear it") if ask.asked is Asked.SCAR else _("So be it")
             act = partial(self._take, self.focus or 0)
@@ -442,6 +469,10 @@ class CampaignScene(BaseScene):
         if ask.asked is Asked.OFFER:
             label = _("Leave it")
         return Button(Command.DONE, label, "Enter", self._decline, leads_on=True), back
+
+    def _waiting(self) -> tuple[Button, ...]:
+        """The command that lets a page wait that goes on by itself."""
+        return () if self._by_itself is None else (self._by_itself.button(),)
 
     def _on_the_road(self) -> tuple[Button, ...]:
         """The commands beside the road: those of a past chapter while that is looked at."""
@@ -456,6 +487,7 @@ class CampaignScene(BaseScene):
         mends = self._mends()
         return (
             *self._into_the_night(),
+            *self._waiting(),
             *mends,
             *own,
             heroes,
@@ -547,7 +579,7 @@ class CampaignScene(BaseScene):
         if self.standing.chapter is None or self.standing.playing or self.save.read_only:
             return ()
         tip = _("A person, or how well a program plays, from the next chapter on.")
-        return (Button(Command.SEATS, _("Who plays"), "W", self._ask_who_plays, tip),)
+        return (Button(Command.SEATS, _("Who plays"), "P", self._ask_who_plays, tip),)
 
     def _open_heroes(self) -> None:
         self._heroes, self._scroll = True, Scroll()
@@ -576,6 +608,7 @@ class CampaignScene(BaseScene):
         name = OPPONENTS[(at + 1) % len(OPPONENTS)]
         seed = self.standing.setup.seed + number
         self.save.seat(party, Seat(PERSON) if name == PERSON else Seat(name, seed))
+        self._begin_time()
         self._ask_who_plays(number)
 
     # Games
@@ -606,9 +639,8 @@ class CampaignScene(BaseScene):
 
         errand = Errand(told_of, play)
         seating = Seating({side: self._player(side) for side in Side})
-        self.following = prelude(
-            ready.scenario, self._again_here, back=self._again_here, seating=seating, errand=errand
-        )
+        again = self._again_here
+        self.following = prelude(ready.scenario, again, back=again, seating=seating, errand=errand)
 
     def _player(self, side: Side) -> str:
         """The name of who plays a side of the next chapter."""
@@ -624,15 +656,15 @@ class CampaignScene(BaseScene):
             if session.game.state.outcome is not None and self.save.counts(session.path):
                 self.save.finish(session)
                 fresh = True
-            return CampaignScene(self.save, self._leave, fresh=fresh)
+            return CampaignScene(self.save, self._leave, fresh=fresh, held=not fresh)
 
         counts = self.save.counts(session.path)
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
         return GameScene(session, back, notice, on_phones=on_phones, onward=onward)
 
     def _again_here(self) -> Scene:
-        """This page once more."""
-        return CampaignScene(self.save, self._leave)
+        """This page once more. Whoever comes back to it wants to look around."""
+        return CampaignScene(self.save, self._leave, held=True)
 
     def _resume(self) -> None:
         def resume() -> None:
@@ -714,6 +746,8 @@ class CampaignScene(BaseScene):
             def back() -> Scene:
                 if here is not None:
                     here.following = here
+                    if here._by_itself is not None:
+                        here._by_itself.begin()
                     return here
                 return self._again_here()
 
@@ -770,16 +804,12 @@ class CampaignScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, or turns the page where nobody plays."""
-        if event.type == TURN:
-            self._turn()
-        else:
+        if event.type != TURN:
             super().handle(event)
-
-    def _turn(self) -> None:
-        if self.shown in (Shown.OUTCOME, Shown.RENOWN):
-            self.go_on()
-        elif self.shown is Shown.ROAD and self._watched and self.sheets.dialog is None:
-            self._begin_night()
+            return
+        covered = self._heroes or self.sheets.top is not None
+        if self._by_itself is not None and self._by_itself.ends(covered=covered):
+            self._lead_on()
 
     def _motion(self, event: pygame.event.Event) -> None:
         match self._under():

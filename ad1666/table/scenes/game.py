@@ -39,7 +39,7 @@ from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import by_itself, shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
@@ -561,6 +561,8 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
+            case by_itself.TURN:
+                self.sheets.pass_time()
             case phones.SAID if hasattr(event, "said"):
                 self.hands.take(event.said, self.show.director.go_on, self.show.skip)
                 self.sheets.asked_for_hands()

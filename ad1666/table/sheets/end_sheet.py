@@ -22,6 +22,7 @@ from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import cloth, text, theme
+from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -85,6 +86,8 @@ class EndSheet(Sheet):
     art: BoardArt | None = None
     following: Headline | None = None
     """The next chapter of the campaign, or the next lesson."""
+    by_itself: ByItself | None = None
+    """What leads on from it where nobody plays and the game is part of something longer."""
     _strip: int = field(default=0, init=False)
     """The height of the pictures of the moments, 0 if there is no room for them."""
     _pictures: dict[tuple[int, int, int], pygame.Surface] = field(factory=dict, init=False)
@@ -108,6 +111,15 @@ class EndSheet(Sheet):
             ),
             *self._to_start(),
         )
+
+    def goes_on(self) -> None:
+        """Begins to go on by itself, once it can have been read."""
+        told = (words for side in Side for words, _brought in self._reckoned(side))
+        self.by_itself = ByItself.after(self._told(), *told)
+
+    def _reckoned(self, side: Side) -> Sequence[tuple[str, str]]:
+        """The goals of a side, with what each brought."""
+        return reckoning(self.outcome, side, self.items, self.state.figures)
 
     def _to_start(self) -> tuple[Button, ...]:
         """The command that leaves the game, unless the one that leads on does the same."""
@@ -134,7 +146,8 @@ class EndSheet(Sheet):
     def _to_following(self) -> tuple[Button, ...]:
         """The command that begins the next chapter, or leads to what came of this one."""
         if onward := self.scene.onward:
-            return (Button(Command.OUTCOME, onward, "Enter", self.scene.leave, leads_on=True),)
+            leads = Button(Command.OUTCOME, onward, "Enter", self.scene.leave, leads_on=True)
+            return leads, *(() if self.by_itself is None else (self.by_itself.button(),))
         if self.following is None:
             return ()
         label = _("Next: {title}").format(title=title(self.following.title))
@@ -249,7 +262,7 @@ class EndSheet(Sheet):
         y = ui.flow(f"**{total(self.outcome, side)}**", (room.left, y, room.width), 17)
         font = ui.font(17)
         aims = [tally.goal.aim for tally in self.outcome.tallies if tally.goal.side is side]
-        told = reckoning(self.outcome, side, self.items, self.state.figures)
+        told = self._reckoned(side)
         once = set[str]()
         for aim, (goal, brought) in zip(aims, told, strict=True):
             wide = text.advance(brought, "bold", font)

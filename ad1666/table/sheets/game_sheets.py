@@ -14,6 +14,7 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
@@ -236,7 +237,17 @@ class GameSheets(Sheets):
             games = [moment.game for moment in self._session.moments]
             sheet.moments = moments.shots(games, decisive(games))
             sheet.art = self._art
+        if self._scene.onward and self._controls.hot_seat.seats.keys() == set(Side):
+            sheet.goes_on()
         self.open(sheet)
+
+    def pass_time(self) -> None:
+        """Leaves a finished game that nobody plays in, once its result can have been read."""
+        results = (each for each in (self.sheet, *self._below) if isinstance(each, EndSheet))
+        result = next(results, None)
+        page = None if result is None else result.by_itself
+        if page is not None and page.ends(covered=self.top is not result):
+            self._scene.leave()
 
     def _turned(self) -> TurningPoint | None:
         """The turning point; None if the record, of which a film would show it, does not lead to

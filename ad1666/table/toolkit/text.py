@@ -25,6 +25,8 @@ _SIGNS = ("+", "-", "\u2013", "\u2212", "\u00d7")
 """Signs that are centred by themselves: plus, minus, times."""
 LEADING = 1.22
 """Line height as a multiple of the type size."""
+READING = 28
+"""Milliseconds to read a character."""
 
 Column = pygame.Rect | tuple[float, float, float]
 """Where text flows down: left, top, width. The height of a rectangle is not used."""
