@@ -22,14 +22,14 @@ from ad1666.console.cli import main
 from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
-from ad1666.rules.board import Board, Kind
+from ad1666.rules.board import Board, Door, Kind
 from ad1666.rules.cards import Side
-from ad1666.rules.scenes.plot import Does, Effect
+from ad1666.rules.scenes.plot import Does, Effect, Incident
 from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import plan
 from ad1666.table.paper.book import Printed, pages
 from ad1666.table.paper.cards import sheets as card_sheets
-from ad1666.table.paper.marks import Page, Paper, Picture, Turned, Words, flat
+from ad1666.table.paper.marks import Area, Page, Paper, Picture, Turned, Words, flat
 from ad1666.table.paper.pdf import file_of
 from ad1666.table.settings import preferences
 from ad1666.table.words import characters
@@ -194,6 +194,38 @@ def test_what_is_sealed_is_on_no_other_sheet(mill: Path, sheets: list[Page]) -> 
     for text in told:
         begin = " ".join(text.split()[:4])
         assert begin in hidden and begin not in shown
+
+
+def test_what_only_secret_events_bring_is_cut_from_the_sealed_sheet(mill: Path) -> None:
+    """With its values, once, beside the words of the first event that brings it."""
+    scenario = load_scenario(mill)
+    state, items = scenario.state, scenario.items
+    stiletto, known = items["poisoned-stiletto"], items["tally-book"]
+    (edge, *_others) = (edge for edge, door in state.board.doors if door is not Door.LOCKED)
+    brings = (
+        Effect(Does.LAYS, item=stiletto, at=(5, 6)),
+        Effect(Does.GIVES, item=known, who="them"),
+        Effect(Does.DOOR, door=edge, state=Door.LOCKED),
+    )
+    (secret,) = (event for event in state.terms.events if not event.announced)
+    more = [
+        attrs.evolve(secret, id="first", then=(*brings, *secret.then)),
+        attrs.evolve(secret, id="second", then=brings),
+        Incident("known", secret.when, (Effect(Does.GIVES, item=known, who="them"),)),
+    ]
+    events = (*(e for e in state.terms.events if e is not secret), *more)
+    terms = attrs.evolve(state.terms, events=events)
+    scenario = attrs.evolve(scenario, state=attrs.evolve(state, terms=terms))
+    made = pages(scenario, Paper.A4)
+    assert public(made) == public(pages(without_secrets(scenario), Paper.A4))
+    folded = next(page for page in made if page.title == "Sealed")
+    (turned,) = (mark for mark in folded.marks if isinstance(mark, Turned))
+    tokens = [mark for mark in turned.marks if isinstance(mark, Area) and mark.radius]
+    said = words_of([folded])
+    # two rims each: the stiletto, and what it becomes
+    assert len(tokens) == 4 and said.count("armour-piercing, 2 uses, then: stiletto") == 1
+    shown = [mark for mark in turned.marks if isinstance(mark, Picture)]
+    assert sum(mark.wide > 20 or mark.high > 20 for mark in shown) == 1, "the locked door"
 
 
 def test_it_is_said_when_and_where_each_figure_begins(mill: Path, sheets: list[Page]) -> None:

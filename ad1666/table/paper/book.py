@@ -39,14 +39,14 @@ def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page
     board = list(boards.sheets(art, state.board, paper))
     things = loose(scenario)
     cut = tokens.sheets(state, things, art, paper)
-    known = {item.id: item for item in (*things, *_carried(scenario))}
+    known = {item.id: item for item in _with_spent([*things, *_carried(scenario)])}
     dealt = cards.sheets(state, [*things, *_others(things, known.values())], paper)
     look_up = briefing.reference(scenario, paper, whole=rules)
     parts = _parts(len(look_up), len(board), len(cut), len(dealt))
     shown = [*briefing.sheets(scenario, art, paper, parts), *look_up, *board, *cut, *dealt]
     if len(shown) % 2:  # so that a sealed sheet never lies behind one that is shown
         shown.append(_notes(paper))
-    return [*shown, *sealed.sheets(scenario, paper)]
+    return [*shown, *sealed.sheets(scenario, art, paper)]
 
 
 def write(scenarios: Sequence[Scenario], paper: Paper, to: Path, *, rules: bool = False) -> Printed:
@@ -78,12 +78,16 @@ def loose(scenario: Scenario) -> list[Item]:
 
 
 def _carried(scenario: Scenario) -> Iterator[Item]:
-    """What figures have from the start, and what becomes of it once it is used up."""
-    for figure in scenario.state.figures:
-        for gear in figure.gear:
-            yield gear.item
-            if gear.item.spent is not None:
-                yield gear.item.spent
+    """What figures have from the start."""
+    return (gear.item for figure in scenario.state.figures for gear in figure.gear)
+
+
+def _with_spent(items: Iterable[Item]) -> Iterator[Item]:
+    """Items, each with what becomes of it once it is used up."""
+    for item in items:
+        yield item
+        if item.spent is not None:
+            yield item.spent
 
 
 def _others(things: Sequence[Item], known: Iterable[Item]) -> list[Item]:

@@ -13,15 +13,18 @@ from collections.abc import Callable, Iterable, Sequence
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _
 from ad1666.rules.hidden import Hidden
+from ad1666.rules.items import Item
 from ad1666.table.paper import lettering
 from ad1666.table.paper.flow import Flow, Hand, Room
 from ad1666.table.paper.furniture import MARGIN, signed
 from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
-from ad1666.table.paper.tokens import lots
+from ad1666.table.paper.tokens import in_row, locked, lots, of_item
 from ad1666.table.toolkit import theme
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import characters, script, vocabulary
 from ad1666.table.words.incidents import scene_for_author
-from ad1666.table.words.marks import of_item
+from ad1666.table.words.marks import of_item as icon_of
+from ad1666.table.words.script import Told
 
 _COVER = 84.0
 """How much of a sheet stays to be seen once it is folded, in millimetres."""
@@ -54,20 +57,20 @@ _TO_BE_READ = (
         "story ends. Open it then, look for what has happened, and fold it again."
     ),
 )
-Told = tuple[str, tuple[str, ...]]
-"""When something happens, and what is read out."""
+_APART = 3.0
+"""What lies between a token and its words, and around what is cut out."""
 
 
-def sheets(scenario: Scenario, paper: Paper) -> list[Page]:
+def sheets(scenario: Scenario, art: BoardArt, paper: Paper) -> list[Page]:
     """The sealed sheets of a scenario, each with its back. One for what is not announced is always
     there, so that nobody learns from that whether there is any."""
     scene = scene_for_author(scenario.state, scenario.items)
     secret = list(script.unannounced(scenario, scene))
     known = list(script.announced(scenario, scene))
-    ends = [(when, (words,)) for when, words in script.endings(scenario)]
+    ends = list(script.endings(scenario))
     fronts = [
         *_lots(scenario.state.hidden, paper),
-        *_folded(scenario, paper, _NOT_ANNOUNCED, lambda flow: _secret(flow, scenario, secret)),
+        *_folded(scenario, paper, _NOT_ANNOUNCED, lambda flow: _secret(flow, secret, art)),
     ]
     if known or ends:
         told = (_("The words of announced events"), known), (_("How it ends"), ends)
@@ -126,18 +129,43 @@ def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
         page.marks.append(Line(ends, theme.GREY, 0.25, dashed=dashed))
 
 
-def _secret(flow: Flow, scenario: Scenario, events: Sequence[Told]) -> None:
-    """The events that nobody knows of, and the things that they bring."""
+def _secret(flow: Flow, events: Sequence[Told], art: BoardArt) -> None:
+    """The events that nobody knows of, with what they bring, to be cut out once they happen."""
     if not events:
         flow.text(_("Nothing is hidden in this scenario."), _WHEN)
         return
-    _events(flow, ((_("Not announced"), events),))
-    if things := script.things(scenario):
-        flow.gap(3)
-        flow.text(_("Things that may appear"), _HEAD, follow=8)
-    for item in things:
-        name, values = vocabulary.thing(item), characters.values(item)
-        flow.text(f"**{name}**" + (f": {values}" if values else ""), _WHEN, sign=_DOT)
+    flow.text(_("Not announced"), _HEAD, follow=12)
+    if any(event.things or event.locks for event in events):
+        words = _("What an event brings is cut out here once it happens.")
+        flow.text(words, _WHEN)
+    for event in events:
+        _event(flow, event)
+        for item in event.things:
+            _thing(flow, item)
+            if item.spent is not None:
+                _thing(flow, item.spent)
+        if doors := locked(event.locks, art):
+            flow.gap(1.5)
+            in_row(flow, doors)
+
+
+def _thing(flow: Flow, item: Item) -> None:
+    """The token of a thing, and beside it what its card would say."""
+    token = of_item(item)
+    values = characters.values(item)
+    said = f"**{vocabulary.thing(item)}**" + (f"\n{values}" if values else "")
+    beside = token.wide + 2 * _APART
+    lines = lettering.rows(said, _WHEN.size, flow.room.wide - beside - _APART)
+    high = max(token.high, len(lines) * lettering.leading(_WHEN.size)) + 2 * _APART
+
+    def draw(room: Room) -> None:
+        room.marks.append(Area(box(room.x, room.y, room.wide, high), None, theme.GREY, 0.1))
+        room.marks += token.draw(room.x + _APART, room.y + _APART)
+        part = Room(room.marks, room.x + beside, room.y + _APART, room.wide - beside, high)
+        Flow.into(lambda: part).text(said, _WHEN)
+
+    flow.gap(1.5)
+    flow.place(high, draw)
 
 
 def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Told]]]) -> None:
@@ -146,11 +174,15 @@ def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Told]]]) -> None:
         if events:
             flow.gap(3)
             flow.text(title, _HEAD, follow=12)
-        for when, words in events:
-            flow.gap(1.5)
-            flow.text(when, _WHEN, sign=_DOT, follow=5)
-            for paragraph in words:
-                flow.text(paragraph, _TOLD, sign=" ")
+        for event in events:
+            _event(flow, event)
+
+
+def _event(flow: Flow, event: Told) -> None:
+    flow.gap(1.5)
+    flow.text(event.when, _WHEN, sign=_DOT, follow=5)
+    for paragraph in event.words:
+        flow.text(paragraph, _TOLD, sign=" ")
 
 
 def _lots(hidden: Sequence[Hidden], paper: Paper) -> list[Page]:
@@ -177,7 +209,7 @@ def _lots(hidden: Sequence[Hidden], paper: Paper) -> list[Page]:
         flow.gap(4)
         flow.text(f"**{vocabulary.thing(each.item)}**", _ABOUT, follow=40)
         flow.gap(1)
-        found = of_item(each.item), vocabulary.thing(each.item)
+        found = icon_of(each.item), vocabulary.thing(each.item)
         names = [found, *[("", _("nothing here"))] * (len(each.places) - 1)]
         row: list[tuple[str, str]] = []
         across = int(flow.room.wide // 30)

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Door
+from ad1666.rules.board import Door, Edge
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import effects_of
@@ -100,14 +100,16 @@ def _group(flow: Flow, title: str, about: str, those: Sequence[Token]) -> None:
     x = 0.0
     for token in those:
         if row and x + token.wide > flow.room.wide:
-            _row(flow, row)
+            in_row(flow, row)
             row, x = [], 0.0
         row.append(token)
         x += token.wide + _GAP
-    _row(flow, row)
+    in_row(flow, row)
 
 
-def _row(flow: Flow, row: Sequence[Token]) -> None:
+def in_row(flow: Flow, row: Sequence[Token]) -> None:
+    """Tokens side by side, as many as have room."""
+
     def draw(room: Room) -> None:
         x = room.x
         for token in row:
@@ -255,6 +257,12 @@ def _doors(state: State, art: BoardArt) -> Iterator[Token]:
                 known.setdefault((door, raw), []).append(look)
     for looks in known.values():
         yield from [_door(looks[0], art.tile)] * min(len(looks), _MOST_DOORS)
+
+
+def locked(edges: Iterable[Edge], art: BoardArt) -> list[Token]:
+    """Some doors as they look once they are locked."""
+    looks = (art.doors.get((edge, Door.LOCKED)) for edge in edges)
+    return [_door(look, art.tile) for look in looks if look is not None]
 
 
 def _door(look: pygame.Surface, tile: int) -> Token:

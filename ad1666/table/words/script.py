@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _
+from ad1666.rules.board import Door, Edge
 from ad1666.rules.items import Item
 from ad1666.rules.scenes import secrets
 from ad1666.rules.scenes.plot import Does, Effect, Incident, On, effects_of
@@ -18,19 +19,50 @@ from ad1666.table.words.goals import wording
 from ad1666.table.words.incidents import Scene, scene_of, text_of, text_of_when
 
 
-def unannounced(scenario: Scenario, scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each event that is not announced: when it happens and what it does, and its words."""
-    for event in scenario.state.terms.events:
-        if not event.announced:
-            yield text_of(event, scene), tuple(_words(event.then, scene))
+@frozen
+class Told:
+    """When something happens, and what is read out; of what nobody knows of before, also what it
+    brings."""
+
+    when: str
+    words: tuple[str, ...]
+    things: tuple[Item, ...] = ()
+    locks: tuple[Edge, ...] = ()
+    """The doors that it locks, if nothing that is announced locks any."""
 
 
-def announced(scenario: Scenario, scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
+def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
+    """Each event that is not announced: when it happens and what it does, its words, and what only
+    such events bring, each thing and each lock with the first that may bring it."""
+    events = scenario.state.terms.events
+    known = [effect for event in events if event.announced for effect in effects_of(event)]
+    things = {effect.item.id for effect in known if effect.item is not None}
+    locking = any(_locks(effect) for effect in known)
+    locked = set[Edge]()
+    for event in events:
+        if event.announced:
+            continue
+        effects = effects_of(event)
+        brought = {e.item.id: e.item for e in effects if e.item and e.item.id not in things}
+        doors = dict.fromkeys(e.door for e in effects if e.door and _locks(e) and not locking)
+        new = tuple(door for door in doors if door not in locked)
+        yield Told(
+            text_of(event, scene), tuple(_words(event.then, scene)), (*brought.values(),), new
+        )
+        things.update(brought)
+        locked.update(new)
+
+
+def _locks(effect: Effect) -> bool:
+    return effect.door is not None and effect.state is Door.LOCKED
+
+
+def announced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
     """Each announced event that has words: when it happens, and these."""
     for event in scenario.state.terms.events:
         words = tuple(_words(event.then, scene))
         if event.announced and words:
-            yield text_of_when(event, scene), words
+            yield Told(text_of_when(event, scene), words)
 
 
 def speaking(state: State) -> Iterator[str]:
@@ -43,18 +75,19 @@ def speaking(state: State) -> Iterator[str]:
             yield words.format(when=text_of_when(plain, scene), what=_("something is told"))
 
 
-def endings(scenario: Scenario) -> Iterator[tuple[str, str]]:
+def endings(scenario: Scenario) -> Iterator[Told]:
     """How the story ends: in which case, and the words."""
     state, told = scenario.state, scenario.epilogue
     for goal, text in told.by_goal.items():
         reached = wording(evolve(goal, decisive=False), scenario.items, state.figures)
         words = _("{side} has won, and this was reached: {goal}")
-        yield words.format(side=vocabulary.side(goal.side), goal=reached), _(text)
+        when = words.format(side=vocabulary.side(goal.side), goal=reached)
+        yield Told(when, (_(text),))
     for side, text in told.by_winner.items():
         won = (
             _("A draw") if side is None else _("{side} has won").format(side=vocabulary.side(side))
         )
-        yield won, _(text)
+        yield Told(won, (_(text),))
 
 
 def _words(effects: Sequence[Effect], scene: Scene) -> Iterator[str]:
@@ -78,16 +111,3 @@ def _branches(effect: Effect) -> Iterator[tuple[str, tuple[Effect, ...]]]:
         yield _("“{answer}”").format(answer=_(answer.text)), answer.then
     yield _("success"), effect.success
     yield _("failure"), effect.failure
-
-
-def things(scenario: Scenario) -> tuple[Item, ...]:
-    """What only events that are not announced bring into play."""
-    events = scenario.state.terms.events
-    brought, known = (
-        {e.item.id: e.item for event in those for e in effects_of(event) if e.item is not None}
-        for those in (
-            [event for event in events if not event.announced],
-            [event for event in events if event.announced],
-        )
-    )
-    return tuple(item for name, item in brought.items() if name not in known)
