@@ -131,9 +131,11 @@ class Game:
         answer the question."""
         prompt = self.pending
         answer = _checked(prompt, answer)
-        rule, sent = (self._run.rule, answer) if self._run.rule else self._replay(answer)
-        self._run.rule = None
-        unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
+        run = self._run
+        rule, sent = (run.rule, answer) if run.rule is not None else self._replay(answer)
+        run.rule = None
+        if not unasked and isinstance(prompt, Prompt):
+            unasked = len(prompt.options) == 1 and answer == forced(prompt)
         chooser = self.chooser
         if not unasked:
             chooser = chooser_of(self.state, answer) if isinstance(answer, Choice) else None
@@ -145,10 +147,8 @@ class Game:
         answers = (*self.answers, answer)
         asked_at = request.state if isinstance(request, Prompt) else None
         back = self._taken_back(asked_at, chooser, unasked=unasked)
-        events, run = tuple(news), _run(rule)
-        return _game(
-            self.checkpoint, answers, request.state, request, events, back, chooser, unasked, run
-        )
+        at, events, run = request.state, tuple(news), _run(rule)
+        return _game(self.checkpoint, answers, at, request, events, back, chooser, unasked, run)
 
     def _taken_back(
         self, asked_at: State | None, chooser: Side | None, *, unasked: bool
@@ -179,7 +179,8 @@ class Game:
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
         """The running rule, and what to send to it: the answer, unless the step begins with
         that."""
-        begins = turn.begins_with_question(self.checkpoint)
+        # where nothing was run up to the question, the step begins with it
+        begins = self._run is _NO_RUN or turn.begins_with_question(self.checkpoint)
         if begins and not self.answers:
             return turn.step(self.checkpoint, answer), None
         first, *sent = self.answers if begins else (None, *self.answers)

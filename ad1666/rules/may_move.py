@@ -90,7 +90,7 @@ def mover(
     """The `Mover` for a figure in a position."""
     assert figure.at is not None
     ways = exits(state.board, figure.at)
-    alone = ways.beyond.isdisjoint([f.at for f in state.figures])
+    alone = state.free(ways.beyond)
     bound = dispatch.using(figure, "bars_way")
     return Mover(state, figure, mp, stride, start, ways, {} if alone else state.taken(), bound)
 

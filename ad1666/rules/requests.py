@@ -243,10 +243,6 @@ class Prompt(NamedTuple):
     def offered(self, words: Choice) -> Choice | None:
         """The offered choice with these words, details included; None if there is none."""
         for listed in (self.options, self.anytime):
-            for option in listed:
-                if option is words:  # the usual answer is the offered object itself
-                    return option
-        for listed in (self.options, self.anytime):
             if words in listed:
                 return listed[listed.index(words)]
         return None

@@ -83,10 +83,9 @@ def gone(state: State) -> tuple[Side, ...]:
 
 
 def _nobody_left(state: State, side: Side) -> bool:
-    for f in state.figures:
-        if f.side is side and (f.at is not None or _expected(state, f)):
-            return False
-    return True
+    if state.squares_of(side):  # the usual case
+        return False
+    return not [f for f in state.figures if f.side is side and _expected(state, f)]
 
 
 def _expected(state: State, figure: Figure) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import attrs
 from attrs import field, frozen
 
 from ad1666.rules.board import Board, Chest, square_text
-from ad1666.rules.cards import RED, SIDES, Pile, Side
+from ad1666.rules.cards import BLUE, RED, SIDES, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.hidden import Hidden
@@ -56,6 +56,27 @@ class Roster:
     """In the order of the figures."""
     places: dict[str, int]
     """The index of each figure in that order."""
+
+
+_new = tuple.__new__
+
+
+class Footing(NamedTuple):
+    """The squares on which figures of each side stand. Positions in which they stand alike share
+    them."""
+
+    figures: tuple[Figure, ...]
+    """The figures of which it is told."""
+    red: frozenset[Square]
+    blue: frozenset[Square]
+
+
+def _footing(figures: tuple[Figure, ...]) -> Footing:
+    return Footing(figures, _taken_by(RED, figures), _taken_by(BLUE, figures))
+
+
+def _taken_by(side: Side, figures: Iterable[Figure]) -> frozenset[Square]:
+    return frozenset([f.at for f in figures if f.side is side and f.at is not None])
 
 
 @frozen(weakref_slot=False)
@@ -121,6 +142,13 @@ class State:
         figures = self.figures
         return Roster(tuple(f.card for f in figures), {f.id: i for i, f in enumerate(figures)})
 
+    _footing: Footing = field(init=False, eq=False, repr=False)
+    """A cache, good for as long as its figures are those of the position."""
+
+    @_footing.default
+    def _first_footing(self) -> Footing:
+        return _footing(self.figures)
+
     def __str__(self) -> str:
         """What both players may see of it and what may change in it, in the notation of cases:
         without hands, and without what only the cards of the figures and the map say."""
@@ -160,6 +188,26 @@ class State:
         """The figure on a square (GEN-5)."""
         return self.taken().get(square)
 
+    def squares_of(self, side: Side) -> frozenset[Square]:
+        """The squares on which figures of a side stand. Whether it is met there can be found out
+        without a look at each figure."""
+        footing = self._footing
+        if footing.figures is not self.figures:
+            footing = self._found_footing()
+        return footing.red if side is RED else footing.blue
+
+    def free(self, squares: Iterable[Square]) -> bool:
+        """Whether nobody stands on any of these squares."""
+        footing = self._footing
+        if footing.figures is not self.figures:
+            footing = self._found_footing()
+        return footing.red.isdisjoint(squares) and footing.blue.isdisjoint(squares)
+
+    def _found_footing(self) -> Footing:
+        found = _footing(self.figures)
+        object.__setattr__(self, "_footing", found)
+        return found
+
     def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board that belong to one side, or all of them, in their order."""
         if side is None:
@@ -189,13 +237,22 @@ class State:
 
     def with_figure(self, figure: Figure, **besides: Any) -> State:
         """The state with a figure replaced, and the fields in ``besides`` changed as well."""
-        figures, place = list(self.figures), self.roster.places[figure.id]
-        was, figures[place] = figures[place], figure
+        each, place = list(self.figures), self.roster.places[figure.id]
+        was, each[place] = each[place], figure
+        figures = tuple(each)
         if was.card is not figure.card:  # the roster changes too
-            return attrs.evolve(self, figures=tuple(figures), **besides)
+            return attrs.evolve(self, figures=figures, **besides)
+        footing = self._footing
+        if footing.figures is self.figures:
+            _, red, blue = footing
+            if was.at is not figure.at:  # the other side stands as it did
+                red = _taken_by(RED, each) if figure.side is RED else red
+                blue = blue if figure.side is RED else _taken_by(BLUE, each)
+            footing = _new(Footing, (figures, red, blue))
         if besides:
-            return evolve(self, figures=tuple(figures), **besides)
-        return _with_figures(self, tuple(figures))
+            besides["_footing"] = footing
+            return evolve(self, figures=figures, **besides)
+        return _with_figures(self, figures, footing)
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of one figure changed."""
@@ -241,5 +298,5 @@ def lying(state: State) -> Iterator[str]:
     yield from entries(hidden=hidden, options=state.options)
 
 
-_with_figures = changer(State, "figures")
+_with_figures = changer(State, "figures", "_footing")
 _with_red, _with_blue = changer(State, "red"), changer(State, "blue")

@@ -3,8 +3,6 @@ nothing is pending that the State does not show."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ad1666.rules import (
     actions,
     activations,
@@ -67,7 +65,7 @@ def begins_with_question(state: State) -> bool:
         return effects.asks(state)
     if state.phase is not _ACTION or not state.begun:
         return False
-    return state.active is not None or state.first is None or any(_ready(state))
+    return state.active is not None or state.first is None or activations.to_come(state)
 
 
 def question(state: State) -> Prompt:
@@ -81,7 +79,7 @@ def question(state: State) -> Prompt:
         player, topic = state.leader, Topic.FIRST
         options = [of_side(player, Verb.FIRST, side) for side in (player, player.other)]
     else:
-        ready = [*_ready(state)]
+        ready = _ready(state)
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if len(ready) == 1 and activations.may_delay(state, player):  # only the last can be delayed
@@ -89,12 +87,17 @@ def question(state: State) -> Prompt:
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 
 
-def _ready(state: State) -> Iterator[Figure]:
+def _ready(state: State) -> list[Figure]:
     """Who may be activated next (TURN-4)."""
     following = activations.next_player(state)
-    for figure in state.figures:
-        if not figure.activated and activations.may_activate(state, figure, following):
-            yield figure
+    return [
+        f
+        for f in state.figures
+        # first what is cheap, and excludes most
+        if not f.activated
+        and (f.controller or f.side) is following
+        and activations.may_activate(state, f, following)
+    ]
 
 
 def step(state: State, answer: Answer = None) -> Rule[State]:
@@ -167,17 +170,21 @@ _next_to_act = changer(State, "to_act", "active", "left")
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts, and for the
     action phase who is engaged already (ACT-5)."""
-    figures = [
-        _not_activated(f, activated=False, diagonals=0, struck=())
-        if f.activated or f.diagonals
-        else f
-        for f in state.figures
-    ]
+    figures = state.figures
+    if [f for f in figures if f.activated or f.diagonals]:
+        figures = tuple(
+            [
+                _not_activated(f, activated=False, diagonals=0, struck=())
+                if f.activated or f.diagonals
+                else f
+                for f in figures
+            ]
+        )
     first = None if phase is _ACTION else state.first
     return _entering(
         state,
         phase=phase,
-        figures=tuple(figures),
+        figures=figures,
         first=first,
         to_act=None,
         passed=(),
@@ -205,16 +212,13 @@ def _start(state: State) -> Rule[State]:
     if state.turn == 1:
         state = looks.as_begun(state)
     state = noted(state, On.TURN)
-    figures = []
     for f in state.figures:
         if f.parry_used:
             used = f.parry_used - 1 if zones.engaged_with(state, f) else 0
-            f = evolve(f, parry_used=used)
+            state = state.change(f.id, parry_used=used)
         if [g for g in f.gear if g.shot]:
             gear = [evolve(g, quick=False, shot=False) if g.shot else g for g in f.gear]
-            f = evolve(f, gear=tuple(gear))
-        figures.append(f)
-    state = evolve(state, figures=tuple(figures))
+            state = state.change(f.id, gear=tuple(gear))
     if state.turn > 1:
         return _enter(state, Phase.CARDS)
     return _enter(state, Phase.ACTION if state.initiative else Phase.INITIATIVE)

@@ -63,6 +63,8 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
         return ()
     # control goes both ways: the squares that control this one are those controlled from it
     around, side = state.board.controlled(square), figure.side
+    if around.isdisjoint(state.squares_of(side.other)):  # the usual case
+        return ()
     near = [f for f in state.figures if f.side is not side and f.at in around and not f.down]
     return tuple([f for f in near if hostile(state, figure, f)]) if near else ()
 
@@ -91,6 +93,8 @@ def near(state: State, figure: Figure) -> list[Figure]:
     if figure.at is None:
         return []
     around, side = state.board.controlled(figure.at), figure.side
+    if around.isdisjoint(state.squares_of(side.other)):  # the usual case
+        return []
     return [f for f in state.figures if f.side is not side and f.at in around]
 
 
