@@ -21,6 +21,9 @@ _KNOCKED_DOWN = Barred(Reason.KNOCKED_DOWN, "ACT-1")
 _NOT_KNOCKED_DOWN = Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
 
 
+_new = tuple.__new__
+
+
 class Condition(NamedTuple):
     """Everything about a character that keeps it from actions, whatever their targets."""
 
@@ -37,7 +40,7 @@ def condition(state: State, figure: Figure) -> Condition:
     """The condition of a character at this moment."""
     on_board, engaged = figure.at is not None, zones.engaged_with(state, figure)
     if not engaged:
-        return Condition(on_board, figure.stunned, figure.prone, (), ())
+        return _new(Condition, (on_board, figure.stunned, figure.prone, (), ()))
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
     ids = tuple([e.id for e in engaged])
     return Condition(on_board, figure.stunned, figure.prone, ids, tuple(holding))

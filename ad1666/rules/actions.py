@@ -172,15 +172,16 @@ def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
 def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
     """The weapons that a figure can reload, one of each kind, or only the one named; or why there
     are none (ACT-8)."""
-    owned = [g for g in reversed(figure.gear) if named in (None, g.item.id)]
-    held = [g for g in owned if g.held]
-    empty = {g.item.id: g for g in held if g.reload}
-    if empty:
-        return [*empty.values()]
+    empty = [g for g in reversed(figure.gear) if g.held and g.reload]
+    found = {g.item.id: g for g in empty if named in (None, g.item.id)}
+    if found:
+        return [*found.values()]
     if named is None:
         return _NOTHING_TO_RELOAD
+    owned = [g for g in figure.gear if g.item.id == named]
     if not owned:
         return barred(Reason.NO_SUCH_ITEM, "ACT-8", item=named)
+    held = any(g.held for g in owned)
     return barred(Reason.NEEDS_NO_RELOAD if held else Reason.NOT_IN_HAND, "ACT-8", item=named)
 
 
@@ -221,7 +222,7 @@ _TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = some(
 def activate(state: State, figure_id: str) -> Rule[State]:
     """Begins the activation of a figure in the action phase (TURN-6). It becomes the active one,
     and its player is asked again and again what it does."""
-    return (yield from activations.begin(evolve(state, active=figure_id, left=2), figure_id))
+    return (yield from activations.begin(state, figure_id, active=figure_id, left=2))
 
 
 def goes_on(state: State) -> bool:

@@ -3,6 +3,8 @@ being activated does to a figure in any phase (TURN-6, MEL-2, TALK-1)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure
@@ -31,12 +33,14 @@ ALREADY_TESTED = Barred(Reason.ALREADY_TESTED, "TURN-8")
 _activated = changer(Figure, "activated", "waiting")
 
 
-def begin(state: State, figure_id: str) -> Rule[State]:
+def begin(state: State, figure_id: str, **besides: Any) -> Rule[State]:
     """Activates a figure, in whatever phase: it counts as activated, an unused waiting token goes
     (ACT-9), and what its abilities do then is done. Whoever was activated in this phase already, as
-    somebody attacked again, is not activated once more."""
+    somebody attacked again, is not activated once more. ``besides`` are other fields of the state
+    that change with that."""
     figure = state.figure(figure_id)
-    state = state.with_figure(_activated(figure, activated=True, waiting=False))
+    now = _activated(figure, activated=True, waiting=False)
+    state = state.with_figure(now, **besides)
     return state if figure.activated else (yield from dispatch.as_activated(state, figure_id))
 
 

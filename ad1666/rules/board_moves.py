@@ -83,6 +83,10 @@ class Exits:
     """The doors within reach (MOVE-5)."""
     beyond: frozenset[Square]
     """The squares that these ways lead to."""
+    into: dict[Square, list[int]]
+    """For each of these squares, which of the ways lead there, by their places in ``all``."""
+    named: dict[tuple[Direction | Square | None, bool], tuple[Move, Move | None]]
+    """Each way by its direction or, if it has none, where it leads, and by whether it is a jump."""
     dearest: int
     """The MP of the most expensive way that meets nobody: more MP are of no use on any."""
     diagonals: int
@@ -106,10 +110,16 @@ def _exits(board: Board, square: Square) -> Exits:
     leaps = [leap(board, square, d) for d in Direction]
     apart = [jump for jump in leaps if isinstance(jump, Move)] + _passages(board, square)
     ways = (*steps, *[(move, None) for move in apart])
-    beyond = frozenset([move.to for move, _ in ways if move.to is not None])
+    into: dict[Square, list[int]] = {}
+    named: dict[tuple[Direction | Square | None, bool], tuple[Move, Move | None]] = {}
+    for place, (move, push) in enumerate(ways):
+        if move.to is not None:
+            into.setdefault(move.to, []).append(place)
+        named.setdefault((move.direction or move.to, move.verb == Verb.JUMP), (move, push))
     dearest = max([move.cost for move, _ in ways], default=0)
     diagonals = max([move.diagonals for move, _ in ways], default=0)
-    return Exits(ways, board.doors_beside(square), beyond, dearest, diagonals)
+    beside = board.doors_beside(square)
+    return Exits(ways, beside, frozenset(into), into, named, dearest, diagonals)
 
 
 def _passages(board: Board, square: Square) -> list[Move]:

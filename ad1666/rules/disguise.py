@@ -45,7 +45,7 @@ def surprise(attacker: Figure, *, ranged: bool) -> tuple[Term, ...]:
 
 def gives_away(weapon: Item) -> bool:
     """Whether holding a weapon in view of an enemy ends it."""
-    return weapon != UNARMED and bool(weapon.skill) and "short" not in weapon.traits
+    return bool(weapon.skill) and "short" not in weapon.traits and weapon != UNARMED
 
 
 def attacked(state: State, attacker_id: str) -> Rule[State]:
@@ -105,7 +105,7 @@ def _fails(state: State, figure: Figure) -> bool:
 def _shows_a_weapon(state: State, figure: Figure) -> bool:
     """Whether it holds a weapon without *short* in view of an enemy."""
     assert figure.at is not None
-    if not any(g.held and gives_away(g.item) for g in figure.gear):
+    if not [g for g in figure.gear if g.held and gives_away(g.item)]:
         return False
     return in_view(state, figure)
 
@@ -119,20 +119,21 @@ def in_view(state: State, figure: Figure) -> bool:
 def _is_seen_through(state: State, figure: Figure) -> bool:
     """Whether an enemy hero with more Senses or Intelligence than its value is near and sees it."""
     assert figure.at is not None
-    value = figure.card.ability(NAME) or 0
-    side = figure.side
-    for enemy in state.figures:
-        if enemy.side is side or enemy.at is None:
+    for place in _sharper(state.roster, figure.card.ability(NAME) or 0):
+        enemy = state.figures[place]
+        if enemy.side is figure.side or enemy.at is None:
             continue
-        card = enemy.card
-        if (
-            card.hero
-            and (card.senses > value or card.intelligence > value)
-            and distance(enemy.at, figure.at) <= RANGE
-            and sees(state, enemy, figure.at)
-        ):
+        if distance(enemy.at, figure.at) <= RANGE and sees(state, enemy, figure.at):
             return True
     return False
+
+
+@lru_cache(maxsize=1024)
+def _sharper(roster: Roster, value: int) -> tuple[int, ...]:
+    """The places, in the order of the figures, of the heroes with more Senses or Intelligence than
+    this."""
+    heroes = [(place, card) for place, card in enumerate(roster.cards) if card.hero]
+    return tuple([place for place, c in heroes if c.senses > value or c.intelligence > value])
 
 
 # Recognising (ACT-3)

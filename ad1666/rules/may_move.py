@@ -8,7 +8,6 @@ about one.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -66,6 +65,9 @@ _RUN = Stride.RUN
 _JUMP, _PUSH, _PASSAGE = Verb.JUMP, Verb.PUSH, Verb.PASSAGE
 
 
+_new = tuple.__new__
+
+
 class Mover(NamedTuple):
     """A figure about to spend MP where it stands, how many and under which restriction, with the
     data that all its moves share."""
@@ -92,7 +94,8 @@ def mover(
     ways = exits(state.board, figure.at)
     alone = state.free(ways.beyond)
     bound = dispatch.using(figure, "bars_way")
-    return Mover(state, figure, mp, stride, start, ways, {} if alone else state.taken(), bound)
+    taken = {} if alone else state.taken()
+    return _new(Mover, (state, figure, mp, stride, start, ways, taken, bound))
 
 
 def moves(
@@ -130,7 +133,7 @@ def _unhindered(mover: Mover) -> Unhindered:
     found = ways.unhindered.get(spending)
     if found is None:
         alone = mover._replace(taken={})
-        each = tuple(_along(alone, ways.all))
+        each = tuple([_along(alone, way) for way in ways.all])
         found = Unhindered(each, tuple([move for move in each if isinstance(move, Move)]))
         ways.unhindered[spending] = found
     return found
@@ -139,16 +142,16 @@ def _unhindered(mover: Mover) -> Unhindered:
 def _past_others(mover: Mover, alone: Unhindered) -> list[Move]:
     """Like `_unhindered`, but with somebody in the way of some of these moves."""
     ways = mover.ways
-    met = [place for place, (move, _) in enumerate(ways.all) if move.to in mover.taken]
     found = [*alone.each]
-    for place, move in zip(met, _along(mover, [ways.all[p] for p in met]), strict=True):
-        found[place] = move
+    for square in ways.beyond.intersection(mover.taken):
+        for place in ways.into[square]:
+            found[place] = _along(mover, ways.all[place])
     return [move for move in found if isinstance(move, Move)]
 
 
-def _along(mover: Mover, ways: Sequence[tuple[Move, Move | None]]) -> list[Move | Barred]:
-    """For each of these ways, the move or why it cannot be made."""
-    return [jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way) for way in ways]
+def _along(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
+    """The move along one of these ways, or why it cannot be made."""
+    return jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way)
 
 
 def attempt(
@@ -225,12 +228,9 @@ def meant(state: State, chosen: Choice) -> Move:
         return Move(chosen.deed, cost=DOOR_COST, door=where.door, chest=where.chest)
     at = state.figure(chosen.who).at
     assert at is not None
-    for move, push in exits(state.board, at).all:
-        if (move.direction, move.to) == (None, where.square):
-            return move
-        if move.direction is where.direction and (move.verb == _JUMP) is (chosen.deed == _JUMP):
-            return push if push is not None and chosen.deed == _PUSH else move
-    raise AssertionError(f"{chosen} leads nowhere")
+    deed = chosen.deed
+    move, push = exits(state.board, at).named[where.direction or where.square, deed == _JUMP]
+    return push if push is not None and deed == _PUSH else move
 
 
 def after_interrupt(declared: Move, found: list[Move]) -> Move | None:
