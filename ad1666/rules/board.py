@@ -264,6 +264,8 @@ class Family:
 
     area: int
     features: dict[Edge, Feature]
+    solid: frozenset[Square] = field(converter=_together)
+    """The squares that are not open ground."""
     rough: frozenset[Square] = field(converter=_together)
     dark: frozenset[Square] = field(converter=_together)
     boards: dict[object, Board] = Factory(dict)
@@ -354,7 +356,9 @@ class Board:
 
     @family.default
     def _founded(self) -> Family:
-        return Family(self.width * self.height, dict(self.features), self.rough, self.dark)
+        kinds = zip(self.squares(), self.kinds, strict=True)
+        solid = [square for square, kind in kinds if kind is not Kind.OPEN]
+        return Family(self.width * self.height, dict(self.features), solid, self.rough, self.dark)
 
     @_doors.default
     def _doors_by_edge(self) -> dict[Edge, Door]:

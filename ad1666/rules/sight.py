@@ -75,11 +75,29 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
     if isinstance(known, tuple):
         passable = [not _shut(board, edge) for edge in known]
         return board.family.shared(passable, _terrain, board, viewer, seen)
-    course = _between(viewer, seen)
-    doors = tuple([e for e in (*course.edges, *course.touched) if board.door(e) is not None])
-    found = _along(course, board, viewer, seen)
+    found = _over_plain_ground(board, viewer, seen)
+    doors: tuple[Edge, ...] = ()
+    if found is None:
+        course = _between(viewer, seen)
+        doors = tuple([e for e in (*course.edges, *course.touched) if board.door(e) is not None])
+        found = _along(course, board, viewer, seen)
     board.family.remember_line(viewer, seen, doors or found)
     return found
+
+
+def _over_plain_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
+    """Sight along a line that meets nothing at all but open ground, as most do: `_along` without
+    its questions. None for any other line."""
+    x, y = viewer
+    squares, edges, _, touched, flanks = _course(seen[0] - x, seen[1] - y)
+    standing, solid = board.family.features.keys(), board.family.solid
+    met = [(x + i, y + j, side) for i, j, side in (*edges, *touched)]
+    through = tuple([(x + i, y + j) for i, j in squares])
+    if not (standing.isdisjoint(met) and solid.isdisjoint(through)):
+        return None
+    if not solid.isdisjoint([viewer, seen, *[(x + i, y + j) for i, j in flanks]]):
+        return None
+    return Sight(None, (), through)
 
 
 def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
