@@ -14,6 +14,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.tables import complete
 
 _Answer = TypeVar("_Answer")
+_new = tuple.__new__
 
 
 @frozen
@@ -168,7 +169,7 @@ def edge_of(square: Square, direction: Direction) -> Edge:
     if found is None:
         raise ValueError(f"{direction} is not a straight direction")
     dx, dy, side = found
-    return Edge(square[0] + dx, square[1] + dy, side)
+    return _new(Edge, (square[0] + dx, square[1] + dy, side))
 
 
 def edges_around(square: Square, reach: int) -> list[Edge]:
@@ -244,6 +245,13 @@ class Passage:
         """Sort key for the routes of a diagonal step, easiest first (MOVE-3)."""
         return self.way is Way.CLIMB, self.way is Way.DROP, self.cost
 
+
+_BLOCKED, _HIGH = Kind.BLOCKED, Kind.HIGH
+_DOOR_EDGE, _WALL_EDGE = Barrier.DOOR, Barrier.WALL
+_UP = (Barrier.STAIRS, Barrier.LADDER)
+"""What joins high terrain and open ground (BOARD-4)."""
+_SLANTING = (Barrier.DOOR, Barrier.WINDOW)
+"""Past these, adjacent squares may slant (BOARD-1)."""
 
 MOST_SQUARES = 20_000
 """The most squares in all cached boards together."""
@@ -485,7 +493,7 @@ class Board:
 
 def towards(square: Square, direction: Direction) -> Square:
     """The next square in a direction, on the board or not."""
-    dx, dy = direction.step
+    dx, dy = _STEPS[direction]
     return square[0] + dx, square[1] + dy
 
 
@@ -507,21 +515,24 @@ def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) ->
     down as well.
     """
     to = towards(square, d)
-    if to not in board or Kind.BLOCKED in (board.kind(square), board.kind(to)):
+    if to not in board:
         return None
-    feature = board.feature(edge_of(square, d))
-    if not _passable(board, square, d):
+    here, there = board.kind(square), board.kind(to)
+    if here is _BLOCKED or there is _BLOCKED:
         return None
-    if board.level(square, to) or feature.barrier in (Barrier.STAIRS, Barrier.LADDER):
-        return feature
-    return feature if jumping and board.kind(square) is Kind.HIGH else None
-
-
-def _passable(board: Board, square: Square, d: Direction) -> bool:
-    """Whether the edge is neither a wall nor a closed door (BOARD-7, BOARD-10)."""
     edge = edge_of(square, d)
-    barrier = board.feature(edge).barrier
-    return board._doors[edge].passable if barrier is Barrier.DOOR else barrier is not Barrier.WALL
+    feature = board.feature(edge)
+    if not _passable(board, edge, feature):
+        return None
+    if (here is _HIGH) is (there is _HIGH) or feature.barrier in _UP:
+        return feature
+    return feature if jumping and here is _HIGH else None
+
+
+def _passable(board: Board, edge: Edge, feature: Feature) -> bool:
+    """Whether the edge is neither a wall nor a closed door (BOARD-7, BOARD-10)."""
+    barrier = feature.barrier
+    return board._doors[edge].passable if barrier is _DOOR_EDGE else barrier is not _WALL_EDGE
 
 
 _Crossing = tuple[Square, Direction, Feature]
@@ -536,7 +547,7 @@ def routes(
     return [
         (near, far)
         for near, far in _ways_round(board, square, d, jumping=jumping)
-        if not {near[2].barrier, far[2].barrier} & {Barrier.DOOR, Barrier.WINDOW}
+        if near[2].barrier not in _SLANTING and far[2].barrier not in _SLANTING
     ]
 
 
@@ -609,17 +620,19 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
         ]
         easiest = min(ways, key=lambda p: p.effort, default=None)
         # a withdrawal may go round the other corner, if that does not lead up (MEL-11)
-        if easiest and any(p.way is Way.WALK and not p.upward for p in ways):
+        if easiest and easiest.upward and any(p.way is Way.WALK and not p.upward for p in ways):
             return evolve(easiest, upward=False)
         return easiest
     if to not in board:
-        if not _passable(board, square, d):
+        edge = edge_of(square, d)
+        feature = board.feature(edge)
+        if not _passable(board, edge, feature):
             return _scaling(board, square, d)
-        return evolve(_crossing(board, square, d, board.feature(edge_of(square, d))), to=None)
-    feature = _orthogonal(board, square, d, jumping=True)
-    if feature is None:
+        return evolve(_crossing(board, square, d, feature), to=None)
+    joined = _orthogonal(board, square, d, jumping=True)
+    if joined is None:
         return _scaling(board, square, d)
-    return _crossing(board, square, d, feature)
+    return _crossing(board, square, d, joined)
 
 
 def _scaling(board: Board, square: Square, d: Direction) -> Passage | None:

@@ -107,7 +107,8 @@ def exits(board: Board, square: Square) -> Exits:
 
 def _exits(board: Board, square: Square) -> Exits:
     steps = [with_push(d, p) for d, p in board.passages(square).items()]
-    leaps = [leap(board, square, d) for d in Direction]
+    high = board.kind(square) is Kind.HIGH
+    leaps = [leap(board, square, d) for d in Direction] if high else []
     apart = [jump for jump in leaps if isinstance(jump, Move)] + _passages(board, square)
     ways = (*steps, *[(move, None) for move in apart])
     into: dict[Square, list[int]] = {}
