@@ -148,7 +148,9 @@ def to_recognise(state: State, actor: Figure) -> list[Extra]:
             do=partial(_recognise, actor_id=actor.id, target_id=other.id),
         )
         for place in _bearers(state.roster)
-        if may_recognise(state, actor, other := state.figures[place])
+        # the side first: it excludes most
+        if (other := state.figures[place]).side is not actor.side
+        and may_recognise(state, actor, other)
     ]
 
 

@@ -122,16 +122,20 @@ def range_to(figure: Figure, target: Figure, gear: Gear) -> Range | None:
     return gear.item.range_for(distance(figure.at, target.at))
 
 
-def _within(figure: Figure, others: list[Figure], gear: Gear) -> list[Figure]:
-    """Those within the longest listed range of a weapon, which is the last (SHOT-2)."""
+def _within(figure: Figure, others: Sequence[Figure], gear: Gear) -> list[Figure]:
+    """Those of the other side within the longest listed range of a weapon, which is the last
+    (SHOT-2)."""
     if figure.at is None:
         return []
-    x, y = figure.at
+    (x, y), side = figure.at, figure.side
     reach = gear.item.ranges[-1].squares
     return [
         o
         for o in others
-        if o.at is not None and abs(o.at[0] - x) <= reach and abs(o.at[1] - y) <= reach
+        if o.side is not side
+        and o.at is not None
+        and abs(o.at[0] - x) <= reach
+        and abs(o.at[1] - y) <= reach
     ]
 
 
@@ -147,7 +151,7 @@ def targets(
     armed = weapons(state, figure, shot, weapon)
     if isinstance(armed, Barred):
         return armed
-    others = state.on_board(figure.side.other) if target is None else [target]
+    others = state.figures if target is None else (target,)
     found = [
         (other, gear)
         for gear in armed
@@ -157,8 +161,12 @@ def targets(
     ]
     if found:
         return found
-    if target is None and not len(others) == len(armed) == 1:
-        return _NO_TARGET
+    if target is None:
+        if len(state.squares_of(figure.side.other)) != 1:
+            return _NO_TARGET
+        others = tuple(state.on_board(figure.side.other))
+        if not len(others) == len(armed) == 1:
+            return _NO_TARGET
     refused = may_shoot(state, figure, others[0], armed[0], shot)
     assert isinstance(refused, Barred)
     return refused

@@ -189,12 +189,19 @@ class State:
         return self.taken().get(square)
 
     def squares_of(self, side: Side) -> frozenset[Square]:
-        """The squares on which figures of a side stand. Whether it is met there can be found out
-        without a look at each figure."""
+        """The squares on which figures of a side stand."""
         footing = self._footing
         if footing.figures is not self.figures:
             footing = self._found_footing()
         return footing.red if side is RED else footing.blue
+
+    def met_by(self, side: Side, squares: frozenset[Square]) -> bool:
+        """Whether a figure of the other side than this stands on one of these squares. Found out
+        without a look at each figure."""
+        footing = self._footing
+        if footing.figures is not self.figures:
+            footing = self._found_footing()
+        return not squares.isdisjoint(footing.blue if side is RED else footing.red)
 
     def free(self, squares: Iterable[Square]) -> bool:
         """Whether nobody stands on any of these squares."""

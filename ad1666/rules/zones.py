@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.bearing import LIVING_BARRICADE
+from ad1666.rules.cards import RED
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
@@ -63,7 +64,7 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
         return ()
     # control goes both ways: the squares that control this one are those controlled from it
     around, side = state.board.controlled(square), figure.side
-    if around.isdisjoint(state.squares_of(side.other)):  # the usual case
+    if not state.met_by(side, around):  # the usual case
         return ()
     near = [f for f in state.figures if f.side is not side and f.at in around and not f.down]
     return tuple([f for f in near if hostile(state, figure, f)]) if near else ()
@@ -93,7 +94,7 @@ def near(state: State, figure: Figure) -> list[Figure]:
     if figure.at is None:
         return []
     around, side = state.board.controlled(figure.at), figure.side
-    if around.isdisjoint(state.squares_of(side.other)):  # the usual case
+    if not state.met_by(side, around):  # the usual case
         return []
     return [f for f in state.figures if f.side is not side and f.at in around]
 
@@ -145,6 +146,8 @@ def contacts(state: State) -> tuple[Contact, ...]:
 
 def engaged(state: State) -> tuple[str, ...]:
     """Who is engaged with anybody (ZOC-3)."""
+    if not [f for f in state.figures if f.side is RED and near(state, f)]:  # the usual case
+        return ()
     return tuple([figure.id for figure in state.figures if engaged_with(state, figure)])
 
 

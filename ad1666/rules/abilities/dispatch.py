@@ -233,9 +233,11 @@ def refresh(state: State) -> State:
 def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
     """How many extra cards a player draws in the card phase (TURN-2)."""
     number = 0
-    for figure in state.led_by(player):
-        state, more = yield from _any(state, figure.id, "draws_more")
-        number += more
+    for place in dict.fromkeys([place for place, _ in _bearers(state.roster, "draws_more")]):
+        owner = state.figures[place]
+        if owner.at is not None and owner.player is player:
+            state, more = yield from _any(state, owner.id, "draws_more")
+            number += more
     return state, number
 
 
