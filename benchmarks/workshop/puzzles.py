@@ -1,82 +1,87 @@
 """Finds positions for puzzles: ``python -m benchmarks.workshop.puzzles FILE [--seeds FROM:TO]``.
 
-Seekers play every scenario with each of the seeds. Where by the judgement of a musketeer one choice
-is better than all others, the game is played on from there to its end after each of the best
-few choices, many times, with the same cards dealt anew for all of them. A position is kept if the
-best choice then does clearly better than every other, and does so again in as many games that
-had no part in choosing it. Each is written to FILE as a line of JSON at once, with the record up to
-it, so that the search may be stopped at any time; seeds that FILE has are left out. ``python -m
-docs.make.puzzles`` makes the collection of the game of them.
+Pages play every scenario with each of the seeds. Where the game is open and a swordmaster thinks
+one choice much better than all others, or than what the page did, `trials` play on from there. A
+position is kept if the choice does clearly better than each other, but for those that come to the
+same, and does so again in games that had no part in choosing it. Each is written to FILE as a line
+of JSON at once, with the record up to it, so that the search may be stopped at any time; seeds that
+FILE has are left out. ``python -m docs.make.puzzles`` makes the collection of the game of them.
+
+How many positions came to each sieve is told at the end.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import Any
 
 from attrs import evolve, frozen
 
 from ad1666.bots import SeatedProgram, player_of
-from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.bots.judgement.winning import Balance, count
+from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.scenarios.snapshot import kept_of
 from ad1666.game.fate import Shuffle
-from ad1666.game.game import go_on
 from ad1666.game.match import Match, decision
 from ad1666.game.records.record import composed, packed
 from ad1666.game.records.replayed_by import header_of
 from ad1666.game.seats import Seat
-from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.game.view import prompt_seen_by, unbound
 from ad1666.lab.games.game import Noted
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import By, Prompt, Topic, Worth
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice.playing_on import played_on
+from benchmarks.workshop import trials
+from benchmarks.workshop.trials import Question, Tried, Verdict
 
-_TOPICS = (Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK)
-"""Questions from which a game can be played on."""
-_PLAY, _JUDGES = "seeker", "musketeer"
+_TOPICS = [
+    topic
+    for topic in Topic
+    if topic.traits.worth is not Worth.UNKNOWN and topic.traits.by is not By.STEP
+]
+"""Questions whose answers are worth something of their own."""
+_PLAY, _JUDGES = "page", "swordmaster"
 """Who plays, and whose judgement tells which positions to look at."""
-_GAP = 0.3
-"""By how many points the program has to prefer its choice."""
-_LATE = 1
+_OPEN = 0.06, 0.96
+"""Between which chances to win a game counts as open."""
+_GAP, _LOSS = 0.25, 0.6
+"""By how many points the judge has to prefer its choice to all others, or to what was done."""
+_LATE = 3
 """In how many of the last turns of a game positions are looked at: they decide more than others,
 and the games from there are short."""
 _EACH = 8
 """The most positions of a game that are tried."""
-_CHOICES = 4
-"""The most choices that are compared."""
-_APART = 2
+_CHOICES, _LISTED = 5, 4
+"""The most choices that are compared, and that are told."""
+_APART = 3
 """How many squares the ends of two walks have to lie apart."""
-_FIRST, _ROUND, _MOST, _AGAIN = 4, 6, 34, 24
-"""Games after each choice: before a position is looked at further, in a round, at most, and once
-more for those that are kept."""
-_WIN = 3.0
-"""What winning is worth in points besides the margin."""
-_SURE, _MUCH, _MORE_WINS = 2.6, 1.5, 0.1
-"""By how many standard errors, by how many points, and by which share of games the best has to do
-better than each other."""
-_SURE_AGAIN, _MUCH_AGAIN = 1.65, 1.0
-"""The same once more."""
+_WINS = 0.3
+"""The share of games that the best choice has to win."""
 
 
 @frozen
 class Found:
-    """A question in a game, with what the program thinks of it."""
+    """A question in a game, with what the judge thinks of it."""
 
     at: int
     """The number of lines of the record that lead to it."""
-    seen: SeenPrompt
-    reasoned: Reasoned
+    question: Question
+    best: Weighed
+    others: tuple[Weighed, ...]
+    """What else could be done, what is most tempting first."""
     gap: float
+    """How much the judge prefers the best: to all others and, if that is more, to what was done."""
 
 
 def main() -> None:
@@ -87,10 +92,12 @@ def main() -> None:
     given = parser.parse_args()
     first, last = map(int, given.seeds.split(":"))
     done = {(kept["scenario"], kept["seed"]) for kept in lines(given.file)}
+    sieves = Counter[str]()
     for seed in range(first, last):
         for path in scenario_files():
             if (path.name, seed) not in done:
-                _search(path, seed, given.file)
+                _search(path, seed, given.file, sieves)
+        print(*(f"{name}: {number}" for name, number in sieves.items()), sep=", ", flush=True)
 
 
 def lines(file: Path) -> list[dict[str, Any]]:
@@ -98,42 +105,47 @@ def lines(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def _search(path: Path, seed: int, file: Path) -> None:
+def _search(path: Path, seed: int, file: Path, sieves: Counter[str]) -> None:
     scenario = load_scenario(path)
-    body, asked, questions = _game(scenario, seed)
+    body, asked, questions = _game(scenario, seed, sieves)
     kept: dict[str, Any] = {
         "scenario": path.name,
         "seed": seed,
         "choices": asked,
         "questions": len(questions),
+        "found": [],
     }
-    kept["found"] = []
     for found in questions:
-        shares = _compared(found)
-        if shares is None:
+        answers, sieve = _answers(found)
+        sieves[sieve] += 1
+        if not answers:
             continue
         header = evolve(header_of(scenario, {}), scenario=path.name)
         text, _check = composed(header, packed(header, kept_of(path)), body[: found.at])
-        prompt = found.seen.prompt
+        prompt = found.question.seen.prompt
         kept["found"].append(
             {
                 "record": text,
                 "turn": prompt.state.turn,
-                "side": found.seen.side,
+                "side": found.question.seen.side,
                 "topic": prompt.topic,
-                "games": _AGAIN,
-                "answers": [_told(weighed, wins) for weighed, wins in shares],
+                "games": trials.AGAIN,
+                "answers": [_told(answer) for answer in answers],
             }
         )
     with file.open("a") as out:
         out.write(json.dumps(kept) + "\n")
     print(path.name, seed, asked, len(questions), len(kept["found"]), flush=True)
     for one in kept["found"]:
-        print("  ", one["topic"], [(a["choice"], a.get("to"), a["won"]) for a in one["answers"]])
+        print("  ", one["topic"], one["answers"], flush=True)
 
 
-def _told(weighed: Weighed, wins: float) -> dict[str, object]:
-    told: dict[str, object] = {"choice": str(weighed.choice), "won": round(100 * wins)}
+def _told(tried: Tried) -> dict[str, object]:
+    weighed = tried.weighed
+    told: dict[str, object] = {
+        "choice": str(weighed.choice),
+        "won": round(100 * trials.won(tried)),
+    }
     if weighed.then is not None:
         told["then"] = str(weighed.then)
     if weighed.to is not None:
@@ -146,159 +158,121 @@ def _told(weighed: Weighed, wins: float) -> dict[str, object]:
 # Where to look
 
 
-def _game(scenario: Scenario, seed: int) -> tuple[list[str], int, list[Found]]:
+def _game(
+    scenario: Scenario, seed: int, sieves: Counter[str]
+) -> tuple[list[str], int, list[Found]]:
     """The lines of a game's record, how many choices between at least two options it had, and the
     questions to look at."""
     noted = Noted(Shuffle(seed))
     match = Match(scenario.state, noted)
     seats = {side: player_of(Seat(_PLAY, seed * 2 + n)) for n, side in enumerate(Side)}
-    asked, questions = 0, list[tuple[int, SeenPrompt]]()
+    asked, questions = 0, list[tuple[int, Question, Weighed]]()
     while (choice := decision(match, seats)) is not None:
         prompt = match.game.pending
         assert isinstance(prompt, Prompt)
         asked += len(prompt.options) > 1
-        if prompt.topic in _TOPICS and len(prompt.options) > 1:
-            seen = prompt_seen_by(prompt, prompt.player, match.log, match.made)
-            questions.append((len(noted.lines), seen))
+        made = seats[prompt.player].reasoned
+        if prompt.topic in _TOPICS and made is not None and made.chosen.choice == choice:
+            seen = unbound(prompt_seen_by(prompt, prompt.player, match.log, match.made))
+            question = Question(match.game, seen)
+            questions.append((len(noted.lines), question, made.chosen))
         noted.lines.append(str(choice))
         match.choose(choice)
     last = match.game.state.turn
-    late = (q for q in questions if q[1].prompt.state.turn > last - _LATE)
+    sieves["choices"] += asked
     judge = player_of(Seat(_JUDGES))
-    return noted.lines, asked, _chosen([_weighed(judge, at, seen) for at, seen in late])
+    found = list[Found]()
+    for at, question, made_so in questions:
+        prompt = question.seen.prompt
+        if prompt.state.turn <= last - _LATE or len(prompt.options) < 2:
+            continue
+        sieves["late"] += 1
+        if not _is_open(prompt.state, prompt.player):
+            continue
+        sieves["open"] += 1
+        found += _weighed(judge, at, question, made_so)
+    sieves["preferred"] += len(found)
+    return noted.lines, asked, list(_chosen(found))
 
 
-def _weighed(judge: SeatedProgram, at: int, seen: SeenPrompt) -> Found:
-    judge.decide(seen)
+def _is_open(state: State, side: Side) -> bool:
+    """Whether either side may still win."""
+    table = weights()
+    least, most = _OPEN
+    return least <= Balance(table.win, count(Situation(state, side, table))).chance <= most
+
+
+def _weighed(judge: SeatedProgram, at: int, question: Question, made: Weighed) -> Iterator[Found]:
+    judge.decide(question.seen)
     reasoned = judge.reasoned
     assert reasoned is not None
-    sees_it = reasoned.chosen.leaves  # whoever may leave the board sees that
-    return Found(at, seen, reasoned, 0.0 if sees_it else _gap(reasoned))
+    best = reasoned.chosen
+    if best.leaves or best.choice.verb == Verb.DELAY:
+        return  # whoever may leave the board sees that
+    told = [best]
+    for other in reasoned.others:
+        if other.choice.verb != Verb.DELAY and not any(_alike(other, one) for one in told):
+            told.append(other)
+    gap = best.value - told[1].value if len(told) > 1 else 0.0
+    trap = next((one for one in reasoned.others if _alike(one, made)), None)
+    loss = 0.0 if trap is None or _alike(made, best) else best.value - trap.value
+    if gap < _GAP and loss < _LOSS:
+        return
+    others = told[1:]
+    if trap is not None and loss:
+        others = [trap, *(one for one in others if not _alike(one, trap))]
+    if others:
+        yield Found(at, question, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
 
 
-def _gap(reasoned: Reasoned) -> float:
-    apart = _apart(reasoned)
-    return apart[0].value - apart[1].value if len(apart) > 1 else 0.0
-
-
-def _resumes(seen: SeenPrompt) -> bool:
-    """Whether a game goes on from the position alone with the same question."""
-    pending = go_on(seen.prompt.state).pending
-    return isinstance(pending, Prompt) and pending.options == seen.prompt.options
-
-
-def _chosen(found: list[Found]) -> list[Found]:
+def _chosen(found: list[Found]) -> Iterator[Found]:
     """The best few, of each figure and deed only the best."""
     chosen: dict[object, Found] = {}
-    likely = [one for one in found if one.gap >= _GAP and _resumes(one.seen)]
-    for one in sorted(likely, key=lambda one: -one.gap):
-        deed = one.reasoned.chosen.deed
-        chosen.setdefault((deed.who, deed.verb), one)
-    return list(islice(chosen.values(), _EACH))
-
-
-def _apart(reasoned: Reasoned) -> list[Weighed]:
-    """The choices that differ in what is done, best first."""
-    told: list[Weighed] = []
-    for one in (reasoned.chosen, *reasoned.others):
-        if one.choice.verb == Verb.DELAY or any(_alike(one, other) for other in told):
-            continue
-        told.append(one)
-    return told[:_CHOICES]
+    for one in sorted(found, key=lambda one: -one.gap):
+        deed = one.best.deed
+        if (deed.who, deed.verb) not in chosen and one.question.resumes():
+            chosen[deed.who, deed.verb] = one
+    return islice(chosen.values(), _EACH)
 
 
 def _alike(one: Weighed, other: Weighed) -> bool:
-    if one.choice.who != other.choice.who or one.leaves != other.leaves:
+    """Whether two choices come to much the same."""
+    if one.deed.who != other.deed.who or one.leaves != other.leaves:
         return False
     if one.to is not None and other.to is not None:
         return distance(one.to, other.to) < _APART
     idle = {Verb.WAIT, Verb.END}
     if one.deed.verb in idle and other.deed.verb in idle:
         return True
-    return (one.deed.verb, one.deed.details.targets) == (
-        other.deed.verb,
-        other.deed.details.targets,
-    ) and one.to == other.to
+    return one.deed == other.deed and one.to == other.to
 
 
 # What games say
 
 
-class _Result(NamedTuple):
-    """How a game ended for the side that decided."""
-
-    won: float
-    """1 if it won, a half for a draw."""
-    points: float
-    """The margin, and what winning is worth."""
-
-
-_Results = list[list[_Result]]
-
-
-def _compared(found: Found) -> list[tuple[Weighed, float]] | None:
-    """The choices with the share of games that each wins, best first; None unless one is clearly
-    the best."""
-    choices = _apart(found.reasoned)
-    if len(choices) < 2:
-        return None
-    results: _Results = [[] for _ in choices]
-    _play(found.seen, choices[:2], results[:2], range(_FIRST))
-    if _less(results[0], results[1])[0] < _MUCH / 2:
-        return None
-    _play(found.seen, choices[2:], results[2:], range(_FIRST))
-    played = _FIRST
-    while not _is_best(results, _SURE, _MUCH):
-        if played + _ROUND > _MOST or (played > _ROUND and not _is_best(results, -1.0, _MUCH)):
-            return None
-        _play(found.seen, choices, results, range(played, played + _ROUND))
-        played += _ROUND
-    again: _Results = [[] for _ in choices]
-    _play(found.seen, choices, again, range(1000, 1000 + _AGAIN))
-    if _best(again) != _best(results) or not _is_best(again, _SURE_AGAIN, _MUCH_AGAIN):
-        return None
-    shares = [fmean(result.won for result in games) for games in again]
-    best = shares[_best(again)]
-    if any(best - share < _MORE_WINS for n, share in enumerate(shares) if n != _best(again)):
-        return None
-    return sorted(zip(choices, shares, strict=True), key=lambda one: -one[1])
+def _answers(found: Found) -> tuple[list[Tried], str]:
+    """The answers with the games that each was tried in, the best first, none unless that is
+    clear; and at which sieve it ended."""
+    tried, sieve = trials.compared(found.question, found.best, found.others)
+    if not tried:
+        return [], sieve
+    near = [one for one in tried[1:] if one.verdict is Verdict.NEAR]
+    if any(not _of_a_kind(found.best, one.weighed) for one in near):
+        return [], "others are as good"
+    worse = [one for one in tried[1:] if one.verdict is Verdict.WORSE]
+    best, *others = trials.again(found.question, [tried[0], *worse])
+    if trials.won(best) < _WINS:
+        return [], "lost anyway"
+    sure = [one for one in others if trials.confirmed(best, one)]
+    if len(sure) < min(2, len(found.others)) or len(sure) < len(others) - 1:
+        return [], "not again"
+    sure.sort(key=trials.won, reverse=True)
+    return [best, *sure[: _LISTED - 1]], "kept"
 
 
-def _play(seen: SeenPrompt, choices: Sequence[Weighed], results: _Results, numbers: range) -> None:
-    for choice, games in zip(choices, results, strict=True):
-        games += [_result(seen, choice, number) for number in numbers]
-
-
-def _result(seen: SeenPrompt, choice: Weighed, number: int) -> _Result:
-    outcome = played_on(seen, choice, number).outcome
-    assert outcome is not None
-    won = {None: 0.5, seen.side: 1.0}.get(outcome.winner, 0.0)
-    margin = outcome.score(seen.side) - outcome.score(seen.side.other)
-    return _Result(won, margin + _WIN * (2 * won - 1))
-
-
-def _best(results: _Results) -> int:
-    points = [fmean(result.points for result in games) for games in results]
-    return points.index(max(points))
-
-
-def _less(best: list[_Result], other: list[_Result]) -> tuple[float, float]:
-    """By how many points one choice does better than another in the same games, and the standard
-    error of that."""
-    less = [a.points - b.points for a, b in zip(best, other, strict=True)]
-    return fmean(less), max(stdev(less), 1.0) / sqrt(len(less))
-
-
-def _is_best(results: _Results, sure: float, much: float) -> bool:
-    """Whether the best choice does better than each other by ``much``, and by this many standard
-    errors. With a negative number of them, whether that may still be so."""
-    best = results[_best(results)]
-    for games in results:
-        if games is not best:
-            less, error = _less(best, games)
-            if less - min(sure, 0) * error < much or less < sure * error:
-                return False
-    return True
+def _of_a_kind(one: Weighed, other: Weighed) -> bool:
+    """Whether two choices have the same figure do the same thing."""
+    return one.deed.who == other.deed.who and one.deed.verb == other.deed.verb
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.fate import Shuffle
+from ad1666.game.game import Game
 from ad1666.game.match import Match, decision
 from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
@@ -117,9 +118,16 @@ def lead(seen: SeenPrompt, first: Weighed, number: int) -> float:
 def played_on(seen: SeenPrompt, first: Weighed, number: int, end: int | None = None) -> State:
     """The position that one game comes to after a decision, in which nothing is known that its
     player did not know: when turn ``end`` begins, or else when it is over."""
+    state = dealt(seen.prompt.state, seen.side, random.Random(number))
+    return played_from(state, seen, first, number, end)
+
+
+def played_from(
+    at: State | Game, seen: SeenPrompt, first: Weighed, number: int, end: int | None = None
+) -> State:
+    """The same from a position in which all cards have a face, or from a game at the question."""
     side = seen.side
-    state = dealt(seen.prompt.state, side, random.Random(number))
-    match = Match(state, Shuffle(number), seen.log, seen.made)
+    match = Match(at, Shuffle(number), seen.log, seen.made)
     programs: dict[Side, Player] = {side: player_of(Seat(_PROGRAM, number)) for side in Side}
     seats = {**programs, side: Begins(programs[side], first)}
     while end is None or match.game.state.turn < end:
