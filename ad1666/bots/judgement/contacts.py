@@ -143,7 +143,7 @@ class Meeting:
     def _support(
         self, state: State, figure: Figure, enemy: Figure, friends: frozenset[Square]
     ) -> int:
-        """What friends who stay where they are add to the figure's sum. Where it stands matters only
+        """What friends who stay where they are add to the sum of a figure. Its place matters only
         if one of them is on the opposite side of the enemy (MEL-5)."""
         (x, y), to = where(figure), where(enemy)
         if friends.isdisjoint(state.board.adjacent(to)):
