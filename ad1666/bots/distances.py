@@ -46,6 +46,14 @@ class _Ways(NamedTuple):
     longest: int
     """The cost of the dearest step."""
 
+    def turned_round(self) -> _Ways:
+        """The same with every step the other way round."""
+        back: list[list[tuple[int, int]]] = [[] for _ in self.into]
+        for to, steps in enumerate(self.into):
+            for start, cost in steps:
+                back[start].append((to, cost))
+        return self._replace(into=back)
+
 
 class Distances:
     """Distances to the nearest of some squares, depending on how many diagonal
@@ -76,6 +84,23 @@ class Distances:
         return self.field().get(square, FAR)
 
 
+class DistancesFrom:
+    """Distances from a square to all others, for figures that stand there."""
+
+    def __init__(self, ground: _Ground, start: Square) -> None:
+        self._ground, self._start = ground, frozenset([start])
+        self._fields: dict[int, Field] = {}
+
+    def to(self, square: Square, figure: Figure) -> float:
+        """The distance of a square from the figure."""
+        nimble = max(0, min(NIMBLE, figure.card.agility))
+        found = self._fields.get(nimble)
+        if found is None:
+            found = _field(self._ground.ways_back(nimble), self._start)
+            self._fields[nimble] = found
+        return found.get(square, FAR)
+
+
 class _Ground:
     """A board with what has been computed for it."""
 
@@ -84,13 +109,22 @@ class _Ground:
         self.rim = _rim(board)
         self.known: dict[frozenset[Square], Distances] = {}
         self.single: dict[Square, Distances] = {}
+        self.starts: dict[Square, DistancesFrom] = {}
         self._ways: dict[int, _Ways] = {}
+        self._back: dict[int, _Ways] = {}
 
     def ways(self, nimble: int) -> _Ways:
         """The moves of a figure that is ``nimble``, from 0 to NIMBLE."""
         found = self._ways.get(nimble)
         if found is None:
             found = self._ways[nimble] = _ways_to(self.board, nimble)
+        return found
+
+    def ways_back(self, nimble: int) -> _Ways:
+        """The same backwards."""
+        found = self._back.get(nimble)
+        if found is None:
+            found = self._back[nimble] = self.ways(nimble).turned_round()
         return found
 
 
@@ -125,6 +159,17 @@ def distances_to(board: Board, square: Square) -> Distances:
         if len(single) >= _MOST_TARGETS:
             del single[next(iter(single))]
         found = single[square] = Distances(_ground(board), frozenset([square]))
+    return found
+
+
+def distances_from(board: Board, square: Square) -> DistancesFrom:
+    """The distances from a square."""
+    starts = _ground(board).starts
+    found = starts.get(square)
+    if found is None:
+        if len(starts) >= _MOST_TARGETS:
+            del starts[next(iter(starts))]
+        found = starts[square] = DistancesFrom(_ground(board), square)
     return found
 
 

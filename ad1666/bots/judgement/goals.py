@@ -217,7 +217,7 @@ def presence(standing: Standing) -> float:
             centres.append((state.figure(goal.subject), goal.points))
     for figure, points in centres:
         if figure.at is not None:
-            others = standing.near(now.side, distances_to(state.board, figure.at))
+            others = standing.beside(now.side, figure.at)
             if figure.side is now.side:
                 others -= 1  # it does not guard itself
             value += _GUARDS * weight * points * others

@@ -122,7 +122,8 @@ def _search(
     taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
     zoned = zones.closed_to(state, figure)
     bound = dispatch.using(figure, "bars_way")
-    barred = {way for way in Way if any(ability.bars_way(way) for ability in bound)}
+    barred = {way for ability in bound for way in Way if ability.bars_way(way)}
+
     number, agility = count(), figure.card.agility
     exits_of = _exits(opened)
     todo: list[_Leg] = [(0, 0, next(number), figure.diagonals, at, None, False, 1.0, 0.0)]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
+from ad1666.bots.distances import FAR, Distances, distances, distances_from, distances_to, rim
 from ad1666.bots.judgement.keys import acts_to_come
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
@@ -41,15 +41,17 @@ class Company:
         self._aways: dict[Distances, list[float]] = {}
         self._firsts: dict[Distances, float] = {}
         self._near: dict[Distances, float] = {}
+        self._beside: dict[Square, float] = {}
 
     def strength(self, at: Square) -> float:
         """Their strength around a square: every figure that can stand counts,
         more the nearer it is."""
         found = self._strengths.get(at)
         if found is None:
-            now, way = self._now, distances_to(self._board, at)
-            able = [f for f in self._figures if not f.down]
-            found = self._strengths[at] = sum([_strength(now, way, f) for f in able])
+            now, board = self._now, self._board
+            able = [(f, distances_from(board, where(f))) for f in self._figures if not f.down]
+            found = sum([_strength(now, way.to(at, f), f) for f, way in able])
+            self._strengths[at] = found
         return found
 
     def presence(self, way: Distances, *, able: bool) -> float:
@@ -84,7 +86,15 @@ class Company:
         """The number of them near a place, counting less the farther away they are."""
         found = self._near.get(way)
         if found is None:
-            found = self._near[way] = sum([close_to(way, f) for f in self._figures])
+            found = self._near[way] = sum([close_to(way.away(f)) for f in self._figures])
+        return found
+
+    def beside(self, at: Square) -> float:
+        """The number of them near a square, counting less the farther away they are."""
+        found = self._beside.get(at)
+        if found is None:
+            ways = [(f, distances_from(self._board, where(f))) for f in self._figures]
+            found = self._beside[at] = sum([close_to(way.to(at, f)) for f, way in ways])
         return found
 
 
@@ -164,7 +174,10 @@ class Standing:
             own = self._companies[side].strength(at)
             other = self._companies[side.other].strength(at)
             if mover is not None and not mover.down:
-                more = _strength(self.now, distances_to(self.state.board, at), mover)
+                away = 0.0
+                if mover.at != at:
+                    away = distances_to(self.state.board, at).away(mover)
+                more = _strength(self.now, away, mover)
                 own, other = (own + more, other) if mover.side is side else (own, other + more)
             found = self._strengths[at] = own, other
         return found
@@ -201,7 +214,16 @@ class Standing:
         found, mover = self._companies[side].near(way), self._mover
         if mover is None or mover.side is not side:
             return found
-        return found + close_to(way, mover)
+        return found + close_to(way.away(mover))
+
+    def beside(self, side: Side, at: Square) -> float:
+        """The number of figures of a side near a square, counting less the farther away they
+        are."""
+        found, mover = self._companies[side].beside(at), self._mover
+        if mover is None or mover.side is not side:
+            return found
+        away = 0.0 if mover.at == at else distances_to(self.state.board, at).away(mover)
+        return found + close_to(away)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
@@ -328,9 +350,9 @@ _ALONE = 0.01
 """Keeps the chance near 0 where nobody is around."""
 
 
-def _strength(now: Situation, way: Distances, figure: Figure) -> float:
-    """The strength of a figure around a square."""
-    return now.power(figure) / (1 + way.away(figure) * now.weights.goal.near)
+def _strength(now: Situation, away: float, figure: Figure) -> float:
+    """The strength of a figure around a square at this distance."""
+    return now.power(figure) / (1 + away * now.weights.goal.near)
 
 
 def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:
@@ -346,6 +368,6 @@ def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) ->
     return found
 
 
-def close_to(way: Distances, figure: Figure) -> float:
-    """How much a figure counts as near a place."""
-    return 1 / (1 + way.away(figure) / 4)
+def close_to(away: float) -> float:
+    """How much a figure counts as near a place at this distance."""
+    return 1 / (1 + away / 4)

@@ -332,7 +332,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
     board, nearer = after.state.board, list[tuple[float, Intent]]()
     for squares, points in spots(after.now, after.state).items():
         field = distances(board, squares)
-        more = points * (close_to(field, figure) - close_to(field, before.figure))
+        more = points * (close_to(field.away(figure)) - close_to(field.away(before.figure)))
         claim = next(c for c in claims_of(after.now.goals) if squares <= _lies(after.state, c))
         nearer.append((more, Intent(Purpose.AT_HAND, figure.id, item=claim.item)))
     bearers = [*carriers(then)]
@@ -342,7 +342,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
     for bearer, points in bearers:
         if bearer.at is not None and bearer.id != figure.id:
             field = distances_to(board, bearer.at)
-            more = points * (close_to(field, figure) - close_to(field, before.figure))
+            more = points * (close_to(field.away(figure)) - close_to(field.away(before.figure)))
             nearer.append((more, Intent(Purpose.BESIDE, figure.id, bearer.id)))
     if nearer:
         yield evolve(max(nearer, key=lambda one: one[0])[1], gain=gain)
