@@ -163,7 +163,7 @@ class _Painter:
             return None
         if tile & ~NUMBER and not self._may_make(image):
             return None
-        return self._shaded(_turned(image, tile), tint), found[0]
+        return self._shaded(turned(image, tile), tint), found[0]
 
     def _may_make(self, image: pygame.Surface) -> bool:
         """Whether there may be another picture of that size, which counts it."""
@@ -213,8 +213,7 @@ class _Painter:
             return None
         if size != image.get_size():
             image = pygame.transform.scale(image, size)
-        # where the object holds its picture: at the lower left corner, unless the tileset says
-        hold = _HOLDS.get(tileset.root.get("objectalignment", ""), (0.0, 1.0))
+        hold = tileset.hold
         turn = number(element, "rotation")
         centre = pygame.Vector2((0.5 - hold[0]) * size[0], (0.5 - hold[1]) * size[1]).rotate(turn)
         if turn % 360:
@@ -249,20 +248,6 @@ class _Painter:
                     yield image, at
 
 
-_HOLDS = {
-    "topleft": (0.0, 0.0),
-    "top": (0.5, 0.0),
-    "topright": (1.0, 0.0),
-    "left": (0.0, 0.5),
-    "center": (0.5, 0.5),
-    "right": (1.0, 0.5),
-    "bottomleft": (0.0, 1.0),
-    "bottom": (0.5, 1.0),
-    "bottomright": (1.0, 1.0),
-}
-"""Where an object holds its tile, across and down, by the words of tilesets."""
-
-
 def _repeats(layer: Layer, name: str, at: int, side: int, size: int) -> range:
     """How often a picture is drawn along one side, counted from its own place."""
     if not is_true(layer.element.get(name)):
@@ -270,7 +255,7 @@ def _repeats(layer: Layer, name: str, at: int, side: int, size: int) -> range:
     return range(-math.ceil(at / side), math.ceil((size - at) / side))
 
 
-def _turned(image: pygame.Surface, tile: int) -> pygame.Surface:
+def turned(image: pygame.Surface, tile: int) -> pygame.Surface:
     """The picture of a tile as its cell turns it."""
     if tile & DIAGONAL:
         image = pygame.transform.flip(pygame.transform.rotate(image, 90), False, True)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from xml.etree.ElementTree import Element
 
 from attrs import Factory, define, frozen
 
-from ad1666.content.foreign.layers import Layer
+from ad1666.content.foreign.layers import Layer, Thing
 from ad1666.content.foreign.marks import marks_of
-from ad1666.content.foreign.numbers import corners_of, number
+from ad1666.content.foreign.numbers import corners_of, gid_of, number
 from ad1666.content.foreign.place import Notes
 from ad1666.content.foreign.snapping import Cover, Point
-from ad1666.content.foreign.tilesets import NUMBER, Tileset, Tilesets
+from ad1666.content.foreign.tilesets import ACROSS, DIAGONAL, DOWN, HELD, NUMBER, Tileset, Tilesets
 from ad1666.content.foreign.wishes import Area
 from ad1666.content.messages import counted, message
 
@@ -60,7 +61,7 @@ class _Marker:
     notes: Notes
     left: int = MOST_MARKED
     """Cells, shapes and objects that may still be marks."""
-    kinds: dict[int, bool | Sequence[Element]] = Factory(dict)
+    kinds: dict[int, bool | _Shapes] = Factory(dict)
 
     def look_at(self, layer: Layer) -> None:
         """Adds what a layer says, and notes it."""
@@ -76,7 +77,8 @@ class _Marker:
         for thing in layer.things:
             if (layer.manner.marks or marks_of(thing.element)) and self._may_mark():
                 things += 1
-                _add_thing(self.cover, self.frame, offset, thing.element)
+                to_board = partial(self._moved, offset)
+                _add_thing(self.cover, thing.element, to_board, _hold_of(thing))
         for amount in (
             counted("{n} cell", "{n} cells", cells),
             counted("{n} tile", "{n} tiles", tiles),
@@ -117,18 +119,26 @@ class _Marker:
     def _add_tile(self, offset: tuple[float, float], x: int, y: int, tile: int) -> bool:
         """Adds what a tile says of the cell that it is in. Returns whether it says anything."""
         kind = self._kind(tile)
-        if kind is True:
-            return self._add_cell(offset, x, y)
-        if not kind:
-            return False
-        at = x * self.frame.cell[0] + offset[0], y * self.frame.cell[1] + offset[1]
-        for shape in kind:
+        if isinstance(kind, bool):
+            return kind and self._add_cell(offset, x, y)
+        width, height = self.frame.cell
+        place = kind.placed(tile, self.frame.cell)
+
+        def to_board(across: float, down: float) -> Point:
+            across, down = place(across, down)
+            return self._moved(offset, x * width + across, y * height + down)
+
+        for shape in kind.shapes:
             if not self._may_mark():
                 return False
-            _add_thing(self.cover, self.frame, at, shape)
+            _add_thing(self.cover, shape, to_board)
         return True
 
-    def _kind(self, tile: int) -> bool | Sequence[Element]:
+    def _moved(self, offset: tuple[float, float], x: float, y: float) -> Point:
+        """A place on the board, by that in a layer with an offset."""
+        return self.frame.square_at(x + offset[0], y + offset[1])
+
+    def _kind(self, tile: int) -> bool | _Shapes:
         """Whether a tile is blocked, or the shapes in it that are."""
         number_there = tile & NUMBER
         if number_there not in self.kinds:
@@ -137,25 +147,75 @@ class _Marker:
         return self.kinds[number_there]
 
 
-def _kind(tileset: Tileset, number_there: int) -> bool | Sequence[Element]:
+@frozen(eq=False)
+class _Shapes:
+    """The shapes in a tile that are blocked."""
+
+    shapes: Sequence[Element]
+    size: tuple[int, int]
+    """That of the tile in pixels."""
+    offset: tuple[int, int]
+    """How far its tileset moves it."""
+    fits_cells: bool
+
+    def placed(self, tile: int, cell: tuple[int, int]) -> Callable[[float, float], Point]:
+        """What brings a place in the tile to where it is from the upper left corner of a cell,
+        which turns the tile. A large tile reaches up and to the right out of its cell."""
+        wide, high = reversed(self.size) if tile & DIAGONAL else self.size
+        left, top = self.offset[0], cell[1] - high + self.offset[1]
+        across = down = 1.0
+        if self.fits_cells and wide > 0 and high > 0:
+            across, down, left, top = cell[0] / wide, cell[1] / high, 0, 0
+
+        def place(x: float, y: float) -> Point:
+            if tile & DIAGONAL:
+                x, y = y, x
+            if tile & ACROSS:
+                x = wide - x
+            if tile & DOWN:
+                y = high - y
+            return left + x * across, top + y * down
+
+        return place
+
+
+def _kind(tileset: Tileset, number_there: int) -> bool | _Shapes:
     """Whether a tile is blocked, or the shapes in it that are."""
     tile = tileset.tiles.get(number_there)
     if tile is None:
         return False
-    return True if marks_of(tile) else tile.findall("objectgroup/object")[:20]
+    if marks_of(tile):
+        return True
+    shapes = tile.findall("objectgroup/object")[:20]
+    size = tileset.extent(number_there)
+    return bool(shapes) and _Shapes(shapes, size, tileset.offset, tileset.fits_cells)
 
 
-def _add_thing(cover: Cover, frame: Frame, offset: tuple[float, float], thing: Element) -> None:
-    """Adds a rectangle, an ellipse, a polygon, a line or a tile that is an object."""
-    x, y = number(thing, "x") + offset[0], number(thing, "y") + offset[1]
+def _hold_of(thing: Thing) -> tuple[float, float]:
+    """The part of a thing that its own place is, across and down."""
+    if "gid" not in thing.element.attrib:
+        return 0.0, 0.0
+    found = thing.tilesets.find(gid_of(thing.element))
+    return HELD if found is None else found[0].hold
+
+
+def _add_thing(
+    cover: Cover,
+    thing: Element,
+    to_board: Callable[[float, float], Point],
+    hold: tuple[float, float] = (0.0, 0.0),
+) -> None:
+    """Adds a rectangle, an ellipse, a polygon, a line or a tile that is an object. ``to_board``
+    tells a place on the board; ``hold`` is the part of the thing that its own place is, around
+    which it is turned."""
+    x, y = number(thing, "x"), number(thing, "y")
     width, height = number(thing, "width"), number(thing, "height")
     turn = math.radians(number(thing, "rotation"))
-    if "gid" in thing.attrib:
-        y -= height
 
     def placed(dx: float, dy: float) -> Point:
+        dx, dy = dx - hold[0] * width, dy - hold[1] * height
         along, across = math.cos(turn), math.sin(turn)
-        return frame.square_at(x + dx * along - dy * across, y + dx * across + dy * along)
+        return to_board(x + dx * along - dy * across, y + dx * across + dy * along)
 
     for shape, add in _shapes(cover):
         if (found := thing.find(shape)) is not None:
@@ -171,7 +231,9 @@ def _add_thing(cover: Cover, frame: Frame, offset: tuple[float, float], thing: E
     elif turn:
         cover.add_shape(placed(*at) for at in ((0, 0), (width, 0), (width, height), (0, height)))
     else:
-        (left, top), (right, bottom) = placed(0, 0), placed(width, height)
+        (left, right), (top, bottom) = map(
+            sorted, zip(placed(0, 0), placed(width, height), strict=True)
+        )
         cover.add_rect(left, top, right - left, bottom - top)
 
 

@@ -24,6 +24,24 @@ MOST_LOOKS = 20_000
 """Different tiles of a map."""
 
 
+_HOLDS = {
+    "topleft": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+"""Where an object holds its tile, across and down, by the words of tilesets."""
+
+
+HELD = 0.0, 1.0
+"""Where, unless a tileset says otherwise: at the lower left corner."""
+
+
 @define(eq=False)
 class Tileset:
     """A tileset: one picture that is cut up, or a collection of pictures."""
@@ -49,6 +67,20 @@ class Tileset:
     def fits_cells(self) -> bool:
         """Whether its tiles are drawn in the size of cells, whatever theirs is."""
         return self.root.get("tilerendersize") == "grid"
+
+    @property
+    def hold(self) -> tuple[float, float]:
+        """Where an object that shows one of its tiles holds it, across and down."""
+        return _HOLDS.get(self.root.get("objectalignment", ""), HELD)
+
+    def extent(self, number: int) -> tuple[int, int]:
+        """The width and height of a tile in pixels, as its file says."""
+        tile = self.tiles.get(number)
+        picture = None if tile is None else tile.find("image")
+        if tile is None or picture is None:
+            return self.size
+        sized = tile if "width" in tile.attrib and "height" in tile.attrib else picture
+        return whole(sized, "width", self.size[0]), whole(sized, "height", self.size[1])
 
     def look(self, number: int) -> pygame.Surface | None:
         """The picture of a tile, of its first moment if it moves; None if there is none."""
