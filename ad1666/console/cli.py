@@ -56,7 +56,7 @@ from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.seats import Seat, names_guest
 from ad1666.i18n import _, ngettext
 from ad1666.lab.campaigns.doubts import doubtful_walks
-from ad1666.lab.doubts import GAMES, BrokenGame, doubtful_play
+from ad1666.lab.doubts import GAMES, BrokenGame, Tell, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
@@ -602,16 +602,19 @@ def _check(given: argparse.Namespace) -> int:
     broken = list[BrokenGame]()
 
     def playing(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-        try:
-            yield from doubtful_play(scenario, top)
-        except BrokenGame as error:
-            broken.append(error)
+        yield from shown(scenario.path, partial(doubtful_play, scenario, top))
 
     def walking(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
+        yield from shown(campaign.path, partial(doubtful_walks, campaign, top))
+
+    def shown(file: Path, play: Callable[[Tell], Iterator[CheckWarning]]) -> Iterator[CheckWarning]:
+        line = laboratory.ProgressLine(file.name)
         try:
-            yield from doubtful_walks(campaign, top)
+            yield from play(line.show)
         except BrokenGame as error:
             broken.append(error)
+        finally:
+            line.end()
 
     if given.play:
         checked = check(given.paths, playing, walking, cases_of)

@@ -573,9 +573,11 @@ _LOOKED_AT = 200
 
 
 class ProgressLine:
-    """The progress line of a run; its total number of games may be unknown."""
+    """The progress line of a run, with what it is ``about``; its total number of games may be
+    unknown."""
 
-    def __init__(self) -> None:
+    def __init__(self, about: str = "") -> None:
+        self._about = about
         self._times: deque[float] = deque([time.monotonic()], _LOOKED_AT + 1)
         self._written = 0.0
 
@@ -586,7 +588,8 @@ class ProgressLine:
             self._times.append(now)
         if now - self._written >= _OFTEN:
             self._written = now
-            tell_progress(progress_text(played, total, self._rate))
+            text = progress_text(played, total, self._rate)
+            tell_progress(f"{self._about}: {text}" if self._about else text)
 
     def end(self) -> None:
         """Removes the line."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import define, frozen
 
 from ad1666.content.messages import Named, Template, message, template
 from ad1666.content.scenarios.events import EVENTS
@@ -39,12 +39,36 @@ class BrokenGame(Exception):
         self.file, self.failed = file, failed
 
 
-def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+Tell = Callable[[int, int | None], None]
+"""Is told at each game how many have been played, and how many there will be at most."""
+
+
+@define
+class Count:
+    """Counts the games of a check."""
+
+    most: int
+    tell: Tell
+    played: int = 0
+
+    def add(self, games: int = 1) -> None:
+        """Counts games that have been played."""
+        for _game in range(games):
+            self.played += 1
+            self.tell(self.played, max(self.most, self.played))
+
+
+def untold(_played: int, _most: int | None) -> None:
+    """Tells nobody how far a check has come."""
+
+
+def doubtful_play(scenario: Scenario, top: Table, tell: Tell = untold) -> Iterator[CheckWarning]:
     """Warnings for things that should happen but never do in these games: a goal that is met, a
     side that wins, a blow, a character that acts, an event, an answer; and for a side that wins by
     leaving, by doing nothing or by rushing. Where bands are chosen, the suggested ones play. Raises
     BrokenGame if a game fails."""
-    games = games_of(scenario, BOT, BOT, GAMES)
+    count = Count(GAMES + len(_TRIALS) * len(Side) * TRIALS, tell)
+    games = games_of(scenario, BOT, BOT, range(GAMES), count)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)
     yield from _games_without_a_blow(top, games)
@@ -52,19 +76,20 @@ def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     yield from _events_that_never_happen(scenario, top, games)
     for trial in _TRIALS:
         for side in Side:
-            yield from _won_too_easily(scenario, top, trial, side)
+            yield from _won_too_easily(scenario, top, trial, side, count)
 
 
-def games_of(scenario: Scenario, red: str, blue: str, games: int) -> list[Played]:
-    """So many games of a scenario between two programs, always the same ones. Raises BrokenGame if
-    one fails."""
+def games_of(scenario: Scenario, red: str, blue: str, seeds: range, count: Count) -> list[Played]:
+    """The games of a scenario between two programs that have these seeds. Raises BrokenGame if one
+    fails."""
     start, table = pickle.dumps(scenario.state), fingerprint(scenario.state)
     found = []
-    for seed in range(games):
+    for seed in seeds:
         done = play(Job(GameName(table, red, blue, seed), start, program()))
         if isinstance(done, Failed):
             raise BrokenGame(scenario.path, done)
         found.append(done)
+        count.add()
     return found
 
 
@@ -204,11 +229,12 @@ _TRIALS = (
 
 
 def _won_too_easily(
-    scenario: Scenario, top: Table, trial: _Trial, side: Side
+    scenario: Scenario, top: Table, trial: _Trial, side: Side, count: Count
 ) -> Iterator[CheckWarning]:
     """A warning if a program that tries out scenarios wins more than half of its games."""
     seats = (trial.bot, AGAINST) if side is Side.RED else (AGAINST, trial.bot)
-    won = sum(game.winner is side for game in games_of(scenario, *seats, TRIALS))
+    games = games_of(scenario, *seats, range(TRIALS), count)
+    won = sum(game.winner is side for game in games)
     if 2 * won > TRIALS:
         problem = trial.problem.filled(side=side, won=won, games=TRIALS, bot=AGAINST)
         yield warning(top, trial.code, ("goals",), problem, trial.remedy.filled(side=side))

@@ -126,10 +126,12 @@ def test_who_wins_half_of_the_games_does_not_win_too_easily(
 ) -> None:
     won = iter([2] * 6 + [3] * 6)
 
-    def games(_scenario: Scenario, red: str, blue: str, games: int) -> list[SimpleNamespace]:
+    def games(
+        _scenario: Scenario, red: str, blue: str, seeds: range, _count: object
+    ) -> list[SimpleNamespace]:
         if red == blue:
             return []
-        assert games == 4 and {red, blue} & {*PROBES} and "musketeer" in (red, blue)
+        assert seeds == range(4) and {red, blue} & {*PROBES} and "musketeer" in (red, blue)
         side = Side.RED if red in PROBES else Side.BLUE
         n = next(won)
         return [SimpleNamespace(winner=side)] * n + [SimpleNamespace(winner=None)] * (4 - n)

@@ -282,11 +282,11 @@ class Terminal(io.StringIO):
 def test_a_terminal_alone_shows_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
-        line = ProgressLine()
+        line = ProgressLine("vienna.toml")
         line.show(1, 2)
         line.end()
         said = stream.getvalue()
-        assert ("1 of 2 games" in said) is shown
+        assert ("vienna.toml: 1 of 2 games" in said) is shown
         assert said.endswith("\r\033[K") is shown and "\n" not in said
 
 

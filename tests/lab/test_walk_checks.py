@@ -3,19 +3,24 @@ elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from ad1666.console.cli import main
+from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import Finding
-from ad1666.content.warnings import OF_CAMPAIGNS, OF_PLAY, Code
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Table
+from ad1666.content.warnings import OF_CAMPAIGNS, OF_PLAY, CheckWarning, Code
 from ad1666.lab.campaigns import doubts
-from ad1666.lab.campaigns.doubts import doubtful_walks, moves
+from ad1666.lab.campaigns.doubts import GAMES, LEAST, Change, Changes, Form, doubtful_walks
 from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName
-from ad1666.lab.results.shares import Share
+from ad1666.lab.doubts import Count, untold
+from ad1666.rules.cards import Side
 from tests import shipped
 from tests.lab.test_walks import CAMPAIGN, made_up
 
@@ -31,8 +36,13 @@ def found(
     more: str = "",
 ) -> list[Finding]:
     """What playing the campaign shows, if Red's shares and the walks were these."""
-    drawn = iter(shares * 9)
-    monkeypatch.setattr(doubts, "reds_share", lambda _, games: Share(next(drawn) * games, games))
+    by_form = dict[int, float]()
+
+    def won(scenario: Scenario, seeds: range, _count: Count) -> list[Side | None]:
+        share = by_form.setdefault(id(scenario), shares[len(by_form) % 2])
+        return [Side.RED if seed % 20 < 20 * share else Side.BLUE for seed in seeds]
+
+    monkeypatch.setattr(doubts, "winners", won)
 
     def walked(name: WalkName) -> Walk:
         return evolve(walks[name.seed % len(walks)], name=name)
@@ -97,27 +107,71 @@ def test_what_is_accepted_is_not_told_and_really_played(
     assert {Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY} <= {*OF_PLAY} & {*OF_CAMPAIGNS}
 
 
+def played(monkeypatch: pytest.MonkeyPatch, moved: Sequence[float]) -> tuple[Changes, Count]:
+    """Changes of one chapter that move Red's share of a half so much, once they have been
+    played."""
+    scenario = shipped.scenario(shipped.SCENARIOS[0])
+    without = Form(scenario)
+    found = [Change(("chapters", n), without, Form(evolve(scenario))) for n in range(len(moved))]
+    shares = {
+        id(change.changed.scenario): 0.5 + by for change, by in zip(found, moved, strict=True)
+    }
+
+    def won(form: Scenario, seeds: range, count: Count) -> list[Side | None]:
+        count.add(len(seeds))
+        share = shares.get(id(form), 0.5)
+        return [Side.RED if seed % 10 < 10 * share else Side.BLUE for seed in seeds]
+
+    monkeypatch.setattr(doubts, "winners", won)
+    changes, count = Changes(found), Count(0, untold)
+    changes.play(count)
+    return changes, count
+
+
 def test_no_more_games_are_played_than_a_small_change_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    played = []
+    changes, count = played(monkeypatch, (0.0, 0.3))
+    assert [change.played for change in changes.found] == [40, 120]
+    assert [change.big for change in changes.found] == [False, True]
+    assert changes.found[1].moved.value == pytest.approx(0.3)
+    assert count.played == 40 + 120 + 120, "the chapter without them is played once for both"
 
-    def share(_: object, games: int) -> Share:
-        played.append(games)
-        return Share(games / 2 if len(played) % 2 else games * 0.7, games)
 
-    scenario = shipped.scenario(shipped.SCENARIOS[0])
-    monkeypatch.setattr(doubts, "reds_share", share)
-    assert moves(scenario, scenario).value == pytest.approx(0.2)
-    assert played == [50, 50, 100, 100, 150, 150, 200, 200]
-    monkeypatch.setattr(doubts, "reds_share", lambda _, games: Share(games / 2, games))
-    assert moves(scenario, scenario).value == 0
+def test_there_is_a_limit_to_all_games_of_a_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What seems to move most comes first."""
+    moved = (0.1,) * 19 + (0.4,)
+    changes, count = played(monkeypatch, moved)
+    assert count.played <= changes.most == GAMES
+    assert [change.played for change in changes.found] == [80] * 13 + [40] * 6 + [80]
+    many, count = played(monkeypatch, (0.4,) * 200)
+    assert {change.played for change in many.found} == {LEAST} and count.played == many.most
+
+
+def test_fewer_campaigns_are_walked_where_roads_are_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[tuple[int, int | None]]()
+    monkeypatch.setattr(doubts, "winners", lambda _form, seeds, _count: [None] * len(seeds))
+    monkeypatch.setattr(doubts, "walk", lambda name: evolve(FAIR[name.seed % 3], name=name))
+    file = tmp_path / "duels.toml"
+    file.write_text(FORKS, "utf-8")
+
+    def walking(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
+        return doubtful_walks(campaign, top, lambda *count: told.append(count))
+
+    for nights, walks in ((900, 40), (80, 20), (1, 10)):
+        monkeypatch.setattr(doubts, "NIGHTS", nights)
+        told.clear()
+        check([file], walking=walking)
+        assert told[-1][0] == 2 * 2 * walks and told[-1][1] == 240 + 2 * 2 * walks
+        assert [number for number, _most in told] == [*range(1, 2 * 2 * walks + 1)]
 
 
 def test_a_campaign_that_fails_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(doubts, "reds_share", lambda _, games: Share(games / 2, games))
+    monkeypatch.setattr(doubts, "winners", lambda _form, seeds, _count: [None] * len(seeds))
     monkeypatch.setattr(doubts, "walk", lambda name: FailedWalk(name, "ZeroDivisionError"))
     file = tmp_path / "duels.toml"
     file.write_text(CAMPAIGN, "utf-8")

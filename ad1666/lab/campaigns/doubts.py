@@ -5,89 +5,189 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from attrs import define, field
+
 from ad1666.content.campaigns.changes import changed
-from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.content.campaigns.plan import Before, Campaign
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.content.toml import Table
+from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.lab.campaigns.tally import half_of, leaders_score
 from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName, on_board_of, walk
-from ad1666.lab.doubts import BOT, BrokenGame, games_of
+from ad1666.lab.doubts import BOT, BrokenGame, Count, Tell, games_of, untold
 from ad1666.lab.results.shares import Difference, Share, between_shares
 from ad1666.lab.results.sure import Runaway
 from ad1666.rules.cards import Side
 
-BATCH, MOST = 50, 200
-"""Games of a change at a time, and at most: fewer as long as it moves little."""
+BATCH, LEAST, MOST = 40, 10, 120
+"""Games of a form of a chapter at a time, at least where there are many changes, and at most: fewer
+as long as a change moves little."""
+GAMES = 1500
+"""Games of all changes together, and of the chapters without them."""
 BIG, CERTAIN = 0.08, 0.04
 """A change that moves Red's share by more than this is big, and told if its interval excludes the
 smaller."""
-WALKS = 40
-"""Campaigns on each road."""
+FEW_WALKS, WALKS = 10, 40
+"""Campaigns on each road, at least where roads are long or many, and at most."""
+NIGHTS = 900
+"""Chapters of all these campaigns together."""
 
 
-def doubtful_walks(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
+def doubtful_walks(campaign: Campaign, top: Table, tell: Tell = untold) -> Iterator[CheckWarning]:
     """Warnings for changes that move a chapter much, for ways that no campaign takes, and for a
-    leader who wins too often. Raises BrokenGame if a game fails."""
-    for number, chapter in enumerate(campaign.chapters):
-        yield from _big_changes(campaign, top, number, chapter)
+    leader who wins too often. How many games that takes is limited, so of a change that might be
+    big nothing is told in the end if there are many like it. Raises BrokenGame if a game fails."""
+    changes = Changes.of(campaign)
+    number = _number_of_walks(campaign)
+    count = Count(changes.most + number * len(campaign.roads) * len(campaign.chapters), tell)
+    yield from _big_changes(changes, top, count)
     for road in campaign.roads:
-        walks = walks_on(campaign, road)
+        walks = walks_on(campaign, road, number, count)
         yield from _ways_not_taken(campaign, top, road, walks)
         yield from _running_away(top, road, walks)
 
 
-def walks_on(campaign: Campaign, road: str) -> list[Walk]:
-    """Campaigns on a road that programs walk, always the same ones. Raises BrokenGame if one
-    fails."""
+def _number_of_walks(campaign: Campaign) -> int:
+    """How many campaigns are walked on each road."""
+    nights = len(campaign.roads) * len(campaign.chapters)
+    return min(WALKS, max(FEW_WALKS, NIGHTS // nights))
+
+
+def walks_on(campaign: Campaign, road: str, number: int, count: Count) -> list[Walk]:
+    """So many campaigns on a road that programs walk, always the same ones. Raises BrokenGame if
+    one fails."""
     found = []
-    for seed in range(WALKS):
+    for seed in range(number):
         done = walk(WalkName(campaign.path, road, BOT, BOT, seed))
         if isinstance(done, FailedWalk):
             raise BrokenGame(campaign.path, done)
         found.append(done)
+        count.add(len(done.steps))
     return found
 
 
-def _big_changes(
-    campaign: Campaign, top: Table, number: int, chapter: Chapter
-) -> Iterator[CheckWarning]:
-    scenario = campaign.scenarios[chapter.id]
-    for row, before in enumerate(chapter.befores):
-        kept = changed(kept_of(scenario.path), scenario, before.change)
-        other = on_board_of(scenario, kept_scenario(kept, scenario.path, scenario.path))
-        if (other.state, other.musters) == (scenario.state, scenario.musters):
-            continue  # prices, say
-        moved = moves(scenario, other)
-        if abs(moved.value) > BIG and (moved.low > CERTAIN or moved.high < -CERTAIN):
+@define
+class Form:
+    """A form of a chapter, and who has won the games of it so far."""
+
+    scenario: Scenario
+    winners: list[Side | None] = field(factory=list)
+
+    def play(self, games: int, count: Count) -> None:
+        """Plays on until there are so many games, always the same ones."""
+        seeds = range(len(self.winners), games)
+        self.winners += winners(self.scenario, seeds, count)
+
+    def share(self, games: int) -> Share:
+        """Red's share of the first of its games; a draw counts half."""
+        won = self.winners[:games]
+        return Share(won.count(Side.RED) + won.count(None) / 2, len(won))
+
+
+@define
+class Change:
+    """A change of a chapter that is tried out. The chapter without it is played once for all of its
+    changes."""
+
+    keys: Keys
+    without: Form
+    changed: Form
+
+    def play(self, games: int, count: Count) -> None:
+        """Plays on until there are so many games of both forms."""
+        for form in (self.without, self.changed):
+            form.play(games, count)
+
+    @property
+    def played(self) -> int:
+        """The games with it."""
+        return len(self.changed.winners)
+
+    @property
+    def moved(self) -> Difference:
+        """By how much it moves Red's share, over games with the same seeds."""
+        return between_shares(self.without.share(self.played), self.changed.share(self.played))
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it may be big, and a few games more would tell."""
+        return abs(self.moved.value) > BIG and self.played < MOST
+
+    @property
+    def big(self) -> bool:
+        """Whether it is big."""
+        moved = self.moved
+        return abs(moved.value) > BIG and (moved.low > CERTAIN or moved.high < -CERTAIN)
+
+
+@define
+class Changes:
+    """The changes of a campaign that are tried out: those that change the position."""
+
+    found: list[Change]
+
+    @classmethod
+    def of(cls, campaign: Campaign) -> Changes:
+        """Those of a campaign."""
+        found = list[Change]()
+        for number, chapter in enumerate(campaign.chapters):
+            scenario = campaign.scenarios[chapter.id]
+            without = Form(scenario)
+            for row, before in enumerate(chapter.befores):
+                other = _with_change(scenario, before)
+                if (other.state, other.musters) != (scenario.state, scenario.musters):
+                    keys = ("chapters", number, "before", row, "change")
+                    found.append(Change(keys, without, Form(other)))
+        return cls(found)
+
+    @property
+    def forms(self) -> int:
+        """How many forms of chapters they are compared in."""
+        return len(self.found) + len({id(change.without) for change in self.found})
+
+    @property
+    def most(self) -> int:
+        """The most games that are played of them."""
+        return max(LEAST * self.forms, min(GAMES, MOST * self.forms))
+
+    def play(self, count: Count) -> None:
+        """Plays a batch of each, and further ones of those that seem to be big, as long as there
+        are games left. Those that seem to move most come first."""
+        open_ones = self.found
+        while open_ones:
+            batch = max(LEAST, min(BATCH, GAMES // self.forms))
+            for change in open_ones:
+                if change.played and count.played + 2 * batch > self.most:
+                    return
+                change.play(min(MOST, change.played + batch), count)
+            open_ones = [change for change in self.found if change.doubtful]
+            open_ones.sort(key=lambda change: -abs(change.moved.value))
+
+
+def _with_change(scenario: Scenario, before: Before) -> Scenario:
+    kept = changed(kept_of(scenario.path), scenario, before.change)
+    return on_board_of(scenario, kept_scenario(kept, scenario.path, scenario.path))
+
+
+def _big_changes(changes: Changes, top: Table, count: Count) -> Iterator[CheckWarning]:
+    changes.play(count)
+    for change in changes.found:
+        if change.big:
             problem = message(
                 "it moves Red's share of the games that {bot} plays against itself by {points} "
                 "points",
                 bot=BOT,
-                points=f"{round(100 * moved.value):+}",
+                points=f"{round(100 * change.moved.value):+}",
             )
             remedy = message("Change less: a campaign should stay open to the end")
-            keys = ("chapters", number, "before", row, "change")
-            yield warning(top, Code.BIG_CHANGE, keys, problem, remedy)
+            yield warning(top, Code.BIG_CHANGE, change.keys, problem, remedy)
 
 
-def moves(scenario: Scenario, other: Scenario) -> Difference:
-    """By how much Red's share differs between two forms of a scenario. No more games are played
-    once the difference is small."""
-    games = BATCH
-    while True:
-        found = between_shares(reds_share(scenario, games), reds_share(other, games))
-        if abs(found.value) <= BIG or games >= MOST:
-            return found
-        games += BATCH
-
-
-def reds_share(scenario: Scenario, games: int) -> Share:
-    """Red's share of so many games of a scenario; a draw counts half."""
-    winners = [game.winner for game in games_of(scenario, BOT, BOT, games)]
-    return Share(winners.count(Side.RED) + winners.count(None) / 2, games)
+def winners(scenario: Scenario, seeds: range, count: Count) -> list[Side | None]:
+    """Who wins the games of a scenario that have these seeds."""
+    return [game.winner for game in games_of(scenario, BOT, BOT, seeds, count)]
 
 
 def _ways_not_taken(
