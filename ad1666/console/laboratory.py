@@ -213,6 +213,8 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
 
 def _misplaced(given: argparse.Namespace) -> str | None:
     """What to say to options that make no sense together, None if these do."""
+    if given.road is not None:
+        return _("--road is about campaigns, and no campaign is named: leave it out")
     searching = given.grid or given.seek is not None
     if searching is not (given.vary is not None):
         return _("--grid and --seek go through the ranges of --vary: give both")

@@ -21,15 +21,20 @@ from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.table.words.errors import said
 
 _FAILED = 1
-_OF_SCENARIOS = ("ladder", "bands", "cluster", "against", "set", "stress")
+_OF_SCENARIOS = (
+    *("ladder", "bands", "cluster", "against", "set", "stress"),
+    *("from", "vary", "grid", "seek", "swap", "parquet"),
+)
 """Options that mean nothing for a campaign, by name."""
+_KEPT_AS = {"from": "opening"}
+"""What the parser calls an option, if not as its user does."""
 
 
 def run(given: argparse.Namespace, file: Path) -> int:
     """Walks the campaign in a file on its roads. The exit status is as that of the laboratory.
     Raises ContentError if the campaign cannot be read."""
     for option in _OF_SCENARIOS:
-        if getattr(given, option) is not None:
+        if getattr(given, _KEPT_AS.get(option, option)) not in (None, False):
             problem = _("--{option} is about scenarios, and {file} is a campaign: leave it out")
             warn(problem.format(option=option, file=file))
             return BAD_INPUT

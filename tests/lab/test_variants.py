@@ -274,6 +274,11 @@ def test_a_search_needs_its_ranges_and_one_scenario(
     assert capsys.readouterr().err and not (tmp_path / "out").exists()
 
 
+def test_a_road_is_one_of_a_campaign(tmp_path: Path, capsys: Captured) -> None:
+    assert lab(NAME, "--road", "long", folder=tmp_path / "out") == 2
+    assert "--road is about campaigns" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", ["9", "91", "blue=50", "half"])
 def test_what_is_sought_is_a_share_of_reds(text: str, tmp_path: Path, capsys: Captured) -> None:
     with pytest.raises(SystemExit):

@@ -209,6 +209,9 @@ def test_until_sure_it_walks_no_more_than_it_takes(
     [
         (("--road", "thence"), "there is no road 'thence'; choose from there, back"),
         (("--bands", "3"), "--bands is about scenarios"),
+        (("--from", "game.ad1666:3"), "--from is about scenarios"),
+        (("--grid", "--vary", "turns=1..2"), "--vary is about scenarios"),
+        (("--swap",), "--swap is about scenarios"),
         (("election",), "is a campaign: name it alone"),
     ],
 )
