@@ -7,11 +7,29 @@ from collections.abc import Iterator
 from functools import partial
 
 from benchmarks import peers, tables
-from benchmarks.games import Play, options, ours, paces, real_choices, shape
+from benchmarks.games import (
+    Play,
+    choices,
+    options,
+    ours,
+    paces,
+    paces_of,
+    real_choices,
+    shape,
+)
 from benchmarks.measuring import CALIBRATION, Effort, Line, pace, ratio
 
-PEERS = ("catanatron", "chess")
+PEERS = {
+    "catanatron": 'pip install -e ".[bench]"',
+    "botbowl": "docs/performance.md",
+    "chess": 'pip install -e ".[bench]"',
+}
+"""The other games, each with where it is to be had."""
 STREET = "street"
+COUNTS = {"choices": choices, "choices of at least two": real_choices, "options": options}
+"""What is counted of games."""
+LISTED = "answers listed"
+"""The options, and what else may be answered at any time."""
 
 
 def _street() -> Play:
@@ -20,22 +38,24 @@ def _street() -> Play:
 
 def beside_peers(effort: Effort) -> Iterator[Line]:
     """Random play in the street, and of the other games that are installed."""
-    plays = {STREET: _street(), **peers.installed()}
-    found = paces(plays, effort)
+    others = peers.installed()
+    plays = {STREET: _street(), **others}
+    measured = dict(zip(COUNTS, paces_of(plays, effort, [*COUNTS.values()]), strict=True))
+    found = measured["choices"]
     yield pace("calibration loops a second", found, CALIBRATION)
     for name, play in plays.items():
         whose = "" if name == STREET else f"{name}: "
         yield pace(f"{whose}choices a second, random play", found, name, shape(play, effort.games))
-    measured = {"choices": found}
-    for what, counted in (("choices of at least two", real_choices), ("options", options)):
-        measured[what] = paces(plays, effort, counted)
-    for name in PEERS:
-        for what, each in measured.items():
+    if others:
+        listing = partial(ours, tables.street(), besides=True)
+        measured[LISTED] = paces({STREET: listing, **others}, effort, options)
+    for name, where in PEERS.items():
+        for what in (*COUNTS, LISTED):
             told = f"{what} a second as against {name}"
-            if name in each:
-                yield ratio(told, each[STREET], each[name])
+            if name in others:
+                yield ratio(told, measured[what][STREET], measured[what][name])
             else:
-                yield Line(told, None, note='not installed (pip install -e ".[bench]")')
+                yield Line(told, None, note=f"not installed ({where})")
 
 
 def in_scenarios(effort: Effort) -> Iterator[Line]:

@@ -15,7 +15,7 @@ from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from benchmarks.measuring import Effort, Measure, beside_calibration
+from benchmarks.measuring import CALIBRATION, Effort, Measure, beside_calibration
 
 Play = Callable[[int], Iterator[int]]
 """Plays the game with a number to its end."""
@@ -41,13 +41,14 @@ def played(state: State, seed: int) -> Iterator[Game]:
     yield game
 
 
-def ours(state: State, seed: int) -> Iterator[int]:
-    """A random game of ours from a position."""
+def ours(state: State, seed: int, *, besides: bool = False) -> Iterator[int]:
+    """A random game of ours from a position. ``besides`` counts what else may be answered at any
+    time, too: it is listed with each question, but not drawn, since the question stays open."""
     rng, fate = random.Random(seed), Shuffle(seed)
     game = settle(start(state), fate)
     while isinstance(prompt := game.pending, Prompt):
         game = settle(game.apply(rng.choice(prompt.options)), fate)
-        yield len(prompt.options)
+        yield len(prompt.options) + (len(prompt.anytime) if besides else 0)
 
 
 def choices(widths: Sequence[int]) -> int:
@@ -65,12 +66,12 @@ def options(widths: Sequence[int]) -> int:
     return sum(widths)
 
 
-def a_second(play: Play, games: int, turn: int, counted: Counted = choices) -> float:
-    """What is counted of games, in a second. No game is played in two turns, since something
-    of it might be cached."""
+def timed(play: Play, games: int, turn: int) -> tuple[list[int], float]:
+    """The numbers of options of the choices of some games, and the seconds that these took. No
+    game is played in two turns, since something of it might be cached."""
     begin = time.process_time()
     widths = [width for seed in range(turn * games, (turn + 1) * games) for width in play(seed)]
-    return counted(widths) / (time.process_time() - begin)
+    return widths, time.process_time() - begin
 
 
 def warm(play: Play) -> None:
@@ -85,11 +86,27 @@ def paces(
 ) -> dict[str, list[float]]:
     """What is counted of each game in a second, on a known table, measured in turns along with
     the calibration loop."""
-    measures: dict[str, Measure] = {}
-    for name, play in plays.items():
+    (found,) = paces_of(plays, effort, [counted])
+    return found
+
+
+def paces_of(
+    plays: Mapping[str, Play], effort: Effort, counts: Sequence[Counted]
+) -> list[dict[str, list[float]]]:
+    """The same for each of several things that are counted of the same games."""
+    found: list[dict[str, list[float]]] = [{name: [] for name in plays} for _ in counts]
+
+    def measure(name: str, turn: int) -> float:
+        widths, seconds = timed(plays[name], effort.games, turn)
+        for each, counted in zip(found, counts, strict=True):
+            each[name].append(counted(widths) / seconds)
+        return seconds
+
+    for play in plays.values():
         warm(play)
-        measures[name] = partial(a_second, play, effort.games, counted=counted)
-    return beside_calibration(measures, effort.rounds)
+    measures: dict[str, Measure] = {name: partial(measure, name) for name in plays}
+    loops = beside_calibration(measures, effort.rounds)[CALIBRATION]
+    return [{CALIBRATION: loops, **each} for each in found]
 
 
 def shape(play: Play, games: int) -> str:

@@ -97,12 +97,12 @@ def test_a_peer_is_played_beside_ours(
     printed = capsys.readouterr().out
     assert "500 a game, of 20.0 each, 0% of one alone" in printed
     said = dict(line.rsplit("  ", 1) for line in printed.splitlines() if "as against" in line)
-    assert [" to " in note for note in said.values()] == 3 * [False] + 3 * [True]
+    assert [" to " in note for note in said.values()] == 8 * [False] + 4 * [True]
     assert "not installed" in next(iter(said.values()))
 
 
 @pytest.mark.slow  # who measures has the peers installed
-@pytest.mark.parametrize("name", ["catanatron", "chess"])
+@pytest.mark.parametrize("name", ["catanatron", "botbowl", "chess"])
 def test_a_peer_plays_to_the_end(name: str) -> None:
     pytest.importorskip(name)
     widths = list(peers.installed()[name](1))
