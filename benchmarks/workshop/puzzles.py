@@ -43,7 +43,7 @@ from ad1666.rules.requests import By, Prompt, Topic, Worth
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from benchmarks.workshop import trials
-from benchmarks.workshop.trials import Question, Tried, Verdict
+from benchmarks.workshop.trials import Question, Tried
 
 _TOPICS = [
     topic
@@ -55,12 +55,12 @@ _PLAY, _JUDGES = "page", "swordmaster"
 """Who plays, and whose judgement tells which positions to look at."""
 _OPEN = 0.06, 0.96
 """Between which chances to win a game counts as open."""
-_GAP, _LOSS = 0.25, 0.6
+_GAP, _LOSS = 0.3, 0.6
 """By how many points the judge has to prefer its choice to all others, or to what was done."""
 _LATE = 3
 """In how many of the last turns of a game positions are looked at: they decide more than others,
 and the games from there are short."""
-_EACH = 8
+_EACH = 6
 """The most positions of a game that are tried."""
 _CHOICES, _LISTED = 5, 4
 """The most choices that are compared, and that are told."""
@@ -211,16 +211,16 @@ def _weighed(judge: SeatedProgram, at: int, question: Question, made: Weighed) -
         return  # whoever may leave the board sees that
     told = [best]
     for other in reasoned.others:
-        if other.choice.verb != Verb.DELAY and not any(_alike(other, one) for one in told):
+        if other.choice.verb != Verb.DELAY and not any(alike(other, one) for one in told):
             told.append(other)
     gap = best.value - told[1].value if len(told) > 1 else 0.0
-    trap = next((one for one in reasoned.others if _alike(one, made)), None)
-    loss = 0.0 if trap is None or _alike(made, best) else best.value - trap.value
+    trap = next((one for one in reasoned.others if alike(one, made)), None)
+    loss = 0.0 if trap is None or alike(made, best) else best.value - trap.value
     if gap < _GAP and loss < _LOSS:
         return
     others = told[1:]
     if trap is not None and loss:
-        others = [trap, *(one for one in others if not _alike(one, trap))]
+        others = [trap, *(one for one in others if not alike(one, trap))]
     if others:
         yield Found(at, question, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
 
@@ -235,7 +235,7 @@ def _chosen(found: list[Found]) -> Iterator[Found]:
     return islice(chosen.values(), _EACH)
 
 
-def _alike(one: Weighed, other: Weighed) -> bool:
+def alike(one: Weighed, other: Weighed) -> bool:
     """Whether two choices come to much the same."""
     if one.deed.who != other.deed.who or one.leaves != other.leaves:
         return False
@@ -256,23 +256,16 @@ def _answers(found: Found) -> tuple[list[Tried], str]:
     tried, sieve = trials.compared(found.question, found.best, found.others)
     if not tried:
         return [], sieve
-    near = [one for one in tried[1:] if one.verdict is Verdict.NEAR]
-    if any(not _of_a_kind(found.best, one.weighed) for one in near):
-        return [], "others are as good"
-    worse = [one for one in tried[1:] if one.verdict is Verdict.WORSE]
-    best, *others = trials.again(found.question, [tried[0], *worse])
+    best, *others = trials.again(found.question, tried)
+    if not others:
+        return [], "another is as good"
     if trials.won(best) < _WINS:
         return [], "lost anyway"
     sure = [one for one in others if trials.confirmed(best, one)]
-    if len(sure) < min(2, len(found.others)) or len(sure) < len(others) - 1:
+    if len(sure) < min(2, len(others)) or len(sure) < len(others) - 1:
         return [], "not again"
     sure.sort(key=trials.won, reverse=True)
     return [best, *sure[: _LISTED - 1]], "kept"
-
-
-def _of_a_kind(one: Weighed, other: Weighed) -> bool:
-    """Whether two choices have the same figure do the same thing."""
-    return one.deed.who == other.deed.who and one.deed.verb == other.deed.verb
 
 
 if __name__ == "__main__":

@@ -110,8 +110,9 @@ class Question:
 def compared(
     question: Question, best: Weighed, others: Sequence[Weighed]
 ) -> tuple[list[Tried], str]:
-    """All choices after their trial, the best first; none unless each other is clearly worse or as
-    good as the best; and at which sieve it ended. The first of ``others`` is tried first."""
+    """The best choice and those that are worse, after their trial; none unless each other is, or
+    has the same figure do the same thing as well; and at which sieve it ended. The first of
+    ``others`` is tried first."""
     first, *rest = (Tried(choice, []) for choice in (best, *others))
     for number, least in ((_FEW, _HINT), (_ROUND, _MUCH)):
         for tried in (first, rest[0]):
@@ -121,24 +122,27 @@ def compared(
         less, error = _less(first, rest[0])
         if less < max(least, error):
             return [], f"{number} games"
-    for other in rest[1:]:
-        other.results += _games(question, other.weighed, range(_ROUND))
-        if _verdict(first, other) is Verdict.BETTER:
-            return [], "another is better"
-    while len(first.results) < _MOST and any(map(_is_open, rest)):
-        played = len(first.results)
-        numbers = range(played, played + _ROUND)
-        first.results += _games(question, best, numbers)
+    while True:
         for other in filter(_is_open, rest):
-            other.results += _games(question, other.weighed, numbers)
+            missing = range(len(other.results), len(first.results))
+            other.results += _games(question, other.weighed, missing)
             other.verdict = _verdict(first, other)
             if other.verdict is Verdict.BETTER:
                 return [], "another is better"
-        if not any(one.verdict in (Verdict.OPEN, Verdict.WORSE) for one in rest):
-            return [], "others are as good"
-    for other in filter(_is_open, rest):
-        other.verdict = Verdict.NEAR
-    return [first, *rest], "clear"
+            if other.verdict is Verdict.NEAR and not of_a_kind(best, other.weighed):
+                return [], "another is as good"
+        if not any(map(_is_open, rest)):
+            break
+        if len(first.results) >= _MOST:
+            return [], "not clear"
+        numbers = range(len(first.results), len(first.results) + _ROUND)
+        first.results += _games(question, best, numbers)
+    return [first, *(other for other in rest if other.verdict is Verdict.WORSE)], "clear"
+
+
+def of_a_kind(one: Weighed, other: Weighed) -> bool:
+    """Whether two choices have the same figure do the same thing."""
+    return one.deed.who == other.deed.who and one.deed.verb == other.deed.verb
 
 
 def again(question: Question, tried: Iterable[Tried]) -> list[Tried]:
