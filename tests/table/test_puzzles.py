@@ -10,16 +10,20 @@ import pytest
 from looks import look_at
 from tableside import Driver
 
+from ad1666 import i18n
+from ad1666.bots import player_of
+from ad1666.game.seats import Seat
 from ad1666.game.view import seen_by
 from ad1666.i18n import speaking
 from ad1666.rules.requests import Prompt
-from ad1666.table.advice import advised, puzzles
+from ad1666.table.advice import advised, puzzles, sentences
 from ad1666.table.play.puzzle_list import FOLDER, Puzzle, collection, first_open
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit.targets import Command, Option
+from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from benchmarks.workshop.puzzles import alike
 
 OF = collection()
 
@@ -42,10 +46,23 @@ def test_each_can_be_put_and_has_one_best_answer(puzzle: Puzzle) -> None:
     won = sorted((answer.won for answer in put.answers), reverse=True)
     assert len(won) > 1 and won[0] - won[1] >= 10 and puzzle.games >= 20
     for answer in put.answers:
-        assert answer.weighed.choice in prompt.options
+        assert answer.weighed.choice in (*prompt.options, *prompt.anytime)
         assert answer.weighed.then is None or prompt.offered(answer.weighed.choice)
-    plans = [advised.advised(prompt, answer.weighed) for answer in put.answers]
-    assert all(plan.actor is not None for plan in plans)
+    said = {sentences.deed(answer.weighed, prompt) for answer in put.answers}
+    assert len(said) == len(put.answers), "no two sound alike"
+    with speaking("pl"):
+        assert all(i18n._(text) != text for text in (puzzle.title, puzzle.why))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("puzzle", OF, ids=lambda one: one.id)
+def test_a_swordmaster_gives_the_best_answer(puzzle: Puzzle) -> None:
+    """Ten seconds for all: it is asked anew whenever the programs change."""
+    put = puzzles.put(puzzle)
+    master = player_of(Seat("swordmaster"))
+    master.decide(put.seen)
+    assert master.reasoned is not None
+    assert alike(master.reasoned.chosen, put.answers[put.best].weighed)
 
 
 def test_they_are_of_several_scenarios() -> None:
@@ -99,6 +116,27 @@ def test_a_wrong_answer_is_told_by_mouse_alone(
     assert drawn[-1] == advised.advised(prompt, answers[scene.put.best].weighed)
     table.press(Command.STEP_ON)
     assert isinstance(table.scene, PuzzleScene) and table.scene.number == 1
+
+
+def test_all_are_listed_with_those_that_are_solved(
+    put: Callable[[int], tuple[Driver, PuzzleScene]], screen: pygame.Surface
+) -> None:
+    table, scene = put(0)
+    scene.choose(scene.put.best)
+    table.key("L")
+    look = look_at(scene, screen)
+    rows = [line.said for line in look.lines if line.said.startswith(("1. ", "2. "))]
+    assert [row.endswith("(solved)") for row in rows] == [True, False] and not look.faults()
+    table.key(pygame.K_DOWN)
+    table.key(pygame.K_RETURN)
+    assert isinstance(table.scene, PuzzleScene) and table.scene.number == 1
+    table.press(Command.PUZZLES)
+    table.click(table.hotspot(Row(Area.SETTINGS, 0)).center)
+    assert isinstance(table.scene, PuzzleScene) and table.scene.number == 0
+    table.press(Command.PUZZLES)
+    table.key(pygame.K_END)
+    table.frame()
+    assert table.hotspot(Row(Area.SETTINGS, len(OF) - 1)), "the list follows the focus"
 
 
 def test_it_is_played_out_as_a_game_of_ones_own(

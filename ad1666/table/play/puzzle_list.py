@@ -22,6 +22,9 @@ class Puzzle:
     """A puzzle as the collection lists it. Its position is read when it is put."""
 
     id: str
+    title: str
+    why: str
+    """Why the best answer is right. Both texts are translated where they are drawn."""
     games: int
     """How many games were played on after each answer."""
     answers: tuple[Mapping[str, Any], ...]
@@ -37,9 +40,10 @@ def collection() -> tuple[Puzzle, ...]:
     """The puzzles of the game, in order."""
     if not FILE.exists():
         return ()
-    found = tomli.loads(FILE.read_text("utf-8"))
-    games = found["games"]
-    return tuple(Puzzle(one["id"], games, tuple(one["answers"])) for one in found["puzzle"])
+    return tuple(
+        Puzzle(one["id"], one["title"], one["why"], one["games"], tuple(one["answers"]))
+        for one in tomli.loads(FILE.read_text("utf-8"))["puzzle"]
+    )
 
 
 def first_open() -> int:

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from ad1666.bots.planner.purposes import intents
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
 from ad1666.game.records.record import BadRecord
@@ -22,6 +21,7 @@ from ad1666.table.play.controller import next_figure
 from ad1666.table.play.puzzle_list import collection
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import (
@@ -35,14 +35,13 @@ from ad1666.table.toolkit.layout import (
     without_tabs,
 )
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.words import puzzles as told
 from ad1666.table.words.errors import told as told_error
-from ad1666.table.words.purposes import meant
 from ad1666.table.words.translations import hear
 
 _TYPE, _BUTTON, _GAP = 16, 34, 6
@@ -179,16 +178,14 @@ class PuzzleScene(BaseScene):
         listed = collection()
         solved = sum(one.id in preferences.now.puzzles for one in listed)
         which = told.listed(self.number + 1, len(listed), solved, self.put.scenario.title)
-        seen = self.put.seen
+        seen, title = self.put.seen, f"**{_(self.put.puzzle.title)}**"
         stake = told.at_stake(seen.prompt.state, seen.side)
         if self.chosen is None:
-            return which, stake, f"**{told.question(seen.prompt)}**"
+            return title, f"{which}. {stake}", f"**{told.question(seen.prompt)}**"
         best = self.put.answers[self.put.best].weighed
         right = self.chosen == self.put.best
-        why = meant(intents(seen, best), seen.prompt.state)
         verdict = told.verdict(right, sentences.deed(best, seen.prompt))
-        how = told.how_known(self.put.puzzle.games)
-        return which, f"{verdict} {why}".strip(), how
+        return title, f"{verdict} {_(self.put.puzzle.why)}"
 
     def _words_height(self, ui: Ui, width: int) -> int:
         return sum(text.height(words, ui.font(_TYPE), width) for words in self._words())
@@ -209,12 +206,14 @@ class PuzzleScene(BaseScene):
 
     def _answers(self) -> tuple[Button, ...]:
         prompt, shown = self.put.seen.prompt, self.chosen is not None
+        how = told.how_known(self.put.puzzle.games) if shown else ""
         return tuple(
             Button(
                 Option(number),
                 told.answer(sentences.deed(answer.weighed, prompt), answer.won if shown else None),
                 str(number + 1),
                 partial(self._look_at, number) if shown else partial(self.choose, number),
+                how,
             )
             for number, answer in enumerate(self.put.answers)
         )
@@ -226,6 +225,7 @@ class PuzzleScene(BaseScene):
         answered = self.chosen is not None
         return (
             Button(Command.STEP_BACK, _("Previous"), "←", back),
+            Button(Command.PUZZLES, _("All"), "L", self._list),
             Button(Command.STEP_ON, _("Next"), "→", on, leads_on=answered),
         )
 
@@ -252,6 +252,10 @@ class PuzzleScene(BaseScene):
 
     def _turn_to(self, number: int) -> None:
         self.following = PuzzleScene(number, self._leave)
+
+    def _list(self) -> None:
+        """Shows all puzzles, with this one in focus."""
+        self.sheets.open(PuzzlesSheet(self._turn_to, Rows(self.number)))
 
     def _play_out(self) -> None:
         """Begins a game from the position."""
@@ -314,7 +318,7 @@ class PuzzleScene(BaseScene):
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._enter()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            back, on = self._others()
+            back, _all, on = self._others()
             (on if event.key == pygame.K_RIGHT else back).press()
         elif event.key == pygame.K_TAB:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -325,11 +329,11 @@ class PuzzleScene(BaseScene):
         elif self._grid is not None and self._camera.key(event, self._grid, None):
             pass
         else:
-            pressed((*self._answers(), *self._ways()), event)
+            pressed((*self._answers(), *self._others(), *self._ways()), event)
 
     def _enter(self) -> None:
         """Gives the answer in focus or, once one has been given, goes on."""
         if self.chosen is None and self.focus is not None:
             self.choose(self.focus)
         elif self.chosen is not None:
-            self._others()[1].press()
+            self._others()[-1].press()

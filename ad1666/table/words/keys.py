@@ -156,6 +156,7 @@ PUZZLES: Group = (
         (("↑", "↓"), N_("see on the board what an answer means")),
         ((N_("Enter"), N_("Space")), N_("give that answer; go on")),
         (("←", "→"), N_("the previous puzzle, the next")),
+        (("L",), N_("all puzzles")),
         (("P",), N_("play it out")),
     ),
 )

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from ad1666.game.statistics import lead
 from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.table import words
-from ad1666.table.words import vocabulary
+from ad1666.table.words import questions, vocabulary
 
 _QUESTIONS: Mapping[Topic, str] = some(
     Topic,
@@ -42,6 +43,9 @@ def question(prompt: Prompt) -> str:
     """What is asked."""
     if prompt.topic in _QUESTIONS:
         return _(_QUESTIONS[prompt.topic])
+    if prompt.topic is not Topic.ACTION:
+        test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+        return questions.question(prompt, test)
     figure = vocabulary.figure_by_id(prompt.state, prompt.options[0].who)
     return _("{figure} acts. How?").format(figure=figure)
 
@@ -67,6 +71,12 @@ def answer(deed: str, won: int | None) -> str:
     if won is None:
         return deed
     return _("{deed}: wins {n} of 100").format(deed=deed, n=won)
+
+
+def row(number: int, title: str, *, solved: bool) -> str:
+    """A puzzle in the list of all, with whether it is solved."""
+    told = _("{n}. {title}").format(n=number, title=_(title))
+    return _("{puzzle} (solved)").format(puzzle=told) if solved else told
 
 
 def listed(number: int, all_of: int, solved: int, scenario: str) -> str:

@@ -24,10 +24,11 @@ _NAMED = {"zone": "place", "exit": "place", "passage": "place", "thing": "chest"
 def toml(
     file: io.BytesIO, keywords: Iterable[str], comment_tags: Iterable[str], options: Options
 ) -> Iterator[Found]:
-    """The texts of a scenario, of the characters of a faction, or of the items."""
+    """The texts of a scenario, of the characters of a faction, of the items, or of puzzles."""
     source = file.read().decode("utf-8")
     data = tomllib.loads(source)
-    about = {"scenario": _scenario, "characters": _characters, "items": _items}[options["kind"]]
+    kinds = {"scenario": _scenario, "characters": _characters, "items": _items, "puzzles": _puzzles}
+    about = kinds[options["kind"]]
     for context, message in about(data):
         yield _line(source, message), *_called(context, message), []
 
@@ -112,6 +113,12 @@ def _characters(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
                 yield "alignment", alignment
             if text := card.get("text", ""):
                 yield "", text
+
+
+def _puzzles(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for puzzle in data["puzzle"]:
+        yield "", puzzle["title"]
+        yield "", puzzle["why"]
 
 
 def _items(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
