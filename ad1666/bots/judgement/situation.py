@@ -133,6 +133,8 @@ class Situation:
         """The figures that one of the sides must capture."""
         self.balance: Balance | None = None
         """How the game of the side stands; worked out when it is asked for (winning.py)."""
+        self.looming: dict[int, object] = {}
+        """What is about to happen, by the identity of positions; filled as it is worked out."""
         self.harms: dict[tuple[str, int, int], float] = {}
         """What further wounds of figures cost their sides; filled as it is worked out."""
         self.token: float | None = None
@@ -200,6 +202,7 @@ class Situation:
         self.plain.clear()
         self._points.clear()
         self.claims.clear()
+        self.looming.clear()
         self.harms.clear()
 
     def _stake(self, figure: Figure) -> Stake:

@@ -5,7 +5,7 @@ that makes it possible what it makes possible; where figures stand in the end te
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 
 from attrs import frozen
@@ -195,8 +195,14 @@ class Looming:
         return tuple(_aims(self._now, self._state))
 
 
-looming = lru_cache(maxsize=8)(Looming)
-"""The same for a position that is asked about again, for another figure."""
+def looming(now: Situation, state: State) -> Looming:
+    """What is about to happen in a position, known or new: it is asked about again for other
+    figures."""
+    found = now.looming.get(id(state))
+    if found is None:
+        found = now.looming[id(state)] = Looming(now, state)
+    assert isinstance(found, Looming)
+    return found
 
 
 @frozen
