@@ -1,0 +1,51 @@
+"""Walking distances: from where a figure stands, and to where it goes, they are the same, and
+doors count as they are."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from ad1666.bots.distances import distances_from, distances_to
+from ad1666.bots.judgement.reach import reached
+from ad1666.rules.board import FULL_MP, Door
+from benchmarks.workshop.tables import random_table
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_distances_from_a_square_are_those_to_the_others(seed: int) -> None:
+    state = random_table(seed, most=3)
+    for figure in state.on_board():
+        assert figure.at is not None
+        out = distances_from(state.board, figure.at)
+        for square in state.board.squares():
+            assert out.to(square, figure) == distances_to(state.board, square).away(figure), square
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whoever_walks_no_farther_than_its_mp_gets_there(seed: int) -> None:
+    """Walls, rough ground and doors count as the search for ways has them; only who is in the way
+    does not."""
+    state, near = random_table(seed, most=1), 0
+    for figure in state.on_board():
+        alone = state
+        for other in state.on_board():
+            if other.id != figure.id:
+                alone = alone.change(other.id, at=None)
+        found = reached(alone, figure, FULL_MP).squares
+        for square, route in found.items():
+            if route.chance == 1 and not route.falls:
+                near += 1
+                assert distances_to(state.board, square).away(figure) <= route.cost + 1.5
+    assert near
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_board_whose_doors_have_moved_has_the_distances_of_a_new_one(seed: int) -> None:
+    board = random_table(seed, most=1).board
+    for edge, _ in board.doors[:2]:
+        for door in (Door.LOCKED, Door.OPEN):
+            moved = board.with_door(edge, door)
+            new = attrs.evolve(moved)  # which shares nothing with the others
+            for square in list(board.squares())[::9]:
+                assert distances_to(moved, square).field() == distances_to(new, square).field()
