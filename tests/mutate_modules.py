@@ -72,13 +72,19 @@ TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "clicks": (f"{_PLAY}/clicks.py", _tests("table", "best", "controls", "routes")),
     "permissions": (
         f"{_PLAY}/permissions.py",
-        _tests("table", "reasons", "prompt", "chests_shown"),
+        _tests("table", "permissions", "reading", "sheets_and_notes", "prompt", "chests_shown"),
     ),
     "controller": (
         f"{_PLAY}/controller.py",
-        _tests("table", "controls", "routes", "best", "undo", "whose_choice"),
+        _tests("table", "controls", "routes", "best", "undo", "whose_choice", "hand_worth"),
     ),
-    "menus": (f"{_PLAY}/menus.py", _tests("table", "controls", "rare_questions", "whose_choice")),
+    "menus": (
+        f"{_PLAY}/menus.py",
+        (
+            *_tests("table", "controls", "prompt", "rare_questions", "whose_choice"),
+            *_tests("table", "hand_worth", "chests_shown", "sheets_and_notes", "speaking_told"),
+        ),
+    ),
 }
 """The modules by name, each with the quick test files that concern it."""
 _SLOWER = 10
@@ -126,11 +132,12 @@ def changed(
 
 
 def forget(file: str) -> None:
-    """Empties the caches of the functions of a file."""
+    """Empties the caches of the functions of a file, and of its neighbours, which keep what they
+    were told by it."""
     for cached in _everything():
         if isinstance(cached, _CACHED):
             code = getattr(cached.__wrapped__, "__code__", None)
-            if code is not None and code.co_filename == file:
+            if code is not None and os.path.dirname(code.co_filename) == os.path.dirname(file):
                 cached.cache_clear()
 
 

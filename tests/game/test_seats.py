@@ -13,7 +13,7 @@ from ad1666.game.library import copy_game
 from ad1666.game.match import Match, decision, play_out
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import replayed_record
-from ad1666.game.seats import PERSON, Seat, parse_seat, seat_line
+from ad1666.game.seats import LONGEST, PERSON, Seat, parse_seat, seat_line
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.rules.cards import Side
@@ -54,6 +54,13 @@ def test_a_seat_is_a_line_that_is_read_as_it_was_written() -> None:
     assert seat_line(Side.RED, Seat(PERSON)) == "seat red person"
     for wrong in ("seat", "seat green seeker 1", "seat red Seeker 1", "seat red a b", "A: seat"):
         assert parse_seat(wrong) is None
+
+
+def test_a_program_of_somebodys_own_has_a_name_that_is_not_too_long() -> None:
+    longest = "a" * (LONGEST - 2) + ":B"
+    assert parse_seat(f"seat blue {longest} 1") == (Side.BLUE, Seat(longest, 1))
+    for wrong in ("a" + longest, "own:", ":Mine", "own:Mine@12345", "own.:Mine", "own:Mine:More"):
+        assert parse_seat(f"seat blue {wrong} 1") is None
 
 
 def test_the_header_names_programs_and_no_persons(letter: Scenario, path: Path) -> None:

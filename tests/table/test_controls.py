@@ -6,11 +6,14 @@ import pytest
 from attrs import evolve
 from tableside import Sit, pick, position
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game
 from ad1666.game.odds.foresight import Foreseen, foresee
 from ad1666.game.records.record import read
+from ad1666.game.seats import Seat
 from ad1666.rules.board import Door, Edge
+from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
@@ -18,6 +21,7 @@ from ad1666.table.play import menus
 from ad1666.table.play.clicks import best
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.keymap import key_of
 
 
 def beside_a_door(scenario: Scenario, sit: Sit, *said: str) -> tuple[Controls, Edge]:
@@ -113,3 +117,109 @@ def test_a_menu_lists_seven_answers_and_groups_eight(scenario: Scenario, sit: Si
         named = [entry.label for entry in menu.entries]
         assert len(menu.entries) == number
         assert all(": " in label for label in named) is (number == menus.FEW), "grouped by figure"
+
+
+def test_a_click_on_an_open_door_asks_before_it_closes_it(scenario: Scenario, sit: Sit) -> None:
+    controls, edge = beside_a_door(scenario, sit, "A: full-move")
+    controls.hot_seat.choose(next(o for o in asked(controls).options if o.verb == Verb.OPEN))
+    controls.refresh()
+    assert controls.click(None, edge) and len(controls.stack) == 2
+    assert controls.hot_seat.state.board.door(edge) is Door.OPEN
+    assert controls.back() and len(controls.stack) == 1
+    assert not controls.back() and controls.menu is not None, "the question itself stays"
+
+
+def test_nobody_walks_a_figure_of_a_program(scenario: Scenario, sit: Sit) -> None:
+    """Nor is it told where it could go, or what it could not do."""
+    session = sit(position(scenario.state, Phase.ACTION, A=(6, 7)))
+    session.choose(pick(session, "red: first red"))
+    mine = Controls(HotSeat(session))
+    seated = Controls(HotSeat(session, seats={Side.RED: player_of(Seat("chance"))}))
+    for controls in (mine, seated):
+        controls.look((6, 7))
+    blade = mine.cannot()
+    assert seated.cannot() == ""
+    session.choose(pick(session, "A: activate"))
+    for controls in (mine, seated):
+        controls.refresh()
+    game = session.game
+    assert mine.ways and seated.ways == {}
+    assert not seated.click((6, 8), None) and session.game is game
+    assert mine.click((6, 8), None) and session.game is not game
+    assert blade
+
+
+def test_what_a_figure_may_not_do_is_told_before_it_is_activated(
+    scenario: Scenario, sit: Sit
+) -> None:
+    session = sit(position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8)))
+    session.choose(pick(session, "red: first red"))
+    controls = Controls(HotSeat(session))
+    assert controls.cannot() == "", "nobody's card is shown"
+    controls.look((8, 8))
+    assert "ACT-2" in controls.cannot()
+    controls.look((9, 8))
+    assert controls.cannot() == "", "it is not its turn"
+
+
+def test_the_key_that_ends_an_activation_works_in_its_menus(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.ACTION, A=(6, 7)))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    key, ended = key_of("end"), set[str]()
+    for said in ("", "A: partial-move", "A: stop"):
+        if said:
+            session.choose(pick(session, said))
+        controls = Controls(HotSeat(session))
+        open_menu = controls.menu
+        assert open_menu is not None
+        controls.stack.append(evolve(open_menu, entries=()))
+        found = controls.by_key(key)
+        assert found == open_menu.by_key(key) and controls.by_key("nothing") is None
+        ended.add("" if found is None else found.label)
+    assert ended == {"End the activation"}
+
+
+def test_the_answer_in_the_focus_shows_where_it_leads(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.ACTION, A=(6, 7)))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(HotSeat(session))
+    assert controls.menu is not None
+    verbs = [e.choice and e.choice.verb for e in controls.menu.entries]
+    few, many = (verbs.index(verb) for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE))
+    shown = [controls.shown_ways(number) for number in (few, many)]
+    assert set(shown[0]) < set(shown[1])
+    controls.focus = few
+    assert controls.shown_ways(None) == shown[0] and controls.shown_ways(many) == shown[1]
+
+
+def test_the_cursor_begins_with_the_figure_asked_or_in_the_middle(
+    scenario: Scenario, sit: Sit
+) -> None:
+    session = sit(position(scenario.state, Phase.ACTION, A=(6, 7)))
+    board = session.game.state.board
+    controls = Controls(HotSeat(session))
+    controls.move_cursor(1, 0)
+    assert controls.cursor == (board.width // 2 + 1, board.height // 2)
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(HotSeat(session))
+    controls.move_cursor(1, 0)
+    assert controls.cursor == (7, 7)
+
+
+def test_the_cards_that_may_be_laid_are_told_apart_from_the_deck(
+    scenario: Scenario, sit: Sit
+) -> None:
+    state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5", A=(8, 8), E=(9, 8))
+    session = sit(state)
+    while (prompt := asked(Controls(HotSeat(session)))).topic is not Topic.COMMIT:
+        session.choose(prompt.options[0])
+    menu = menus.build(prompt)
+    laid = {entry.card: entry for entry in menu.entries}
+    held = state.pile(prompt.player).hand
+    assert set(laid) == {*held, HIDDEN} and len(menu.entries) == len(held) + 1
+    assert (laid[HIDDEN].label, laid[HIDDEN].worth) == ("From the deck", "deck")
+    assert all(laid[card].label != "From the deck" for card in held)
+    assert all(laid[card].answer.details.card is card for card in held)
