@@ -145,13 +145,14 @@ def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
 def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
     """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand or has
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
-    if strict(state):
-        if not fresh:
-            return ()
-    elif not ([g for g in figure.gear if not (g.held or g.item.armour)] or figure.inconspicuous):
+    by_hand = strict(state)
+    if by_hand and not fresh:
         return ()
-    carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
-    return _holdings(figure.id, figure.card.hands, tuple(carried))
+    carried = tuple([(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour])
+    stowed = [name for name, _, held in carried if not held]
+    if not (stowed or by_hand or figure.inconspicuous):
+        return ()
+    return _holdings(figure.id, figure.card.hands, carried)
 
 
 @lru_cache(maxsize=1 << 10)

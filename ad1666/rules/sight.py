@@ -17,6 +17,7 @@ from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
+from ad1666.rules.values import maker
 from ad1666.rules.verdicts import Barred, Reason, barred
 
 OBSTACLE = Term(-1, Cause.OBSTACLE, "SHOT-5")
@@ -26,7 +27,7 @@ Point = tuple[int, int]
 _new = tuple.__new__
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Sight:
     """What the terrain does to a line of sight: ``barred`` is why it is blocked; if it is not,
     ``terms`` are the penalty of 0 or -1. ``through`` are the squares that it runs through between
@@ -42,6 +43,9 @@ class Sight:
         if self.barred is not None:
             return "blocked"
         return "-1" if self.terms else "clear"
+
+
+_sight = maker(Sight)
 
 
 def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = ()) -> Sight:
@@ -79,7 +83,8 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
     doors: tuple[Edge, ...] = ()
     if found is None:
         course = _between(viewer, seen)
-        doors = tuple([e for e in (*course.edges, *course.touched) if board.door(e) is not None])
+        standing = [e for e in (*course.edges, *course.touched) if e in board.family.features]
+        doors = tuple([e for e in standing if board.door(e) is not None])
         found = _along(course, board, viewer, seen)
     board.family.remember_line(viewer, seen, doors or found)
     return found
@@ -97,7 +102,7 @@ def _over_plain_ground(board: Board, viewer: Square, seen: Square) -> Sight | No
         return None
     if not solid.isdisjoint([viewer, seen, *[(x + i, y + j) for i, j in flanks]]):
         return None
-    return Sight(None, (), through)
+    return _sight(None, (), through)
 
 
 def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:

@@ -5,6 +5,9 @@ Only this module decides who is engaged.
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import is_not
+
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.bearing import LIVING_BARRICADE
 from ad1666.rules.cards import RED
@@ -157,8 +160,7 @@ def with_fresh(before: State, after: State) -> State:
     fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
     changed = after.figures
     if after.board is before.board:  # a contact depends on the two and the doors between
-        both = zip(before.figures, after.figures, strict=True)
-        changed = tuple([figure for was, figure in both if figure is not was])
+        changed = tuple(compress(changed, map(is_not, before.figures, changed)))
     for figure in changed:
         for other in near(after, figure):
             if not hostile(after, figure, other):
