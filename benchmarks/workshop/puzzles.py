@@ -53,21 +53,19 @@ _TOPICS = [
 """Questions whose answers are worth something of their own."""
 _PLAY, _JUDGES = "page", "swordmaster"
 """Who plays, and whose judgement tells which positions to look at."""
-_OPEN = 0.06, 0.96
+_OPEN = 0.12, 0.8
 """Between which chances to win a game counts as open."""
 _GAP, _LOSS = 0.3, 0.6
 """By how many points the judge has to prefer its choice to all others, or to what was done."""
-_LATE = 3
+_LATE = 2
 """In how many of the last turns of a game positions are looked at: they decide more than others,
 and the games from there are short."""
-_EACH = 6
+_EACH = 10
 """The most positions of a game that are tried."""
-_CHOICES, _LISTED = 5, 4
-"""The most choices that are compared, and that are told."""
+_FEWEST, _LISTED, _CHOICES = 3, 4, 5
+"""The fewest and the most answers that are told, and the most choices that are compared."""
 _APART = 3
 """How many squares the ends of two walks have to lie apart."""
-_WINS = 0.3
-"""The share of games that the best choice has to win."""
 
 
 @frozen
@@ -221,7 +219,7 @@ def _weighed(judge: SeatedProgram, at: int, question: Question, made: Weighed) -
     others = told[1:]
     if trap is not None and loss:
         others = [trap, *(one for one in others if not alike(one, trap))]
-    if others:
+    if len(others) >= _FEWEST - 1:
         yield Found(at, question, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
 
 
@@ -256,13 +254,13 @@ def _answers(found: Found) -> tuple[list[Tried], str]:
     tried, sieve = trials.compared(found.question, found.best, found.others)
     if not tried:
         return [], sieve
-    best, *others = trials.again(found.question, tried)
-    if not others:
+    if len(tried) < _FEWEST:
         return [], "another is as good"
-    if trials.won(best) < _WINS:
+    best, *others = trials.again(found.question, tried)
+    if trials.won(best) < trials.WINS:
         return [], "lost anyway"
     sure = [one for one in others if trials.confirmed(best, one)]
-    if len(sure) < min(2, len(others)) or len(sure) < len(others) - 1:
+    if len(sure) < max(_FEWEST, len(others)) - 1:
         return [], "not again"
     sure.sort(key=trials.won, reverse=True)
     return [best, *sure[: _LISTED - 1]], "kept"

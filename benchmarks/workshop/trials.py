@@ -32,6 +32,8 @@ _WIN = 3.0
 _HINT, _SURE, _MUCH = 2.0, 2.6, 1.5
 """By how many points the best has to do better at first; by how many standard errors and points
 then."""
+WINS = 0.25
+"""The share of games that the best has to win."""
 _SURE_AGAIN = 2.0
 _MORE_WINS = 0.15
 """By how many standard errors, and by which share of games, it has to once more."""
@@ -117,12 +119,12 @@ def compared(
     for number, least in ((_FEW, _HINT), (_ROUND, _MUCH)):
         for tried in (first, rest[0]):
             tried.results += _games(question, tried.weighed, range(len(tried.results), number))
-        if won(first) == 0.0:
-            return [], "lost anyway"
         less, error = _less(first, rest[0])
         if less < max(least, error):
             return [], f"{number} games"
     while True:
+        if won(first) < WINS:
+            return [], "lost anyway"
         for other in filter(_is_open, rest):
             missing = range(len(other.results), len(first.results))
             other.results += _games(question, other.weighed, missing)
