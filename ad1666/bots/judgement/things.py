@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ad1666.bots.distances import distances_to
+from ad1666.bots.distances import Distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import Standing, contest, lying, prospect, safety, through, travel
 from ad1666.rules.cards import Side
@@ -131,24 +131,37 @@ def _carried(
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it."""
-    now = standing.now
-    field = distances_to(standing.state.board, square)
+    now, weights = standing.now, standing.now.weights.goal
+    field, ways = _ways_from(standing, claim, square)
     away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
-    share = now.weights.goal.contest
-    first = sigmoid((against - away) * now.weights.goal.lead)
+    first = sigmoid((against - away) * weights.lead)
     stronger = contest(standing, claim.side, square)
-    got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
+    got = 0.8 * ((1 - weights.contest) * first + weights.contest * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
-    for goal in claim.away:
-        way = standing.way(goal)
-        home = way.far(square)
+    for way, home, points in ways:
         passed = standing.in_the_way(claim.side.other, way, home)
         way_out = prospect(now, away + 1 + home, passed, stronger)
         out = got * through(now.weights.carrier, way_out)
-        if out * now.points(goal) > best:
-            best, chance = out * now.points(goal), out
-    kept = got * now.weights.goal.hold * travel(now, away)
+        if out * points > best:
+            best, chance = out * points, out
+    kept = got * weights.hold * travel(now, away)
     return best + (1 - chance) * kept * _points(now, claim)[1]
+
+
+def _ways_from(
+    standing: Standing, claim: Claim, square: Square
+) -> tuple[Distances, list[tuple[Distances, float, float]]]:
+    """The way to a thing on a square, and the ways by which it may be taken away from there, each
+    with its length and the points for it."""
+    found = standing.rest.ways_from.get((id(claim), square))
+    if found is None:
+        now, ways = standing.now, [(goal, standing.way(goal)) for goal in claim.away]
+        found = (
+            distances_to(standing.state.board, square),
+            [(way, way.far(square), now.points(goal)) for goal, way in ways],
+        )
+        standing.rest.ways_from[id(claim), square] = found
+    return found
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:

@@ -115,6 +115,10 @@ class Rest:
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
+        self.ways_from: dict[
+            tuple[int, Square], tuple[Distances, list[tuple[Distances, float, float]]]
+        ] = {}
+        """The ways to and from things, by what is wanted of them; likewise."""
         self.spots: list[tuple[Distances, float]] | None = None
         """The ways to the places that score, each with the most it may score; likewise."""
 
