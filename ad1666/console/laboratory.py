@@ -272,8 +272,11 @@ def _opening(given: argparse.Namespace) -> Arena:
     if given.bands is not None:
         raise NotOpened(_("--from goes on with the bands of the record: leave out --bands"))
     name, _colon, moves = given.opening.rpartition(":")
-    record = read(Path(name or given.opening))
-    at = place_in(moves if name else "", len(record.moves))
+    if not name:
+        problem = _("--from: '{text}' says no number of moves: write RECORD:MOVES")
+        raise NotOpened(problem.format(text=given.opening))
+    record = read(Path(name))
+    at = place_in(moves, len(record.moves))
     need_open_hands(record)
     try:
         return arena_from(record, at)

@@ -173,7 +173,7 @@ def test_a_position_that_is_over_or_not_there(
         (f"{record}:{len(known.moves)}", "the game is over after"),
         (f"{record}:100000", "is not a number from 0 to"),
         (f"{record}:+3", "is not a number from 0 to"),
-        (f"{record}", "is not a number from 0 to"),
+        (f"{record}", "says no number of moves: write RECORD:MOVES"),
         (f"{tmp_path / 'none'}:3", "none"),
     ):
         assert lab("--from", given, folder=tmp_path / "out") == 2
