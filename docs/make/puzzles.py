@@ -2,12 +2,12 @@
 
     python docs/make/puzzles.py FILE            lists what has been found
     python docs/make/puzzles.py FILE ID ...     takes these into the collection
-    python docs/make/puzzles.py                 puts the collection in order
+    python docs/make/puzzles.py                 tidies the collection up
 
 FILE is what `python -m benchmarks.workshop.puzzles FILE` has written. A puzzle that is taken has to
 be given a title and a reason in assets/puzzles/puzzles.toml by hand, and texts in other languages
-as everything else. The easy ones come first: those that pages solve most often. Delete what is to
-go from that file; its record goes with the next call.
+like everything else. Puzzles are put in the order of that file: easy ones first, as a person finds
+them. Delete what is to go from the file; its record goes with the next call.
 """
 
 from __future__ import annotations
@@ -20,21 +20,15 @@ from typing import Any
 
 import tomli
 
-from ad1666.bots import player_of
-from ad1666.game.seats import Seat
-from ad1666.table.advice import puzzles
-from ad1666.table.play.puzzle_list import FOLDER, Puzzle
-from benchmarks.workshop.puzzles import alike
+from ad1666.table.play.puzzle_list import FOLDER
 
 FILE = FOLDER / "puzzles.toml"
 HEAD = """\
 # Puzzles from games between programs, easy ones first: found by benchmarks/workshop/puzzles.py,
-# taken and put in order by docs/make/puzzles.py, titles and reasons by hand. Each has a record of
-# the game up to the question beside it. "won" says how many of 100 games are won that were played
+# taken by docs/make/puzzles.py; titles, reasons and order are by hand. Each has a record of the
+# game up to the question beside it. "won" says how many of 100 games are won that were played
 # on after an answer, "games" how many games that is known from.
 """
-_PAGES = 16
-"""How many pages are asked how difficult a puzzle is."""
 
 
 def main() -> None:
@@ -58,7 +52,6 @@ def main() -> None:
     for path in FOLDER.glob("*.ad1666"):
         if path.stem not in {one["id"] for one in taken}:
             path.unlink()
-    taken.sort(key=lambda one: (-_solved(_listed(one)), -_ahead(one), one["id"]))
     text = "\n\n".join((HEAD.rstrip(), *map(_told, taken)))
     FILE.write_text(f"{text}\n", "utf-8")
     print(f"{len(taken)} puzzles")
@@ -75,16 +68,6 @@ def _found(file: Path) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _listed(one: dict[str, Any]) -> Puzzle:
-    return Puzzle(one["id"], one["title"], one["why"], one["games"], tuple(one["answers"]))
-
-
-def _ahead(one: dict[str, Any]) -> int:
-    """By how many games of 100 the best answer is ahead of the next."""
-    second, best = sorted(answer["won"] for answer in one["answers"])[-2:]
-    return int(best - second)
-
-
 def _told(one: dict[str, Any]) -> str:
     """A puzzle as it stands in the file, its answers in an order that tells nothing."""
     answers = sorted(one["answers"], key=lambda answer: json.dumps(answer["choice"]))
@@ -98,18 +81,6 @@ def _told(one: dict[str, Any]) -> str:
     ]
     games = f"games = {one['games']}"
     return "\n".join(("[[puzzle]]", *texts, games, "answers = [", *rows, "]"))
-
-
-def _solved(puzzle: Puzzle) -> float:
-    """The share of pages that give the best answer."""
-    put = puzzles.put(puzzle)
-    best, solved = put.answers[put.best].weighed, 0
-    for seed in range(_PAGES):
-        page = player_of(Seat("page", seed))
-        page.decide(put.seen)
-        assert page.reasoned is not None
-        solved += alike(page.reasoned.chosen, best)
-    return solved / _PAGES
 
 
 if __name__ == "__main__":
