@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from attrs import evolve, frozen
 
@@ -109,12 +110,16 @@ def _gained(question: Question, before: State, state: State) -> float:
     near = {square for at in touched for square in state.board.adjacent(at)}
     best = []
     for figure in state.on_board(other):
-        if not figure.activated and figure.player is other:
-            best.append(earlier.values[figure.id])
-            if _concerns(figure, touched):
-                squares = earlier.squares[figure.id] | near
-                posts = earlier.posts[figure.id]
-                best[-1] = best_since(posts, now, state, figure, squares).value
+        if figure.activated or figure.player is not other:
+            continue
+        meant = earlier.meant.get(figure.id)
+        if meant is None:
+            value = plans_at_once(now, state, figure)[0].value
+        elif _concerns(figure, touched):
+            value = best_since(meant.posts, now, state, figure, meant.squares | near).value
+        else:
+            value = meant.value
+        best.append(value)
     best.sort(reverse=True)
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
 
@@ -122,9 +127,9 @@ def _gained(question: Question, before: State, state: State) -> float:
 def _touched(before: State, state: State) -> Iterator[Square]:
     """The squares of those with whom something has happened since, before and after."""
     for figure in state.figures:
-        earlier = before.figure(figure.id)
+        earlier = before.known(figure.id)
         if figure is not earlier:
-            yield from (at for at in (earlier.at, figure.at) if at)
+            yield from (f.at for f in (earlier, figure) if f is not None and f.at is not None)
 
 
 def _concerns(figure: Figure, touched: Iterable[Square]) -> bool:
@@ -133,17 +138,24 @@ def _concerns(figure: Figure, touched: Iterable[Square]) -> bool:
     return any(distance(where(figure), at) <= max(_BESIDE, reach) for at in touched)
 
 
+class _Meant(NamedTuple):
+    """What a figure could do before."""
+
+    value: float
+    """What it would gain."""
+    squares: frozenset[Square]
+    """Where it would go."""
+    posts: Posts
+    """What squares were worth to it."""
+
+
 @frozen
 class _Earlier:
     """What the opponent could do before."""
 
     before: State
-    squares: Mapping[str, frozenset[Square]]
-    """Where its figures would go, by their ids."""
-    values: Mapping[str, float]
-    """What each would gain."""
-    posts: Mapping[str, Posts]
-    """What squares were worth to them."""
+    meant: Mapping[str, _Meant]
+    """By the ids of its figures that have yet to act."""
 
 
 def _earlier(question: Question, before: State) -> _Earlier:
@@ -152,14 +164,16 @@ def _earlier(question: Question, before: State) -> _Earlier:
     key = "earlier", *asked, everything(before)
     found = question.kept.get(key)
     if found is None:
-        now, squares, values, posts = _for_other(question, before), {}, {}, {}
+        now, meant = _for_other(question, before), {}
         for figure in before.on_board(now.side):
             if not figure.activated and figure.player is now.side:
-                plans = plans_at_once(now, before, figure)
-                squares[figure.id] = frozenset([plan.to for plan in plans if plan.to])
-                values[figure.id] = plans[0].value
-                posts[figure.id] = posts_at_once(now, before, figure)
-        found = _Earlier(before, squares, values, posts)
+                plans, posts = (
+                    plans_at_once(now, before, figure),
+                    posts_at_once(now, before, figure),
+                )
+                squares = frozenset([plan.to for plan in plans if plan.to])
+                meant[figure.id] = _Meant(plans[0].value, squares, posts)
+        found = _Earlier(before, meant)
         keep(question.kept, key, found)
     assert isinstance(found, _Earlier)
     return found
