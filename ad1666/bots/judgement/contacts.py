@@ -91,10 +91,6 @@ class Meeting:
         self._far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
 
-    def matters(self, one: Square, other: Square) -> bool:
-        """Whether the two mean anything to each other on these squares."""
-        return bool(self._now.daring) or distance(one, other) <= self._far
-
     def value(self, state: State, own: Figure, enemy: Figure) -> float:
         """What the contact is worth to the side in a position, in points."""
         weights, apart = self._weights, distance(where(own), where(enemy))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ad1666.bots.judgement.contacts import Meeting, Stood
 from ad1666.bots.judgement.outlooks import outlook
 from ad1666.bots.judgement.reach import Route
-from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.stories import lure
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
@@ -86,47 +83,3 @@ class Posts:
         if not any(goal.decisive for goal in self.now.goals):
             lost = self.now.gold(self.figure) * _LOST_TO_THE_REST
         return value - self.here - lost + 0.05
-
-
-class PostsSince(Posts):
-    """The same after something has happened to enemies of the figure, by difference: what squares
-    were worth before, and what contact with those enemies means now instead of then. What goals are
-    worth since is left aside: it is much the same wherever the figure goes."""
-
-    def __init__(self, before: Posts, now: Situation, state: State, figure: Figure) -> None:
-        self.now, self.state, self.figure = now, state, figure
-        self._before, self._outlook = before, before._outlook
-        self._values = {}
-        foes = [f for f in before.state.figures if f.side is not figure.side]
-        changed = [f.id for f in foes if f is not state.figure(f.id)]
-        then = _Contacts(before.now, before.state, figure, changed)
-        self._then, self._since = then, _Contacts(now, state, figure, changed)
-        self.here = self.value(where(figure))
-
-    def value(self, square: Square) -> float:
-        """The value of the position with the figure on this square, apart from contacts between the
-        others."""
-        found = self._values.get(square)
-        if found is None:
-            then, since = self._then.value(square), self._since.value(square)
-            found = self._values[square] = self._before.value(square) + since - then
-        return found
-
-
-class _Contacts:
-    """What contact with some enemies means to a figure, by its square."""
-
-    def __init__(self, now: Situation, state: State, figure: Figure, ids: Sequence[str]) -> None:
-        self._state, self._figure = state, figure
-        stood = Stood(state, figure.id)
-        enemies = [enemy for enemy in map(state.figure, ids) if enemy.on_board]
-        self._meetings = [(Meeting(now, state, figure, e, stood), e) for e in enemies]
-
-    def value(self, square: Square) -> float:
-        """What it means to the figure on this square, in points."""
-        value = 0.0
-        for meeting, enemy in self._meetings:
-            if meeting.matters(square, where(enemy)):
-                state = self._state.change(self._figure.id, at=square)
-                value += meeting.value(state, state.figure(self._figure.id), enemy)
-        return value

@@ -12,7 +12,7 @@ from ad1666.bots.judgement.forecasts import passes
 from ad1666.bots.judgement.goals import open_goals
 from ad1666.bots.judgement.keys import keep
 from ad1666.bots.judgement.outlooks import UNSPENT, before_acting
-from ad1666.bots.judgement.posts import Posts, PostsSince
+from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
@@ -60,20 +60,13 @@ def plans_at_once(now: Situation, state: State, figure: Figure) -> list[Weighed]
     return plans_of(now, begun, figure, options, fresh=True)
 
 
-def posts_at_once(now: Situation, state: State, figure: Figure) -> Posts:
-    """The squares of a position as places for a figure, if it were activated now."""
-    begun, figure, _ = _activated(state, figure)
-    return Posts(now, begun, figure)
-
-
-def best_since(
-    before: Posts, now: Situation, state: State, figure: Figure, squares: frozenset[Square]
+def best_at_once(
+    now: Situation, state: State, figure: Figure, squares: frozenset[Square]
 ) -> Weighed:
-    """The best that a figure could do if it were activated now, after something has happened to its
-    enemies, and went to none but these squares, and closed no doors."""
+    """The best that a figure could do if it were activated now and went to none but these squares,
+    and closed no doors."""
     begun, figure, options = _activated(state, figure)
-    posts = PostsSince(before, now, begun, figure)
-    return Planner(now, begun, figure, (posts, squares)).plans(options, fresh=True)[0]
+    return Planner(now, begun, figure, squares).plans(options, fresh=True)[0]
 
 
 def _activated(state: State, figure: Figure) -> tuple[State, Figure, list[Choice]]:
@@ -105,19 +98,18 @@ def plans_of(
 
 
 class Planner:
-    """Finds the plans of one figure in a position: all, or those that end on some squares that are
-    ``given``, with what they are worth."""
+    """Finds the plans of one figure in a position: all, or those that end on some ``squares``."""
 
     def __init__(
         self,
         now: Situation,
         state: State,
         figure: Figure,
-        given: tuple[Posts, frozenset[Square]] | None = None,
+        squares: frozenset[Square] | None = None,
     ) -> None:
         self.now, self.state, self.figure = now, state, figure
-        self.posts = Posts(now, state, figure) if given is None else given[0]
-        self._squares = None if given is None else given[1]
+        self._squares = squares
+        self.posts = Posts(now, state, figure)
         self.imminent = Imminent(now, state, figure.id)
         self._reached: dict[int, Reached] = {}
         self._besides: dict[Square, float] = {}

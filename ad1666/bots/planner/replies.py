@@ -8,10 +8,10 @@ from typing import NamedTuple
 from attrs import evolve, frozen
 
 from ad1666.bots.judgement.keys import everything, keep
-from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.winning import balance
-from ad1666.bots.planner.plans import best_since, plans_at_once, posts_at_once
+from ad1666.bots.planner.plans import best_at_once, plans_at_once
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
 from ad1666.rules.abilities import dispatch
@@ -106,6 +106,7 @@ def _gained(question: Question, before: State, state: State) -> float:
     to go, of the squares that were good before and those beside whoever has moved since."""
     other = question.side.other
     now, earlier = _for_other(question, state), _earlier(question, before)
+    now.lures = earlier.lures
     touched = frozenset(_touched(before, state))
     near = {square for at in touched for square in state.board.adjacent(at)}
     best = []
@@ -116,7 +117,7 @@ def _gained(question: Question, before: State, state: State) -> float:
         if meant is None:
             value = plans_at_once(now, state, figure)[0].value
         elif _concerns(figure, touched):
-            value = best_since(meant.posts, now, state, figure, meant.squares | near).value
+            value = best_at_once(now, state, figure, meant.squares | near).value
         else:
             value = meant.value
         best.append(value)
@@ -145,8 +146,6 @@ class _Meant(NamedTuple):
     """What it would gain."""
     squares: frozenset[Square]
     """Where it would go."""
-    posts: Posts
-    """What squares were worth to it."""
 
 
 @frozen
@@ -156,6 +155,8 @@ class _Earlier:
     before: State
     meant: Mapping[str, _Meant]
     """By the ids of its figures that have yet to act."""
+    lures: dict[str, dict[Square, float]]
+    """What events add to squares."""
 
 
 def _earlier(question: Question, before: State) -> _Earlier:
@@ -167,13 +168,11 @@ def _earlier(question: Question, before: State) -> _Earlier:
         now, meant = _for_other(question, before), {}
         for figure in before.on_board(now.side):
             if not figure.activated and figure.player is now.side:
-                plans, posts = (
-                    plans_at_once(now, before, figure),
-                    posts_at_once(now, before, figure),
-                )
+                plans = plans_at_once(now, before, figure)
                 squares = frozenset([plan.to for plan in plans if plan.to])
-                meant[figure.id] = _Meant(plans[0].value, squares, posts)
-        found = _Earlier(before, meant)
+                meant[figure.id] = _Meant(plans[0].value, squares)
+                lure(now, figure, where(figure))
+        found = _Earlier(before, meant, now.lures)
         keep(question.kept, key, found)
     assert isinstance(found, _Earlier)
     return found
