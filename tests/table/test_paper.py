@@ -206,24 +206,28 @@ def test_what_only_secret_events_bring_is_cut_from_the_sealed_sheet(mill: Path) 
         Effect(Does.LAYS, item=stiletto, at=(5, 6)),
         Effect(Does.GIVES, item=known, who="them"),
         Effect(Does.DOOR, door=edge, state=Door.LOCKED),
+        Effect(Does.GUARD, number=2),
+        Effect(Does.GUARD, number=-1),
     )
     (secret,) = (event for event in state.terms.events if not event.announced)
+    more_guard = Effect(Does.GUARD, number=3)
     more = [
         attrs.evolve(secret, id="first", then=(*brings, *secret.then)),
-        attrs.evolve(secret, id="second", then=brings),
-        Incident("known", secret.when, (Effect(Does.GIVES, item=known, who="them"),)),
+        attrs.evolve(secret, id="second", then=brings[:3]),
+        Incident("known", secret.when, (Effect(Does.GIVES, item=known, who="them"), more_guard)),
     ]
     events = (*(e for e in state.terms.events if e is not secret), *more)
     terms = attrs.evolve(state.terms, events=events)
     scenario = attrs.evolve(scenario, state=attrs.evolve(state, terms=terms))
     made = pages(scenario, Paper.A4)
     assert public(made) == public(pages(without_secrets(scenario), Paper.A4))
+    assert f"{(state.guard or 0) + 3} guard tokens" in words_of(public(made))
     folded = next(page for page in made if page.title == "Sealed")
     (turned,) = (mark for mark in folded.marks if isinstance(mark, Turned))
     tokens = [mark for mark in turned.marks if isinstance(mark, Area) and mark.radius]
     said = words_of([folded])
-    # two rims each: the stiletto, and what it becomes
-    assert len(tokens) == 4 and said.count("armour-piercing, 2 uses, then: stiletto") == 1
+    # two rims each: the stiletto, and what it becomes; two guard tokens
+    assert len(tokens) == 4 + 2 and said.count("armour-piercing, 2 uses, then: stiletto") == 1
     shown = [mark for mark in turned.marks if isinstance(mark, Picture)]
     assert sum(mark.wide > 20 or mark.high > 20 for mark in shown) == 1, "the locked door"
 

@@ -18,7 +18,7 @@ from ad1666.table.paper import lettering
 from ad1666.table.paper.flow import Flow, Hand, Room
 from ad1666.table.paper.furniture import MARGIN, signed
 from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
-from ad1666.table.paper.tokens import in_row, locked, lots, of_item
+from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_item
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import characters, script, vocabulary
@@ -135,7 +135,7 @@ def _secret(flow: Flow, events: Sequence[Told], art: BoardArt) -> None:
         flow.text(_("Nothing is hidden in this scenario."), _WHEN)
         return
     flow.text(_("Not announced"), _HEAD, follow=12)
-    if any(event.things or event.locks for event in events):
+    if any(event.things or event.locks or event.guard for event in events):
         words = _("What an event brings is cut out here once it happens.")
         flow.text(words, _WHEN)
     for event in events:
@@ -144,9 +144,9 @@ def _secret(flow: Flow, events: Sequence[Told], art: BoardArt) -> None:
             _thing(flow, item)
             if item.spent is not None:
                 _thing(flow, item.spent)
-        if doors := locked(event.locks, art):
+        if pieces := [*[disc("guard")] * event.guard, *locked(event.locks, art)]:
             flow.gap(1.5)
-            in_row(flow, doors)
+            in_row(flow, pieces)
 
 
 def _thing(flow: Flow, item: Item) -> None:

@@ -29,6 +29,7 @@ from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import marks, vocabulary
+from ad1666.table.words.script import guard_added
 
 FIGURE, STATE, THING = 22.0, 13.0, 19.0
 """The diameters of tokens in millimetres. A figure's lies inside its square."""
@@ -220,8 +221,13 @@ def _states(state: State) -> Iterator[tuple[marks.Mark, int]]:
             yield mark, enough[mark.icon]
 
 
+def _guard_tokens(state: State) -> int:
+    """As many as there may be at a time, as far as players know."""
+    return (state.guard or 0) + sum(guard_added(i) for i in state.terms.events if i.announced)
+
+
 def _about_counters(state: State) -> str:
-    guard = state.guard or 0
+    guard = _guard_tokens(state)
     parts = [
         _("**the initiative**"),
         ngettext("**{n} guard token**", "**{n} guard tokens**", guard).format(n=guard),
@@ -237,7 +243,7 @@ def _about_counters(state: State) -> str:
 
 def _counters(state: State) -> Iterator[Token]:
     yield disc("first")
-    yield from [disc("guard")] * (state.guard or 0)
+    yield from [disc("guard")] * _guard_tokens(state)
     if state.terms.alarm is not None:
         yield disc("guard", "!")
     yield from [disc("search")] * len(state.markers)

@@ -29,6 +29,8 @@ class Told:
     things: tuple[Item, ...] = ()
     locks: tuple[Edge, ...] = ()
     """The doors that it locks, if nothing that is announced locks any."""
+    guard: int = 0
+    """The guard tokens that it adds."""
 
 
 def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
@@ -47,10 +49,19 @@ def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
         doors = dict.fromkeys(e.door for e in effects if e.door and _locks(e) and not locking)
         new = tuple(door for door in doors if door not in locked)
         yield Told(
-            text_of(event, scene), tuple(_words(event.then, scene)), (*brought.values(),), new
+            text_of(event, scene),
+            tuple(_words(event.then, scene)),
+            (*brought.values(),),
+            new,
+            guard_added(event),
         )
         things.update(brought)
         locked.update(new)
+
+
+def guard_added(event: Incident) -> int:
+    """The guard tokens that an event adds."""
+    return sum(max(0, e.number) for e in effects_of(event) if e.does is Does.GUARD)
 
 
 def _locks(effect: Effect) -> bool:
