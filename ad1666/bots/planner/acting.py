@@ -9,7 +9,7 @@ from attrs import evolve
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
-from ad1666.bots.planner.aims import aimed, planned, stride
+from ad1666.bots.planner.aims import aimed, declared, planned, stride
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.plans import Planner, plans_at_once, plans_of
 from ad1666.bots.planner.question import Question
@@ -108,7 +108,14 @@ def move(question: Question) -> Reasoned:
         return question.best([Weighed(stop[0], 0.0)])
     if prompt.topic is not Topic.MOVE:
         return _walk(question)
-    return aimed(question, figure, _walk) or planned(question, _walk)
+    return aimed(question, figure, _heads) or planned(question, _heads)
+
+
+def _heads(question: Question) -> Reasoned:
+    """Where the active figure goes: where it was to go when it declared the move, or what is best
+    from where it is."""
+    figure = question.state.figure(question.prompt.options[0].who)
+    return declared(question, figure, act) or _walk(question)
 
 
 def _walk(question: Question) -> Reasoned:

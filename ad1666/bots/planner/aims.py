@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterator
 import attrs
 
 from ad1666.bots.judgement.keys import everything, keep
+from ad1666.bots.judgement.outlooks import UNSPENT
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
@@ -37,8 +38,14 @@ def aimed(question: Question, figure: Figure, plan: Planned) -> Reasoned | None:
     if earlier is None:
         return None
     meant = planned(earlier, plan)
+    return _as_offered(question, figure, [meant.chosen, *meant.others])
+
+
+def _as_offered(question: Question, figure: Figure, ways: list[Weighed]) -> Reasoned | None:
+    """The strides that now lead where the ways do, best first; None if none leads where the best
+    does."""
     found = _within(question, figure)
-    chosen, *others = [_again(question, found, way) for way in (meant.chosen, *meant.others)]
+    chosen, *others = [_again(question, found, way) for way in ways]
     if chosen is None:
         return None
     return Reasoned(question.prompt.topic, chosen, tuple([way for way in others if way]))
@@ -64,6 +71,32 @@ def kept_under(question: Question) -> Hashable:
     last = question.seen.log[-1 - len(steps)] if len(question.seen.log) > len(steps) else None
     declared = isinstance(last, Note) and last.kind == NoteKind.ACTS
     return "aim", question.side, id(question.weights), declared, steps, everything(question.state)
+
+
+def declared(question: Question, figure: Figure, act: Planned) -> Reasoned | None:
+    """The way that a figure was to go when it declared the move that it is about to begin: what it
+    would decide to do, from the position before, as long as nothing has happened since. None if it
+    would do something else, or what is decided names no square."""
+    state, log = question.state, question.seen.log
+    last = log[-1] if log else None
+    if not isinstance(last, Note) or last.kind != NoteKind.ACTS or last.figure != figure.id:
+        return None
+    verb = last.details["action"]
+    if verb not in _MOVES:
+        return None
+    left = UNSPENT if verb in actions.FULL else state.left + 1
+    before = evolve(state, walk=None, left=left)
+    seen = attrs.evolve(question.seen, prompt=actions.question(before), log=log[:-1])
+    meant = act(question.about(seen))
+    if meant.chosen.choice.verb != verb:
+        return None
+    return _as_offered(
+        question, figure, [w for w in (meant.chosen, *meant.others) if w.choice.verb == verb]
+    )
+
+
+_MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE, Verb.RUN)
+"""The declarations after which a figure is asked where to go."""
 
 
 def _steps(log: tuple[Event, ...], who: str) -> Iterator[tuple[int, tuple[Square, Square]]]:
@@ -95,10 +128,7 @@ def begun(question: Question, figure: Figure) -> Question | None:
     there = evolve(figure, at=at, diagonals=diagonals)
     before = state.with_figure(there, walk=walk._replace(mp=mp))
     prompt = actions.question(before)
-    seen = attrs.evolve(question.seen, prompt=prompt, log=log[:place])
-    return Question(
-        seen, question.level, question.weights, question.salt, question.answers, question.kept
-    )
+    return question.about(attrs.evolve(question.seen, prompt=prompt, log=log[:place]))
 
 
 def _cost(state: State, start: Square, to: Square) -> int | None:

@@ -74,6 +74,10 @@ class Question:
             now.dare(part)
         return now
 
+    def about(self, seen: SeenPrompt) -> Question:
+        """Another question to the same planner."""
+        return Question(seen, self.level, self.weights, self.salt, self.answers, self.kept)
+
     @property
     def prompt(self) -> Prompt:
         """What is asked."""
