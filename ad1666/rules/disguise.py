@@ -68,7 +68,7 @@ def watch(state: State) -> Rule[State]:
     changed."""
     for place in _bearers(state.roster):
         figure = state.figures[place]
-        if _fails(state, figure):
+        if figure.inconspicuous and _fails(state, figure):
             state = yield from reveal(state, figure)
     return state
 
@@ -97,7 +97,8 @@ def foreseen(state: State) -> State:
 
 
 def _fails(state: State, figure: Figure) -> bool:
-    if figure.at is None or not figure.inconspicuous:
+    """Whether a disguise fails."""
+    if figure.at is None:
         return False
     return _shows_a_weapon(state, figure) or _is_seen_through(state, figure)
 
@@ -148,8 +149,9 @@ def to_recognise(state: State, actor: Figure) -> list[Extra]:
             do=partial(_recognise, actor_id=actor.id, target_id=other.id),
         )
         for place in _bearers(state.roster)
-        # the side first: it excludes most
-        if (other := state.figures[place]).side is not actor.side
+        # first what excludes most
+        if (other := state.figures[place]).inconspicuous
+        and other.side is not actor.side
         and may_recognise(state, actor, other)
     ]
 

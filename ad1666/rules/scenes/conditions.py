@@ -156,7 +156,9 @@ def _falls(state: State, incident: Incident) -> Iterable[str]:
 
 
 def _serious(state: State, incident: Incident) -> Iterable[str]:
-    return [f.id for f in meant(state, incident.when.who) if f.seriously_wounded]
+    # the wounds first: they exclude most
+    wounded = [f for f in state.figures if f.wounds and f.at is not None and f.seriously_wounded]
+    return [f.id for f in wounded if is_meant(f, incident.when.who)]
 
 
 def _crosses(state: State, incident: Incident) -> Iterable[str]:
