@@ -55,6 +55,8 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     passing = state.active if prompt.topic.traits.in_passing else None
     squares = [f.at for f in state.on_board() if f.id != passing]
     assert len(set(squares)) == len(squares), "two figures on one square (GEN-5)"
+    for side in Side:
+        assert state.squares_of(side) == {f.at for f in state.on_board(side)}
     for figure in state.figures:
         assert (figure.status is Status.BOARD) == figure.on_board
         assert 0 <= figure.parries <= figure.card.fencing

@@ -13,6 +13,7 @@ from ad1666.game.game import Game, start
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve as copied
 from ad1666.rules.victory import Terms
 
 
@@ -108,3 +109,20 @@ def test_a_figure_is_found_by_its_id_and_nobody_by_any_other_name(letter: Scenar
     for figure in state.figures:
         assert state.known(figure.id) is figure
     assert [state.known(name) for name in (None, "", Side.RED.value, "nobody")] == [None] * 4
+
+
+def test_where_each_side_stands_is_known_however_a_position_was_made(letter: Scenario) -> None:
+    state = letter.state
+    for side in Side:
+        assert state.squares_of(side) == {f.at for f in state.on_board(side)}
+    mover = state.on_board(Side.RED)[0]
+    assert mover.at is not None
+    there = frozenset({(mover.at[0], mover.at[1])})
+    assert state.met_by(Side.BLUE, there) and not state.met_by(Side.RED, there)
+    assert not state.free(there)
+    gone = state.change(mover.id, at=None)
+    others = tuple(evolve(f, at=None) if f.id == mover.id else f for f in state.figures)
+    for without in (gone, copied(state, figures=others), evolve(state, figures=others)):
+        assert without.free(there)
+        assert without.squares_of(Side.RED) == state.squares_of(Side.RED) - there
+        assert without.squares_of(Side.BLUE) == state.squares_of(Side.BLUE)
