@@ -40,7 +40,6 @@ from ad1666.lab.games.game import Noted
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Prompt, Topic, Worth
-from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from benchmarks.workshop import trials
 from benchmarks.workshop.trials import Question, Tried
@@ -58,8 +57,11 @@ _OPEN = 0.12, 0.8
 _GAP, _LOSS = 0.3, 0.6
 """By how many points the judge has to prefer its choice to all others, or to what was done."""
 _LATE = 2
-"""In how many of the last turns of a game positions are looked at: they decide more than others,
-and the games from there are short."""
+"""In how many of the last turns of a game positions are looked at, unless it is said: they decide
+more than others, and the games from there are short."""
+_ENDINGS, _SEEDS = 5, 10_000
+"""How often the end of a game is played if it is open when that begins, and how far apart the seeds
+are."""
 _EACH = 10
 """The most positions of a game that are tried."""
 _FEWEST, _LISTED, _CHOICES = 3, 4, 5
@@ -68,25 +70,12 @@ _APART = 3
 """How many squares the ends of two walks have to lie apart."""
 
 
-@frozen
-class Found:
-    """A question in a game, with what the judge thinks of it."""
-
-    at: int
-    """The number of lines of the record that lead to it."""
-    question: Question
-    best: Weighed
-    others: tuple[Weighed, ...]
-    """What else could be done, what is most tempting first."""
-    gap: float
-    """How much the judge prefers the best: to all others and, if that is more, to what was done."""
-
-
 def main() -> None:
     """Searches, and prints what is kept."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--seeds", default="0:5", metavar="FROM:TO")
+    parser.add_argument("--late", type=int, default=_LATE, help="how many turns to look at")
     given = parser.parse_args()
     first, last = map(int, given.seeds.split(":"))
     done = {(kept["scenario"], kept["seed"]) for kept in lines(given.file)}
@@ -94,7 +83,7 @@ def main() -> None:
     for seed in range(first, last):
         for path in scenario_files():
             if (path.name, seed) not in done:
-                _search(path, seed, given.file, sieves)
+                _search(path, seed, given.file, given.late, sieves)
         print(*(f"{name}: {number}" for name, number in sieves.items()), sep=", ", flush=True)
 
 
@@ -103,9 +92,9 @@ def lines(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def _search(path: Path, seed: int, file: Path, sieves: Counter[str]) -> None:
+def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) -> None:
     scenario = load_scenario(path)
-    body, asked, questions = _game(scenario, seed, sieves)
+    asked, questions = _game(scenario, seed, late, sieves)
     kept: dict[str, Any] = {
         "scenario": path.name,
         "seed": seed,
@@ -119,13 +108,13 @@ def _search(path: Path, seed: int, file: Path, sieves: Counter[str]) -> None:
         if not answers:
             continue
         header = evolve(header_of(scenario, {}), scenario=path.name)
-        text, _check = composed(header, packed(header, kept_of(path)), body[: found.at])
-        prompt = found.question.seen.prompt
+        text, _check = composed(header, packed(header, kept_of(path)), list(found.asked.lines))
+        prompt = found.asked.question.seen.prompt
         kept["found"].append(
             {
                 "record": text,
                 "turn": prompt.state.turn,
-                "side": found.question.seen.side,
+                "side": found.asked.question.seen.side,
                 "topic": prompt.topic,
                 "games": trials.AGAIN,
                 "answers": [_told(answer) for answer in answers],
@@ -156,52 +145,91 @@ def _told(tried: Tried) -> dict[str, object]:
 # Where to look
 
 
+@frozen
+class Asked:
+    """A question that a program has answered."""
+
+    lines: tuple[str, ...]
+    """The lines of the record that lead to it."""
+    question: Question
+    made: Weighed
+
+    @property
+    def turn(self) -> int:
+        """The turn in which it was asked."""
+        return self.question.seen.prompt.state.turn
+
+    @property
+    def is_open(self) -> bool:
+        """Whether either side may still win."""
+        prompt, table = self.question.seen.prompt, weights()
+        now = Situation(prompt.state, prompt.player, table)
+        least, most = _OPEN
+        return least <= Balance(table.win, count(now)).chance <= most
+
+
+@frozen
+class Found:
+    """A question in a game, with what the judge thinks of it."""
+
+    asked: Asked
+    best: Weighed
+    others: tuple[Weighed, ...]
+    """What else could be done, what is most tempting first."""
+    gap: float
+    """How much the judge prefers the best: to all others and, if that is more, to what was done."""
+
+
 def _game(
-    scenario: Scenario, seed: int, sieves: Counter[str]
-) -> tuple[list[str], int, list[Found]]:
-    """The lines of a game's record, how many choices between at least two options it had, and the
-    questions to look at."""
+    scenario: Scenario, seed: int, late: int, sieves: Counter[str]
+) -> tuple[int, list[Found]]:
+    """How many choices between at least two options were made in a game, and the questions of its
+    end to look at. If that is open, it is played a few times."""
     noted = Noted(Shuffle(seed))
-    match = Match(scenario.state, noted)
+    choices, asked = _played(Match(scenario.state, noted), noted, seed)
+    last = asked[-1].turn
+    ending = [one for one in asked if one.turn > last - late]
+    begins = ending[0]
+    for again in range(1, _ENDINGS if begins.is_open else 1):
+        game, seen = evolve(begins.question.game, news=()), begins.question.seen
+        noted = Noted(Shuffle(seed + again * _SEEDS))
+        noted.lines += begins.lines
+        match = Match(game, noted, seen.log, seen.made)
+        more, asked = _played(match, noted, seed + again * _SEEDS)
+        choices += more
+        ending += asked
+    judge, found = player_of(Seat(_JUDGES)), list[Found]()
+    asked_openly = [one for one in ending if one.is_open]
+    for one in asked_openly:
+        found += _weighed(judge, one)
+    sieves["choices"] += choices
+    sieves["late"] += len(ending)
+    sieves["open"] += len(asked_openly)
+    sieves["preferred"] += len(found)
+    return choices, list(_chosen(found))
+
+
+def _played(match: Match, noted: Noted, seed: int) -> tuple[int, list[Asked]]:
+    """How many choices between at least two options were made from here to the end of a game, and
+    the questions that may become puzzles."""
     seats = {side: player_of(Seat(_PLAY, seed * 2 + n)) for n, side in enumerate(Side)}
-    asked, questions = 0, list[tuple[int, Question, Weighed]]()
+    choices, asked = 0, list[Asked]()
     while (choice := decision(match, seats)) is not None:
         prompt = match.game.pending
         assert isinstance(prompt, Prompt)
-        asked += len(prompt.options) > 1
-        made = seats[prompt.player].reasoned
-        if prompt.topic in _TOPICS and made is not None and made.chosen.choice == choice:
-            seen = unbound(prompt_seen_by(prompt, prompt.player, match.log, match.made))
-            question = Question(match.game, seen)
-            questions.append((len(noted.lines), question, made.chosen))
+        if len(prompt.options) > 1:
+            choices += 1
+            made = seats[prompt.player].reasoned
+            if prompt.topic in _TOPICS and made is not None and made.chosen.choice == choice:
+                seen = unbound(prompt_seen_by(prompt, prompt.player, match.log, match.made))
+                asked.append(Asked(tuple(noted.lines), Question(match.game, seen), made.chosen))
         noted.lines.append(str(choice))
         match.choose(choice)
-    last = match.game.state.turn
-    sieves["choices"] += asked
-    judge = player_of(Seat(_JUDGES))
-    found = list[Found]()
-    for at, question, made_so in questions:
-        prompt = question.seen.prompt
-        if prompt.state.turn <= last - _LATE or len(prompt.options) < 2:
-            continue
-        sieves["late"] += 1
-        if not _is_open(prompt.state, prompt.player):
-            continue
-        sieves["open"] += 1
-        found += _weighed(judge, at, question, made_so)
-    sieves["preferred"] += len(found)
-    return noted.lines, asked, list(_chosen(found))
+    return choices, asked
 
 
-def _is_open(state: State, side: Side) -> bool:
-    """Whether either side may still win."""
-    table = weights()
-    least, most = _OPEN
-    return least <= Balance(table.win, count(Situation(state, side, table))).chance <= most
-
-
-def _weighed(judge: SeatedProgram, at: int, question: Question, made: Weighed) -> Iterator[Found]:
-    judge.decide(question.seen)
+def _weighed(judge: SeatedProgram, asked: Asked) -> Iterator[Found]:
+    judge.decide(asked.question.seen)
     reasoned = judge.reasoned
     assert reasoned is not None
     best = reasoned.chosen
@@ -212,15 +240,15 @@ def _weighed(judge: SeatedProgram, at: int, question: Question, made: Weighed) -
         if other.choice.verb != Verb.DELAY and not any(alike(other, one) for one in told):
             told.append(other)
     gap = best.value - told[1].value if len(told) > 1 else 0.0
-    trap = next((one for one in reasoned.others if alike(one, made)), None)
-    loss = 0.0 if trap is None or alike(made, best) else best.value - trap.value
+    trap = next((one for one in reasoned.others if alike(one, asked.made)), None)
+    loss = 0.0 if trap is None or alike(asked.made, best) else best.value - trap.value
     if gap < _GAP and loss < _LOSS:
         return
     others = told[1:]
     if trap is not None and loss:
         others = [trap, *(one for one in others if not alike(one, trap))]
     if len(others) >= _FEWEST - 1:
-        yield Found(at, question, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
+        yield Found(asked, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
 
 
 def _chosen(found: list[Found]) -> Iterator[Found]:
@@ -228,7 +256,7 @@ def _chosen(found: list[Found]) -> Iterator[Found]:
     chosen: dict[object, Found] = {}
     for one in sorted(found, key=lambda one: -one.gap):
         deed = one.best.deed
-        if (deed.who, deed.verb) not in chosen and one.question.resumes():
+        if (deed.who, deed.verb) not in chosen and one.asked.question.resumes():
             chosen[deed.who, deed.verb] = one
     return islice(chosen.values(), _EACH)
 
@@ -251,12 +279,12 @@ def alike(one: Weighed, other: Weighed) -> bool:
 def _answers(found: Found) -> tuple[list[Tried], str]:
     """The answers with the games that each was tried in, the best first, none unless that is
     clear; and at which sieve it ended."""
-    tried, sieve = trials.compared(found.question, found.best, found.others)
+    tried, sieve = trials.compared(found.asked.question, found.best, found.others)
     if not tried:
         return [], sieve
     if len(tried) < _FEWEST:
         return [], "another is as good"
-    best, *others = trials.again(found.question, tried)
+    best, *others = trials.again(found.asked.question, tried)
     if trials.won(best) < trials.WINS:
         return [], "lost anyway"
     sure = [one for one in others if trials.confirmed(best, one)]

@@ -70,7 +70,7 @@ def _found(file: Path) -> dict[str, dict[str, Any]]:
 
 def _told(one: dict[str, Any]) -> str:
     """A puzzle as it stands in the file, its answers in an order that tells nothing."""
-    answers = sorted(one["answers"], key=lambda answer: json.dumps(answer["choice"]))
+    answers = sorted(one["answers"], key=json.dumps)
     random.Random(one["id"]).shuffle(answers)
     rows = []
     for answer in answers:
