@@ -73,12 +73,6 @@ def next_player(state: State) -> Side | None:
     return side.other
 
 
-def to_come(state: State) -> bool:
-    """Whether anybody is still to be activated in this phase: whoever follows, the phase ends only
-    when neither player has anybody left (TURN-4)."""
-    return bool([f for f in state.figures if not f.activated and f.at is not None])
-
-
 def may_delay(state: State, player: Side) -> Verdict:
     """Whether a player may put off the last activation (TURN-5)."""
     led = state.led()

@@ -54,6 +54,7 @@ ELSEWHERE = {
     "bands": "asked before a game, so that no position shows it",
     "verdicts": "no rule",
     "reaching": "made of the ladders of single moves; nothing is listed by it",
+    "may_move._along": "made of the ladders of jumps and of other crossings",
     "may_move.through": "the ladder of the passages, for one that is named",
     "interrupts.may_spend": "made of the ladders of shots and moves",
     "hands.may_name": "made of the ladders of each weapon and of bare hands",

@@ -114,8 +114,9 @@ class FilmScene(BaseScene):
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
         self._secret = ending.hands_secret(record)
+        withheld = self._secret if record.over else ""  # of a game that goes on nobody expects them
         faceless = without_portraits(self._scenario.state.figures)
-        self.notice = text.plain(told(replayed.problem)) or self._secret or text.plain(faceless)
+        self.notice = text.plain(told(replayed.problem)) or withheld or text.plain(faceless)
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
