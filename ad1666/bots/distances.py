@@ -7,7 +7,7 @@ and the rules keep one board for each state of a game's doors.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ad1666.rules.board import Board, Direction, Door, Edge, Kind, Way, edge_of
 from ad1666.rules.board_moves import JUMP_COST, jumped_to
@@ -131,11 +131,16 @@ class _Ground:
 _grounds: dict[int, _Ground] = {}
 
 
+def _make_room(cache: dict[Any, Any], most: int) -> None:
+    """Drops what has been kept longest if there is as much as there may be."""
+    if len(cache) >= most:
+        del cache[next(iter(cache))]
+
+
 def _ground(board: Board) -> _Ground:
     found = _grounds.get(id(board))
     if found is None:
-        if len(_grounds) >= _MOST_BOARDS:
-            del _grounds[next(iter(_grounds))]
+        _make_room(_grounds, _MOST_BOARDS)
         found = _grounds[id(board)] = _Ground(board)
     return found
 
@@ -145,8 +150,7 @@ def distances(board: Board, targets: frozenset[Square]) -> Distances:
     ground = _ground(board)
     found = ground.known.get(targets)
     if found is None:
-        if len(ground.known) >= _MOST_TARGETS:
-            del ground.known[next(iter(ground.known))]
+        _make_room(ground.known, _MOST_TARGETS)
         found = ground.known[targets] = Distances(ground, targets)
     return found
 
@@ -156,8 +160,7 @@ def distances_to(board: Board, square: Square) -> Distances:
     single = _ground(board).single
     found = single.get(square)
     if found is None:
-        if len(single) >= _MOST_TARGETS:
-            del single[next(iter(single))]
+        _make_room(single, _MOST_TARGETS)
         found = single[square] = Distances(_ground(board), frozenset([square]))
     return found
 
@@ -167,8 +170,7 @@ def distances_from(board: Board, square: Square) -> DistancesFrom:
     starts = _ground(board).starts
     found = starts.get(square)
     if found is None:
-        if len(starts) >= _MOST_TARGETS:
-            del starts[next(iter(starts))]
+        _make_room(starts, _MOST_TARGETS)
         found = starts[square] = DistancesFrom(_ground(board), square)
     return found
 
@@ -205,8 +207,7 @@ def _ways_to(board: Board, nimble: int) -> _Ways:
     opened = board.unlocked()
     known = _passages.get((id(opened), nimble))
     if known is None:
-        if len(_passages) >= _MOST_BOARDS:
-            del _passages[next(iter(_passages))]
+        _make_room(_passages, _MOST_BOARDS)
         known = _passages[id(opened), nimble] = _passages_on(opened, nimble)
     squares, numbers, shared, _ = known.ways
     into = shared.copy()

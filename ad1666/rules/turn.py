@@ -95,7 +95,7 @@ def _ready(state: State) -> list[Figure]:
         for f in state.figures
         # first what is cheap, and excludes most
         if not f.activated
-        and (f.controller or f.side) is following
+        and f.player is following
         and activations.may_activate(state, f, following)
     ]
 

@@ -101,10 +101,7 @@ def _in(after: State, now: Situation) -> Situation:
     condition."""
     if all(_condition(f) == _condition(after.figure(f.id)) for f in now.state.figures):
         return now
-    then = Situation(after, now.side, now.weights, now.kept)
-    then.weigh(now.factors)
-    then.dare(now.daring)
-    return then
+    return now.alike(after)
 
 
 def _condition(figure: Figure) -> tuple[object, ...]:

@@ -80,11 +80,7 @@ def _plain(now: Situation, state: State) -> Situation:
     """A situation without what is left out. The outlooks of all figures in a position share it."""
     found = now.plain.get(id(state))
     if found is None:
-        plain = Situation(
-            evolve(state, phase=phase(state), **LEFT_OUT), now.side, now.weights, now.kept
-        )
-        plain.weigh(now.factors)
-        plain.dare(now.daring)
+        plain = now.alike(evolve(state, phase=phase(state), **LEFT_OUT))
         found = now.plain[id(state)] = state, plain
     return found[1]
 

@@ -156,6 +156,13 @@ class Situation:
         self.factors = factors
         self._forget()
 
+    def alike(self, state: State) -> Situation:
+        """Another position, weighed in the same way."""
+        then = Situation(state, self.side, self.weights, self.kept)
+        then.weigh(self.factors)
+        then.dare(self.daring)
+        return then
+
     def gold(self, figure: Figure) -> float:
         """The worth of a figure apart from any goals."""
         lasting = 0.3 + self.left / 5

@@ -129,9 +129,7 @@ def _value(now: Situation, after: State) -> float:
         own, other = after.outcome.score(now.side), after.outcome.score(now.side.other)
         won = {None: 0.0, now.side: _WON, now.side.other: -_WON}
         return own - other + won[after.outcome.winner]
-    then = Situation(after, now.side, now.weights, now.kept)
-    then.weigh(now.factors)
-    then.dare(now.daring)
+    then = now.alike(after)
     value = appraisal(then).value
     for figure in after.figures:
         if now.state.figure(figure.id).status is Status.TO_COME and figure.on_board:

@@ -178,10 +178,7 @@ class Standing:
             own = self._companies[side].strength(at)
             other = self._companies[side.other].strength(at)
             if mover is not None and not mover.down:
-                away = 0.0
-                if mover.at != at:
-                    away = distances_to(self.state.board, at).away(mover)
-                more = _strength(self.now, away, mover)
+                more = _strength(self.now, self._away(mover, at), mover)
                 own, other = (own + more, other) if mover.side is side else (own, other + more)
             found = self._strengths[at] = own, other
         return found
@@ -226,8 +223,11 @@ class Standing:
         found, mover = self._companies[side].beside(at), self._mover
         if mover is None or mover.side is not side:
             return found
-        away = 0.0 if mover.at == at else distances_to(self.state.board, at).away(mover)
-        return found + close_to(away)
+        return found + close_to(self._away(mover, at))
+
+    def _away(self, mover: Figure, at: Square) -> float:
+        """The distance of the mover from a square; for its own none has to be searched for."""
+        return 0.0 if mover.at == at else distances_to(self.state.board, at).away(mover)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""

@@ -9,7 +9,7 @@ from attrs import evolve
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
-from ad1666.bots.planner.aims import aimed, declared, planned, stride
+from ad1666.bots.planner.aims import aimed, declared, just_declared, planned, stride
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.plans import Planner, plans_at_once, plans_of
 from ad1666.bots.planner.question import Question
@@ -136,7 +136,7 @@ def _walk(question: Question) -> Reasoned:
     staying = [Weighed(o, more, (), figure.at) for o in stop]
     if not weighed:
         return question.best(staying) if staying else _by_square(question)
-    if _just_declared(question, figure):  # to go nowhere now would waste the action
+    if just_declared(question, figure):  # to go nowhere now would waste the action
         weighed = answered(question, sorted(weighed, key=lambda end: -end.value))
         least = min(0.0, weighed[0].value)
         return question.best([*weighed, *(evolve(end, value=least) for end in staying)])
@@ -154,12 +154,6 @@ def _ends(planner: Planner, prompt: Prompt) -> list[tuple[float, Square, Route, 
     ends = planner.ends(found, state.left)
     ends += closings(planner.posts, planner.imminent, found, mp)
     return sorted(ends, key=lambda end: -end[0])
-
-
-def _just_declared(question: Question, figure: Figure) -> bool:
-    """Whether nothing has happened since the figure declared the action that it moves in."""
-    last = question.seen.log[-1] if question.seen.log else None
-    return isinstance(last, Note) and last.kind == NoteKind.ACTS and last.figure == figure.id
 
 
 def _come_from(question: Question, figure: Figure) -> set[Square]:

@@ -78,11 +78,8 @@ def declared(question: Question, figure: Figure, act: Planned) -> Reasoned | Non
     would decide to do, from the position before, as long as nothing has happened since. None if it
     would do something else, or what is decided names no square."""
     state, log = question.state, question.seen.log
-    last = log[-1] if log else None
-    if not isinstance(last, Note) or last.kind != NoteKind.ACTS or last.figure != figure.id:
-        return None
-    verb = last.details["action"]
-    if verb not in _MOVES:
+    declaration = just_declared(question, figure)
+    if declaration is None or (verb := declaration.details["action"]) not in _MOVES:
         return None
     left = UNSPENT if verb in actions.FULL else state.left + 1
     before = evolve(state, walk=None, left=left)
@@ -93,6 +90,14 @@ def declared(question: Question, figure: Figure, act: Planned) -> Reasoned | Non
     return _as_offered(
         question, figure, [w for w in (meant.chosen, *meant.others) if w.choice.verb == verb]
     )
+
+
+def just_declared(question: Question, figure: Figure) -> Note | None:
+    """The declaration of the action that a figure moves in, if nothing has happened since."""
+    last = question.seen.log[-1] if question.seen.log else None
+    if isinstance(last, Note) and last.kind == NoteKind.ACTS and last.figure == figure.id:
+        return last
+    return None
 
 
 _MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE, Verb.RUN)

@@ -69,16 +69,20 @@ def _answer(question: Question, plan: Weighed) -> float:
 
 
 def _gains(question: Question, state: State) -> float:
-    stands, factors = balance(question.now), frozenset(question.now.factors.items())
-    asked = question.side, factors, stands.lead, stands.spread, stands.chance
     before = _before(question)
-    answers, key = question.answers, (*asked, _key(before), _key(state))
+    answers, key = question.answers, (*_asked(question), _key(before), _key(state))
     found = answers.get(key)
     if found is None:
         if len(answers) >= _MOST_REMEMBERED:
             answers.clear()
         found = answers[key] = before, state, _gained(question, before, state)
     return found[2]
+
+
+def _asked(question: Question) -> tuple[Hashable, ...]:
+    """Who weighs replies, and how."""
+    stands, factors = balance(question.now), frozenset(question.now.factors.items())
+    return question.side, id(question.weights), factors, stands.lead, stands.spread, stands.chance
 
 
 def _before(question: Question) -> State:
@@ -160,9 +164,7 @@ class _Earlier:
 
 
 def _earlier(question: Question, before: State) -> _Earlier:
-    stands, factors = balance(question.now), frozenset(question.now.factors.items())
-    asked = question.side, id(question.weights), factors, stands.lead, stands.spread, stands.chance
-    key = "earlier", *asked, everything(before)
+    key = "earlier", *_asked(question), everything(before)
     found = question.kept.get(key)
     if found is None:
         now, meant = _for_other(question, before), {}
