@@ -10,12 +10,15 @@ from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.aims import aimed, declared, just_declared, planned, stride
-from ad1666.bots.planner.imminent import Imminent
+from ad1666.bots.planner.imminent import Imminent, anybody_runs
 from ad1666.bots.planner.plans import Planner, plans_at_once, plans_of
+from ad1666.bots.planner.pressing import most_pressing
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
 from ad1666.bots.planner.shutting import closings
+from ad1666.rules import actions
+from ad1666.rules.board import FULL_MP, distance
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -41,11 +44,11 @@ def first(question: Question) -> Reasoned:
 
 
 def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, Weighed]]:
-    """The best plans of figures that may be activated."""
-    for figure in figures:
-        if not figure.activated:
-            for plan in options_of(question, figure)[:_EACH]:
-                yield figure, plan
+    """The best plans of those of the figures that may be activated that are thought about."""
+    ready = [figure for figure in figures if not figure.activated]
+    for figure in most_pressing(question, ready):
+        for plan in options_of(question, figure)[:_EACH]:
+            yield figure, plan
 
 
 def options_of(question: Question, figure: Figure) -> list[Weighed]:
@@ -81,7 +84,8 @@ def act(question: Question) -> Reasoned:
     figure = state.figure(prompt.options[0].who)
     if figure.side is not question.side:
         return question.best([Weighed(o, 0.0) for o in prompt.options if o.verb == Verb.END])
-    plans = plans_of(question.now, state, figure, prompt.options, fresh=prompt.fresh)
+    been = frozenset[Square]() if prompt.fresh else _come_from(question, figure)
+    plans = plans_of(question.now, state, figure, prompt.options, fresh=prompt.fresh, been=been)
     plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
     if prompt.fresh:
         plans = answered(question, plans[:_EACH]) + plans[_EACH:]
@@ -123,11 +127,11 @@ def _walk(question: Question) -> Reasoned:
     prompt, state = question.prompt, question.state
     figure = state.figure(prompt.options[0].who)
     stop = [o for o in prompt.options if o.verb == Verb.STOP]
-    planner = Planner(question.now, state, figure)
-    weighed, been = [], _come_from(question, figure)
+    planner = Planner(question.now, state, figure, been=_come_from(question, figure))
+    weighed = []
     for value, square, route, leaves in _ends(planner, prompt):
         option = stride(question, route)
-        if option is not None and (leaves or square not in been):
+        if option is not None:
             end = Weighed(option, value, (), None if leaves else square, leaves, shut=route.shut)
             weighed.append(question.shaken(end))
         if len(weighed) == _WAYS:
@@ -156,19 +160,20 @@ def _ends(planner: Planner, prompt: Prompt) -> list[tuple[float, Square, Route, 
     return sorted(ends, key=lambda end: -end[0])
 
 
-def _come_from(question: Question, figure: Figure) -> set[Square]:
-    """The squares that the figure has left in the action that it moves in, if nothing else has
-    happened since: to come back there would waste the action."""
+def _come_from(question: Question, figure: Figure) -> frozenset[Square]:
+    """The squares that the figure has left in its activation, if it has done nothing but walk and
+    nothing else has happened: to come back there would waste what it has done."""
     been: set[Square] = set()
     for event in reversed(question.seen.log):
         if not isinstance(event, Note) or event.figure != figure.id:
-            return set()
-        if event.kind == NoteKind.ACTS:
-            return been
-        if event.kind != NoteKind.GOES:
-            return set()
-        been.add(event.details["start"])
-    return set()
+            break
+        if event.kind == NoteKind.ACTIVATES:
+            return frozenset(been)
+        if event.kind == NoteKind.GOES:
+            been.add(event.details["start"])
+        elif event.kind != NoteKind.ACTS or event.details["action"] not in actions.WALKS:
+            break
+    return frozenset()
 
 
 def _by_square(question: Question) -> Reasoned:
@@ -201,9 +206,14 @@ def step(question: Question) -> Reasoned:
 
 def interrupt(question: Question) -> Reasoned:
     """Whether to use a waiting figure: for a worthwhile shot, or a step to a better square."""
+    options = [o for o in question.prompt.options if o.verb == Verb.PASS or _stirs(question, o)]
+    if (
+        len(options) == 1
+    ):  # without weighing the position: this is asked at every step of the enemies
+        return question.best([Weighed(options[0], 0.0)])
     state, now, weighed = question.state, question.now, []
-    imminent = Imminent(now, state)
-    for option in question.prompt.options:
+    imminent, places = Imminent(now, state), dict[str, Posts]()
+    for option in options:
         if option.verb == Verb.PASS:
             weighed.append(Weighed(option, _waiting_on(question)))
             continue
@@ -212,7 +222,9 @@ def interrupt(question: Question) -> Reasoned:
             value, chances = Planner(now, state, figure).shot_value(state, figure, option)
             weighed.append(question.weighed(option, value, chances))
         else:
-            to, posts = option.details.square, Posts(now, state, figure)
+            to, posts = option.details.square, places.get(figure.id)
+            if posts is None:
+                posts = places[figure.id] = Posts(now, state, figure)
             assert figure.at is not None
             if to is None:
                 value = posts.leaving(figure.at)
@@ -222,6 +234,17 @@ def interrupt(question: Question) -> Reasoned:
             steps = question.shaken(Weighed(option, value, (), to))
             weighed.append(evolve(steps, value=steps.value - stays.value))
     return question.best(weighed)
+
+
+def _stirs(question: Question, option: Choice) -> bool:
+    """Whether an interrupt is worth thinking about: a shot, or a step because of an enemy who is
+    near or may score."""
+    state = question.state
+    if option.deed == Verb.QUICK_SHOT or state.active is None:
+        return True
+    acting, figure = state.figure(state.active), state.figure(option.who)
+    far = acting.at is not None and distance(where(figure), acting.at) > _CONCERNS
+    return not far or anybody_runs(state)
 
 
 def _waiting_on(question: Question) -> float:
@@ -237,6 +260,8 @@ def _waiting_on(question: Question) -> float:
     return _WORTH_INTERRUPTING + max(later.shot_on_the_way(state.figure(w)) for w in waiting)
 
 
+_CONCERNS = 2 * FULL_MP
+"""The squares within which somebody who acts concerns a waiting figure."""
 _LAST_CHANCE = 0.15
 """Gain below which a figure does not stir although nobody else is to come."""
 _WORTH_INTERRUPTING = 0.3

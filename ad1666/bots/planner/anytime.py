@@ -4,7 +4,7 @@ supports a friend; and putting away a weapon that would give away a disguise."""
 from __future__ import annotations
 
 from ad1666.bots.judgement.contacts import touching
-from ad1666.bots.planner.imminent import Imminent, worth_of_disguise
+from ad1666.bots.planner.imminent import Imminent, anybody_runs, worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.rules import disguise
@@ -24,6 +24,8 @@ def shows(question: Question, planned: float = 0.0) -> Reasoned | None:
         return _supports(question)
     if prompt.topic not in (_BEFORE if prompt.player is question.side else MEANWHILE):
         return None
+    if not anybody_runs(state):
+        return None  # without weighing the position: this is asked at every step of the enemies
     found = []
     for choice in filter(reveals, prompt.anytime):
         ready = not state.figure(choice.who).activated and state.active != choice.who

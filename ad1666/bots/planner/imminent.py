@@ -4,7 +4,7 @@ that makes it possible what it makes possible; where figures stand in the end te
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import product
 
@@ -18,7 +18,7 @@ from ad1666.rules import shooting, zones
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, Board, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
-from ad1666.rules.scoring import concerns
+from ad1666.rules.scoring import concerns, open_goals
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
@@ -90,7 +90,7 @@ class Imminent:
     @property
     def anything(self) -> bool:
         """Whether there is anything that a figure may stop, or make possible."""
-        return bool(self.runs or self._looming.aims)
+        return bool(self.runs or self._looming.aims(self._now))
 
     def change(self, after: State) -> float:
         """What it brings to the side that the position becomes this one."""
@@ -122,7 +122,7 @@ class Imminent:
         near = self._state.board.controlled(square)
         return sum(
             _TIED * aim.worth
-            for aim in self._looming.aims
+            for aim in self._looming.aims(self._now)
             if aim.at in near and figure.id != aim.target and figure.side is not aim.side
         )
 
@@ -137,7 +137,9 @@ class Imminent:
     def stopped(self, who: str, chance: float) -> float:
         """What it brings to take an enemy off the board with some chance."""
         run = sum(-self._worth(r) * self.chances[who] * chance for r in self.runs if r.who == who)
-        return run + sum(chance * aim.worth for aim in self._looming.aims if aim.who == who)
+        return run + sum(
+            chance * aim.worth for aim in self._looming.aims(self._now) if aim.who == who
+        )
 
     def shot_on_the_way(self, shooter: Figure) -> float:
         """What it brings to wait with a loaded weapon for those who have to come by."""
@@ -181,18 +183,21 @@ class Looming:
     """What is about to happen in a position, as a situation weighs it."""
 
     def __init__(self, now: Situation, state: State) -> None:
-        self._now, self._state = now, state
+        self._state = state
         self.runs = tuple(_runs(now, state))
+        self._aims: tuple[Aimed, ...] | None = None
 
     @cached_property
     def chances(self) -> Mapping[str, float]:
         """The chance of each to score as things stand."""
         return {run.who: run.chance(self._state) for run in self.runs}
 
-    @cached_property
-    def aims(self) -> tuple[Aimed, ...]:
-        """The best shots that the enemies of the side may still fire in this turn."""
-        return tuple(_aims(self._now, self._state))
+    def aims(self, now: Situation) -> tuple[Aimed, ...]:
+        """The best shots that the enemies of the side may still fire in this turn. The situation
+        is always the same one: it keeps this, and would never be let go if this kept it, too."""
+        if self._aims is None:
+            self._aims = tuple(_aims(now, self._state))
+        return self._aims
 
 
 def looming(now: Situation, state: State) -> Looming:
@@ -258,7 +263,24 @@ def may_be_stopped(state: State, run: Run) -> bool:
 
 def _runs(now: Situation, state: State) -> Iterator[Run]:
     found: dict[str, Run] = {}
-    for goal in now.goals:
+    for figure, goal, squares in _runners(state, now.goals):
+        points, known = now.points(goal), found.get(figure.id)
+        if known is None or known.points < points:
+            route = tuple(_route(figure, distances(state.board, squares), state.board))
+            found[figure.id] = Run(figure.id, goal.side, goal, squares, points, route)
+    yield from found.values()
+
+
+def anybody_runs(state: State) -> bool:
+    """Whether anybody may score with its next activation."""
+    return any(True for _ in _runners(state, open_goals(state)))
+
+
+def _runners(
+    state: State, goals: Iterable[Goal]
+) -> Iterator[tuple[Figure, Goal, frozenset[Square]]]:
+    """Who may score with its next activation, by which goal, and where."""
+    for goal in goals:
         if goal.aim not in (Aim.TAKE_AWAY, Aim.ESCAPE, Aim.REACH):
             continue
         squares = rim(state.board) if goal.place is None else frozenset(goal.place.squares)
@@ -268,13 +290,8 @@ def _runs(now: Situation, state: State) -> Iterator[Run]:
                 continue
             if figure.player is not goal.side or not _meant(state, goal, figure):
                 continue
-            if way.away(figure) > FULL_MP:
-                continue
-            points, known = now.points(goal), found.get(figure.id)
-            if known is None or known.points < points:
-                route = tuple(_route(figure, way, state.board))
-                found[figure.id] = Run(figure.id, goal.side, goal, squares, points, route)
-    yield from found.values()
+            if way.away(figure) <= FULL_MP:
+                yield figure, goal, squares
 
 
 def _route(figure: Figure, way: Distances, board: Board) -> Iterator[Square]:

@@ -48,6 +48,8 @@ _AT_LOCK = 0.3
 _WORDS, _WORDS_PERHAPS = 0.8, 0.3
 """The part that counts of what words may bring: with somebody who stays, and with somebody who may
 yet go away."""
+_FARTHER = 3
+"""From how many of the best squares of a full move a run may lead farther."""
 _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
@@ -80,13 +82,19 @@ def _activated(state: State, figure: Figure) -> tuple[State, Figure, list[Choice
 
 
 def plans_of(
-    now: Situation, state: State, figure: Figure, options: Sequence[Choice], *, fresh: bool
+    now: Situation,
+    state: State,
+    figure: Figure,
+    options: Sequence[Choice],
+    *,
+    fresh: bool,
+    been: frozenset[Square] = frozenset(),
 ) -> list[Weighed]:
     """All plans of a figure worth considering for these actions, best first. If nothing has been
     done yet in its activation (``fresh``), they are kept: who is to be activated and what it does
-    then are two questions about the same."""
+    then are two questions about the same. Else it does not go back to where it has ``been``."""
     if not fresh:
-        return Planner(now, state, figure).plans(options, fresh=False)
+        return Planner(now, state, figure, been=been).plans(options, fresh=False)
     key = "plans", tuple(options), before_acting(now, state, figure)
     found = now.kept.get(key)
     if found is None:
@@ -98,7 +106,8 @@ def plans_of(
 
 
 class Planner:
-    """Finds the plans of one figure in a position: all, or those that end on some ``squares``."""
+    """Finds the plans of one figure in a position: all, or those that end on some ``squares``. No
+    way leads back to where it has ``been``."""
 
     def __init__(
         self,
@@ -106,14 +115,19 @@ class Planner:
         state: State,
         figure: Figure,
         squares: frozenset[Square] | None = None,
+        been: frozenset[Square] = frozenset(),
     ) -> None:
         self.now, self.state, self.figure = now, state, figure
-        self._squares = squares
-        self.posts = Posts(now, state, figure)
+        self._squares, self._been = squares, been
         self.imminent = Imminent(now, state, figure.id)
         self._reached: dict[int, Reached] = {}
         self._besides: dict[Square, float] = {}
         self._talks = bool(dispatch.using(figure, "words"))
+
+    @cached_property
+    def posts(self) -> Posts:
+        """The squares as places to stand."""
+        return Posts(self.now, self.state, self.figure)
 
     def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
         """All plans worth considering for these actions, best first. ``fresh`` means that nothing
@@ -169,7 +183,7 @@ class Planner:
         worth = [
             (gain(s, route), s, route, False)
             for s, route in found.squares.items()
-            if only is None or s in only
+            if (only is None or s in only) and not self._leads_back(s, route)
         ]
         if self._talks or self.imminent.anything:
             worth = [
@@ -183,6 +197,15 @@ class Planner:
             worth[:_SHORT_WAYS] = [self._with_more(end) for end in worth[:_SHORT_WAYS]]
             worth.sort(key=lambda end: -end[0])
         return worth
+
+    def _leads_back(self, square: Square, route: Route) -> bool:
+        """Whether a way leads back to where the figure has come from."""
+        if not self._been:
+            return False
+        way = None if route.first is None else route.first.direction
+        return square in self._been or (
+            way is not None and towards(where(self.figure), way) in self._been
+        )
 
     @cached_property
     def _unshadowed(self) -> Posts:
@@ -278,17 +301,32 @@ class Planner:
         enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not e.inconspicuous for e in enemies):
             return
+        farthest = [
+            square
+            for _, square, route, leaves in self.ends(self.reach(FULL_MP), 0)[:_FARTHER]
+            if route.cost == FULL_MP and not leaves
+        ]
+        if not farthest:
+            return  # no need to run: a move leads to where it wants to be
         chances = (Chance(Chanced.PASSED, self.run_passed()),)
-        for value, square, route, leaves in self.run_ends(FULL_MP, at):
+        for value, square, route, leaves in self.run_ends(FULL_MP, at, farthest):
             if route.cost > FULL_MP:
                 yield Weighed(option, value, chances, None if leaves else square, leaves)
                 return
 
-    def run_ends(self, mp: int, start: Square) -> list[tuple[float, Square, Route, bool]]:
+    def run_ends(
+        self, mp: int, start: Square, beyond: Sequence[Square] = ()
+    ) -> list[tuple[float, Square, Route, bool]]:
         """Where a run that began at ``start`` could end (see `ends`), with ``mp`` left before its
-        test and what that may bring."""
+        test and what that may bring; perhaps only what is ``beyond`` some squares."""
         more = actions.RUN_BONUS[Grade.SUCCESS]
-        far = self.ends(reached(self.state, self.figure, mp, start, more), 0)
+        found = reached(self.state, self.figure, mp, start, more)
+        if beyond:
+            near = {s: r for s, r in found.squares.items() if r.cost > mp}
+            found.squares = {
+                s: r for s, r in near.items() if any(distance(s, b) <= more for b in beyond)
+            }
+        far = self.ends(found, 0)
         passed = self.run_passed()
         sure = (0.9, 0.45 + 0.5 * passed)
         worth = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import cached_property
 from hashlib import blake2b
 from statistics import NormalDist
 
@@ -47,6 +48,8 @@ class Level:
     """The same of fights and cards."""
     replies: int = 0
     """How many of its best plans it weighs by the opponent's replies."""
+    figures: int | None = None
+    """How many of its figures it thinks about before it activates one; None for all."""
 
 
 @frozen
@@ -64,10 +67,10 @@ class Question:
     """A cache of replies; they depend on positions alone."""
     kept: Kept = field(factory=dict, repr=False)
     """A cache of what squares are worth; this depends on positions alone, too."""
-    now: Situation = field(init=False)
 
-    @now.default
-    def _situation(self) -> Situation:
+    @cached_property
+    def now(self) -> Situation:
+        """The position, with points counted as far as they decide the game."""
         now = Situation(self.seen.prompt.state, self.seen.side, self.weights, self.kept)
         weigh(now)
         if part := daring(now):

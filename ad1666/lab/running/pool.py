@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
-from ad1666.processes import depend, think
+from ad1666.processes import depend, think, tidy
 
 _Task = TypeVar("_Task")
 _Done = TypeVar("_Done")
@@ -58,6 +58,12 @@ def _begin() -> None:
     think()
 
 
+def _do(do: Callable[[_Task], _Done], task: _Task) -> _Done:
+    done = do(task)
+    tidy()
+    return done
+
+
 def _in_one_pool(
     do: Callable[[_Task], _Done], waiting: deque[_Task], tasks: Iterator[_Task], workers: int
 ) -> Iterator[_Done]:
@@ -69,7 +75,7 @@ def _in_one_pool(
         while True:
             waiting.extend(islice(tasks, max(0, _AHEAD * workers - len(running) - len(waiting))))
             while waiting:
-                running[pool.submit(do, waiting[0])] = waiting[0]
+                running[pool.submit(_do, do, waiting[0])] = waiting[0]
                 waiting.popleft()
             if not running:
                 pool.shutdown()

@@ -18,7 +18,7 @@ from ad1666.bots.guests import GuestFails
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat, class_of, names_guest
 from ad1666.game.view import SeenPrompt
-from ad1666.processes import depend, think
+from ad1666.processes import depend, think, tidy
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 from ad1666.table.play.leaving import when_left
@@ -218,4 +218,5 @@ def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned |
     if isinstance(program, UnknownPlayer):
         raise program
     choice = program.decide(seen) if asked else program.interject(seen)
+    tidy()
     return choice, program.reasoned
