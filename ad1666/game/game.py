@@ -136,9 +136,7 @@ class Game:
         run.rule = None
         if not unasked and isinstance(prompt, Prompt):
             unasked = len(prompt.options) == 1 and answer == forced(prompt)
-        chooser = self.chooser
-        if not unasked:
-            chooser = chooser_of(self.state, answer) if isinstance(answer, Choice) else None
+        chooser = self.chooser if unasked else _chooser(prompt, answer)
         news: list[Event] = []
         try:
             request = _to_request(rule, sent, news)
@@ -163,9 +161,9 @@ class Game:
         if seen is not None:
             return seen
         if unasked:
-            return self.back if isinstance(self.back, NoUndo) else self
+            return self if isinstance(self.back, Game) else self.back
         # an undo continues only through choices of the same player
-        alone = isinstance(self.back, NoUndo) or self.chooser is chooser
+        alone = self.chooser is chooser or not isinstance(self.back, Game)
         return self if alone else _with_back(self, _OTHER_PLAYERS)
 
     @property
@@ -226,6 +224,14 @@ def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | D
             )
         raise IllegalChoice(problem)
     return offered
+
+
+def _chooser(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Side | None:
+    """Whose choice an answer is; None if it is fate's."""
+    if not isinstance(prompt, Prompt) or not isinstance(answer, Choice):
+        return None
+    # the options are open to whoever is asked alone
+    return chooser_of(prompt.state, answer) if answer in prompt.anytime else prompt.player
 
 
 _game = maker(Game)

@@ -67,10 +67,20 @@ def next_player(state: State) -> Side | None:
     side = state.to_act or state.first
     if side is None:
         return None
-    for figure in state.figures:
-        if not figure.activated and figure.at is not None and figure.player is side:
-            return side
-    return side.other
+    found = ready(state)
+    return found[0].player if found else side.other
+
+
+def ready(state: State) -> list[Figure]:
+    """Who may be activated next in the action phase, once it is decided who activates first: those
+    of the `next_player` who have not been yet, in their order (TURN-4)."""
+    anybody, side = left(state), state.to_act or state.first
+    return [f for f in anybody if (f.controller or f.side) is side] or anybody
+
+
+def left(state: State) -> list[Figure]:
+    """The figures on the board that have not been activated in this phase, in their order."""
+    return [f for f in state.figures if not f.activated and f.at is not None]
 
 
 def may_delay(state: State, player: Side) -> Verdict:

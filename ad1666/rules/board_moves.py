@@ -10,7 +10,7 @@ from attrs import field, frozen
 from ad1666.rules.board import Board, Direction, DoorSide, Kind, Passage, Way, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest
-from ad1666.rules.requests import Choice, at_chest, at_door, heading, through
+from ad1666.rules.requests import Choice, at_chest, at_door, heading, interrupting, through
 from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason
@@ -39,12 +39,20 @@ class Move:
     """The id of a chest that is unlocked with its key."""
     _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
     """A cache of the choices it was listed as: a board has few moves, listed again and again."""
+    _interrupts: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
 
     def choice(self, who: str) -> Choice:
         """The move as a choice of a figure."""
         found = self._choices.get(who)
         if found is None:
             found = self._choices[who] = self._choice(who)
+        return found
+
+    def interrupt(self, who: str) -> Choice:
+        """The move as a choice of a waiting figure."""
+        found = self._interrupts.get(who)
+        if found is None:
+            found = self._interrupts[who] = interrupting(self.choice(who))
         return found
 
     def _choice(self, who: str) -> Choice:

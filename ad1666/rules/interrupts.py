@@ -37,9 +37,10 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
     player = figure.player
     for asked in (player.other, player):
         while True:
-            tokens = [f for f in state.figures if f.waiting and f.player is asked]
-            waiting = [f for f in tokens if f.on_board and may_interrupt(f, active)]
-            options = [o for f in waiting for o in _options(state, f)]
+            options: list[Choice] = []
+            for token in state.figures:
+                if token.waiting and token.player is asked and may_interrupt(token, active):
+                    options += _options(state, token)
             if not options:
                 break
             options.append(choice(asked, Verb.PASS))
@@ -83,6 +84,8 @@ def may_spend(state: State, figure: Figure, deed: str, named: Details) -> Verdic
 
 def _options(state: State, figure: Figure) -> list[Choice]:
     """The interrupts open to a waiting character: Quick shots and moves of one square."""
+    if not figure.on_board:
+        return []
     found, now = [], condition(state, figure)
     if may(now, Verb.QUICK_SHOT):
         found += [
@@ -91,7 +94,7 @@ def _options(state: State, figure: Figure) -> list[Choice]:
         ]
     if may(now, Verb.PARTIAL_MOVE):
         moves = may_move.moves(state, figure, MP, Stride.INTERRUPT)
-        found += [interrupting(move.choice(figure.id)) for move in moves]
+        found += [move.interrupt(figure.id) for move in moves]
     return found
 
 

@@ -243,8 +243,9 @@ class Prompt(NamedTuple):
     def offered(self, words: Choice) -> Choice | None:
         """The offered choice with these words, details included; None if there is none."""
         for listed in (self.options, self.anytime):
-            if words in listed:
-                return listed[listed.index(words)]
+            for own in listed:
+                if own is words or own == words:
+                    return own
         return None
 
 

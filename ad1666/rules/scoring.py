@@ -7,7 +7,7 @@ import enum
 from collections.abc import Callable, Mapping
 
 from ad1666.rules import zones
-from ad1666.rules.cards import SIDES, Side
+from ad1666.rules.cards import BLUE, RED, SIDES, Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
@@ -79,11 +79,13 @@ def outcome(state: State, reason: EndReason) -> Outcome:
 
 def gone(state: State) -> tuple[Side, ...]:
     """The sides with nobody left: nobody on the board, and nobody certain to come (GUARD-5)."""
+    if state.squares_of(RED) and state.squares_of(BLUE):  # the usual case
+        return ()
     return tuple([side for side in SIDES if _nobody_left(state, side)])
 
 
 def _nobody_left(state: State, side: Side) -> bool:
-    if state.squares_of(side):  # the usual case
+    if state.squares_of(side):
         return False
     return not [f for f in state.figures if f.side is side and _expected(state, f)]
 

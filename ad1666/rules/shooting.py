@@ -104,6 +104,12 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
         return free
     if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
+    return _in_line(state, figure, target, gear, shot)
+
+
+def _in_line(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
+    """Whether a shot is possible at an enemy in range, with a weapon that is ready for it."""
+    assert figure.at is not None and target.at is not None
     if shot is Shot.DEFENSIVE:
         if figure.id in state.engaged_before:
             return _ENGAGED_BEFORE
@@ -157,7 +163,7 @@ def targets(
         for gear in armed
         # the range first: cheap, and it excludes most
         for other in _within(figure, others, gear)
-        if may_shoot(state, figure, other, gear, shot)
+        if zones.may_attack(state, figure, other) and _in_line(state, figure, other, gear, shot)
     ]
     if found:
         return found

@@ -65,7 +65,7 @@ def begins_with_question(state: State) -> bool:
         return effects.asks(state)
     if state.phase is not _ACTION or not state.begun:
         return False
-    return state.active is not None or state.first is None or bool(_ready(state))
+    return state.active is not None or state.first is None or bool(activations.left(state))
 
 
 def question(state: State) -> Prompt:
@@ -79,25 +79,12 @@ def question(state: State) -> Prompt:
         player, topic = state.leader, Topic.FIRST
         options = [of_side(player, Verb.FIRST, side) for side in (player, player.other)]
     else:
-        ready = _ready(state)
+        ready = activations.ready(state)
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if len(ready) == 1 and activations.may_delay(state, player):  # only the last can be delayed
             options.append(choice(player, _DELAY))
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
-
-
-def _ready(state: State) -> list[Figure]:
-    """Who may be activated next (TURN-4)."""
-    following = activations.next_player(state)
-    return [
-        f
-        for f in state.figures
-        # first what is cheap, and excludes most
-        if not f.activated
-        and f.player is following
-        and activations.may_activate(state, f, following)
-    ]
 
 
 def step(state: State, answer: Answer = None) -> Rule[State]:

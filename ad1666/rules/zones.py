@@ -29,12 +29,11 @@ def hostile(state: State, one: Figure, other: Figure) -> bool:
 
 def _befriended(state: State, one: Figure, other: Figure) -> bool:
     """Whether an ability of either makes two of different sides friends."""
-    return _befriends(state, one, other) or _befriends(state, other, one)
-
-
-def _befriends(state: State, owner: Figure, other: Figure) -> bool:
-    for ability in dispatch.using(owner, "friendly"):
-        if ability.friendly(state, owner, other):
+    for place, ability in dispatch.bearers(state.roster, "friendly"):
+        owner = state.figures[place].id
+        if owner == one.id and ability.friendly(state, one, other):
+            return True
+        if owner == other.id and ability.friendly(state, other, one):
             return True
     return False
 

@@ -141,7 +141,7 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
+def bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
     """The abilities that implement a hook, in the order of the figures, wherever these are; each
     with the index of its figure."""
     return tuple(
@@ -164,7 +164,7 @@ def with_starting_tokens(figure: Figure) -> Figure:
 def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever a player is asked."""
     found = []
-    for place, ability in _bearers(state.roster, "anytime"):
+    for place, ability in bearers(state.roster, "anytime"):
         owner = state.figures[place]
         if owner.at is not None:
             found += ability.anytime(state, owner)
@@ -206,7 +206,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
     two owners counts once."""
     found = (
         term
-        for place, ability in _bearers(state.roster, "test_terms")
+        for place, ability in bearers(state.roster, "test_terms")
         for term in ability.test_terms(state, state.figures[place], figure, trait)
     )
     return tuple(dict.fromkeys(found))
@@ -214,7 +214,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 def prepare(state: State) -> Rule[State]:
     """Settles what abilities settle before the game."""
-    for place, ability in _bearers(state.roster, "prepare"):
+    for place, ability in bearers(state.roster, "prepare"):
         owner = state.figures[place]
         if owner.status in (Status.BOARD, Status.TO_COME):
             state = yield from ability.prepare(state, owner)
@@ -223,7 +223,7 @@ def prepare(state: State) -> Rule[State]:
 
 def refresh(state: State) -> State:
     """Renews what can be used once a turn (TURN-1)."""
-    for place, ability in _bearers(state.roster, "refresh"):
+    for place, ability in bearers(state.roster, "refresh"):
         owner = state.figures[place]
         if owner.at is not None:
             state = ability.refresh(state, owner)
@@ -233,7 +233,7 @@ def refresh(state: State) -> State:
 def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
     """How many extra cards a player draws in the card phase (TURN-2)."""
     number = 0
-    for place in dict.fromkeys([place for place, _ in _bearers(state.roster, "draws_more")]):
+    for place in dict.fromkeys([place for place, _ in bearers(state.roster, "draws_more")]):
         owner = state.figures[place]
         if owner.at is not None and owner.player is player:
             state, more = yield from _any(state, owner.id, "draws_more")
@@ -244,7 +244,7 @@ def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
 def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
     """What is added to a player's sum in the coming initiative test (TURN-3)."""
     found: tuple[Term, ...] = ()
-    for place, ability in _bearers(state.roster, "initiative_terms"):
+    for place, ability in bearers(state.roster, "initiative_terms"):
         owner = state.figures[place]
         if owner.at is not None and owner.player is player:
             state, terms = yield from ability.initiative_terms(state, owner)
