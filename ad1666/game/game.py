@@ -129,7 +129,7 @@ class Game:
         """The game after an answer. ``unasked``: the player decided on it earlier and was not asked
         now; a forced answer counts as unasked in any case. Raises IllegalChoice if it does not
         answer the question."""
-        prompt = self.pending
+        prompt = self._request or self.pending
         answer = _checked(prompt, answer)
         run = self._run
         rule, sent = (run.rule, answer) if run.rule is not None else self._replay(answer)
@@ -157,7 +157,8 @@ class Game:
         if chooser is None:
             begins = self.back is _NOTHING_CHOSEN
             return _NOTHING_CHOSEN if begins else _TURNED_UP
-        seen = shown_between(self.asked_at, asked_at)
+        was = None if isinstance(self._request, Draw) else self.state
+        seen = shown_between(was, asked_at)
         if seen is not None:
             return seen
         if unasked:

@@ -73,7 +73,8 @@ PARTIAL = (
 _END, _RUN, _STOP, _PUSH, _IN_HAND = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH, Verb.IN_HAND
 _ASKED_TO_ACT, _ASKED_TO_MOVE = Topic.ACTION, Topic.MOVE
 _FREE, _RUNNING = Stride.FREE, Stride.RUN
-_DEFENSIVE = Verb.DEFENSIVE_SHOT
+_DEFENSIVE, _QUICK = Verb.DEFENSIVE_SHOT, Verb.QUICK_SHOT
+_ACTS = NoteKind.ACTS
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
@@ -163,18 +164,17 @@ def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> V
 def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
     if verb == _DEFENSIVE and not state.fresh:  # no contact made in this phase (ACT-5)
         return []
-    return [
-        aimed(figure.id, verb, target.id, gear.item.id)
-        for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
-    ]
+    found = shooting.targets(state, figure, SHOTS[verb])
+    if isinstance(found, Barred):  # the usual case
+        return []
+    return [aimed(figure.id, verb, target.id, gear.item.id) for target, gear in found]
 
 
 def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
     """The weapons that a figure can reload, one of each kind, or only the one named; or why there
     are none (ACT-8)."""
     empty = [g for g in reversed(figure.gear) if g.held and g.reload]
-    found = {g.item.id: g for g in empty if named in (None, g.item.id)}
-    if found:
+    if empty and (found := {g.item.id: g for g in empty if named in (None, g.item.id)}):
         return [*found.values()]
     if named is None:
         return _NOTHING_TO_RELOAD
@@ -277,9 +277,9 @@ def _act(state: State, chosen: Choice) -> Rule[State]:
     extra = _extra(state, chosen)
     full = verb in FULL if extra is None else extra.full
     if verb not in SHOTS:  # a shot is reported when it is fired
-        yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=verb))
+        yield from report(state, note(_ACTS, figure_id, "ACT-3", action=verb))
     state = _with_left(state, left=0 if full else state.left - 1)
-    if verb == Shot.QUICK:
+    if verb == _QUICK:
         return (yield from _do(state, chosen))
     declared = state
     state = yield from interrupts.chance(state, figure_id, chosen)

@@ -67,20 +67,40 @@ def next_player(state: State) -> Side | None:
     side = state.to_act or state.first
     if side is None:
         return None
-    found = ready(state)
-    return found[0].player if found else side.other
+    figure = _first_left(state, side)
+    return side.other if figure is None else figure.player
+
+
+def _first_left(state: State, side: Side) -> Figure | None:
+    """The first figure that a player has left to activate or, if there is none, the first that the
+    other player has."""
+    others = None
+    for figure in state.figures:
+        if not figure.activated and figure.at is not None:
+            if (figure.controller or figure.side) is side:
+                return figure
+            others = others or figure
+    return others
+
+
+def anybody_ready(state: State) -> bool:
+    """Whether anybody may be activated next in the action phase, once it is decided who activates
+    first (TURN-4)."""
+    figure = _first_left(state, state.to_act or state.first or state.leader)
+    return figure is not None and bool(may_activate(state, figure, figure.player))
 
 
 def ready(state: State) -> list[Figure]:
-    """Who may be activated next in the action phase, once it is decided who activates first: those
-    of the `next_player` who have not been yet, in their order (TURN-4)."""
-    anybody, side = left(state), state.to_act or state.first
-    return [f for f in anybody if (f.controller or f.side) is side] or anybody
-
-
-def left(state: State) -> list[Figure]:
-    """The figures on the board that have not been activated in this phase, in their order."""
-    return [f for f in state.figures if not f.activated and f.at is not None]
+    """Who may be activated next in the action phase, in their order (TURN-4)."""
+    following = next_player(state)
+    return [
+        f
+        for f in state.figures
+        # first what is cheap, and excludes most
+        if not f.activated
+        and (f.controller or f.side) is following
+        and may_activate(state, f, following)
+    ]
 
 
 def may_delay(state: State, player: Side) -> Verdict:

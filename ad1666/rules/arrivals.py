@@ -25,7 +25,7 @@ def reinforced(state: State) -> Rule[State]:
 
 def _due(state: State, figure: Figure) -> bool:
     arrival = figure.arrival
-    if figure.status is not Status.TO_COME or arrival is None or arrival.event:
+    if arrival is None or arrival.event or figure.status is not Status.TO_COME:
         return False
     return state.alarm if arrival.turn is None else arrival.turn <= state.turn
 

@@ -59,7 +59,7 @@ def to_force(
         return [named] if fit else fit
     doors = () if figure.at is None else state.board.doors_beside(figure.at)
     locks: tuple[DoorSide | Chest, ...] = (*doors, *state.chests)
-    found = [lock for lock in locks if may_force(state, figure, lock)]
+    found = [lock for lock in locks if may_force(state, figure, lock)] if locks else []
     return found or _NO_LOCK_BESIDE
 
 

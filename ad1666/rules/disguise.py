@@ -45,7 +45,7 @@ def surprise(attacker: Figure, *, ranged: bool) -> tuple[Term, ...]:
 
 def gives_away(weapon: Item) -> bool:
     """Whether holding a weapon in view of an enemy ends it."""
-    return bool(weapon.skill) and "short" not in weapon.traits and weapon != UNARMED
+    return bool(weapon.skill) and "short" not in weapon.traits and weapon.id != UNARMED.id
 
 
 def attacked(state: State, attacker_id: str) -> Rule[State]:
@@ -106,9 +106,10 @@ def _fails(state: State, figure: Figure) -> bool:
 def _shows_a_weapon(state: State, figure: Figure) -> bool:
     """Whether it holds a weapon without *short* in view of an enemy."""
     assert figure.at is not None
-    if not [g for g in figure.gear if g.held and gives_away(g.item)]:
-        return False
-    return in_view(state, figure)
+    for gear in figure.gear:
+        if gear.held and gives_away(gear.item):
+            return in_view(state, figure)
+    return False
 
 
 def in_view(state: State, figure: Figure) -> bool:

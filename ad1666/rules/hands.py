@@ -148,11 +148,13 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
     by_hand = strict(state)
     if by_hand and not fresh:
         return ()
-    carried = tuple([(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour])
-    stowed = [name for name, _, held in carried if not held]
-    if not (stowed or by_hand or figure.inconspicuous):
-        return ()
-    return _holdings(figure.id, figure.card.hands, carried)
+    carried, other = [], by_hand or figure.inconspicuous
+    for gear in figure.gear:
+        item = gear.item
+        if not item.armour:
+            carried.append((item.id, item.hands, gear.held))
+            other = other or not gear.held
+    return _holdings(figure.id, figure.card.hands, tuple(carried)) if other else ()
 
 
 @lru_cache(maxsize=1 << 10)

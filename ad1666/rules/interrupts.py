@@ -26,20 +26,16 @@ MP = 2
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
     """Gives the chance to interrupt, before what is ``declared`` or after an action (ACT-10). The
     opponent of the active player decides first. Each waiting character may use it."""
-    for figure in state.figures:
-        if figure.waiting:
-            break
-    else:
-        return state
+    waiting = _waiting(state)
     figure = state.figure(active)
-    if not figure.on_board:
+    if not waiting or not figure.on_board:
         return state
     player = figure.player
     for asked in (player.other, player):
         while True:
             options: list[Choice] = []
-            for token in state.figures:
-                if token.waiting and token.player is asked and may_interrupt(token, active):
+            for token in waiting:
+                if token.player is asked and may_interrupt(token, active):
                     options += _options(state, token)
             if not options:
                 break
@@ -47,14 +43,18 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
             state, chosen = yield from prompt(
                 state, asked, Topic.INTERRUPT, options, active, declared=declared
             )
-            if chosen is None:
-                continue
-            if chosen.verb == Verb.PASS:
-                break
-            state = evolve((yield from _interrupt(state, chosen)), active=active)
-            if not state.figure(active).on_board:
-                return state
+            if chosen is not None:
+                if chosen.verb == Verb.PASS:
+                    break
+                state = evolve((yield from _interrupt(state, chosen)), active=active)
+                if not state.figure(active).on_board:
+                    return state
+            waiting = _waiting(state)
     return state
+
+
+def _waiting(state: State) -> list[Figure]:
+    return [f for f in state.figures if f.waiting]
 
 
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:

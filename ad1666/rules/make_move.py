@@ -14,7 +14,8 @@ from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
-_PLAIN = (Verb.STEP, Verb.PUSH, Verb.PASSAGE)
+_PASSAGE = Verb.PASSAGE
+_PLAIN = (Verb.STEP, Verb.PUSH, _PASSAGE)
 _GOES, _DROP = NoteKind.GOES, Way.DROP
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
@@ -55,7 +56,7 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
             state = yield from damage.leave(state, figure_id)
         return state
     assert figure.at is not None
-    if move.verb == Verb.PASSAGE:
+    if move.verb == _PASSAGE:
         yield from report(state, _taken(state, figure_id, figure.at, move.to))
     else:
         yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))

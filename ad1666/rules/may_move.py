@@ -127,9 +127,9 @@ def unheld(
 def _unhindered(mover: Mover) -> Unhindered:
     """The crossings and jumps from where a figure stands, as if nobody were in the way. Cached by
     what they depend on: MP, restriction, diagonal steps left, abilities."""
-    ways = mover.ways
-    diagonals = min(ways.diagonals, mover.figure.card.agility - mover.figure.diagonals)
-    spending = min(mover.mp, ways.dearest), mover.stride, diagonals, mover.bound
+    _, figure, mp, stride, _, ways, _, bound = mover
+    diagonals = min(ways.diagonals, figure.card.agility - figure.diagonals)
+    spending = min(mp, ways.dearest), stride, diagonals, bound
     found = ways.unhindered.get(spending)
     if found is None:
         alone = mover._replace(taken={})
@@ -298,10 +298,11 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
 def in_sight(mover: Mover, move: Move) -> Verdict:
     """Whether a step of a run leads to a square from which its start is in sight (ACT-7,
     SHOT-15)."""
-    if mover.stride is not _RUN or move.to is None:
+    state, figure, _, stride, start, _, _, _ = mover
+    if stride is not _RUN or move.to is None:
         return True
-    assert mover.start is not None
-    hidden = see(mover.state, move.to, mover.start, ignoring=(mover.figure.id,)).barred
+    assert start is not None
+    hidden = see(state, move.to, start, ignoring=(figure.id,)).barred
     return True if hidden is None else _OUT_OF_SIGHT
 
 

@@ -179,6 +179,7 @@ class Details(NamedTuple):
 
 
 NO_DETAILS = Details()
+_INTERRUPT = Verb.INTERRUPT
 
 
 class _Words(NamedTuple):
@@ -210,7 +211,7 @@ class Choice(_Words):
     @property
     def deed(self) -> str:
         """The verb of what is done; for an interrupt, of what the waiting token is spent on."""
-        return self.args[0] if self.verb == Verb.INTERRUPT else self.verb
+        return self.args[0] if self.verb == _INTERRUPT else self.verb
 
 
 @lru_cache(maxsize=1 << 16)
@@ -242,10 +243,12 @@ class Prompt(NamedTuple):
 
     def offered(self, words: Choice) -> Choice | None:
         """The offered choice with these words, details included; None if there is none."""
+        for own in self.options:
+            if own is words:  # the usual case
+                return own
         for listed in (self.options, self.anytime):
-            for own in listed:
-                if own is words or own == words:
-                    return own
+            if words in listed:
+                return listed[listed.index(words)]
         return None
 
 
@@ -367,7 +370,6 @@ def report(state: State, event: Event) -> tuple[Report]:
 
 
 _MANY = 1 << 16
-_INTERRUPT = Verb.INTERRUPT
 
 
 @lru_cache(maxsize=_MANY)

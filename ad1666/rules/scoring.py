@@ -118,6 +118,8 @@ def safe(state: State, side: Side) -> list[Figure]:
 
 def visited(state: State, figure_id: str) -> State:
     """The state after an activation of a figure, recording the goal zones in which it ended."""
+    if not state.terms.zones:
+        return state
     figure = state.figure(figure_id)
     new = [
         visit

@@ -51,20 +51,25 @@ def weapons(
 ) -> list[Gear] | Barred:
     """The ranged weapons that a figure could shoot with, one of each kind, or only the ``named``
     one; or why there is none (SHOT-1, ITEM-1, ITEM-2, ITEM-8)."""
-    if named is not None and not figure.owns(named):
-        return barred(Reason.NO_SUCH_ITEM, "SHOT-1", item=named)
-    owned = [g for g in figure.gear if g.item.ranges and named in (None, g.item.id)]
-    if not owned:
-        return _NO_WEAPON if named is None else barred(Reason.NOT_RANGED, "ITEM-10", item=named)
     found: dict[str, Gear] = {}
     refused: list[Barred] = []
-    for gear in owned:
+    for gear in figure.gear:
+        if not gear.item.ranges or named not in (None, gear.item.id):
+            continue
         fit = hands.may_use(state, figure, gear) and may_fire(gear, shot)
         if isinstance(fit, Barred):
             refused.append(fit)
         else:
             found.setdefault(gear.item.id, gear)
-    return [*found.values()] if found else _none_to_fire(refused)
+    if found:
+        return [*found.values()]
+    if refused:
+        return _none_to_fire(refused)
+    if named is None:
+        return _NO_WEAPON
+    if figure.owns(named):
+        return barred(Reason.NOT_RANGED, "ITEM-10", item=named)
+    return barred(Reason.NO_SUCH_ITEM, "SHOT-1", item=named)
 
 
 def _none_to_fire(refused: Sequence[Barred]) -> Barred:
@@ -104,12 +109,6 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
         return free
     if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
-    return _in_line(state, figure, target, gear, shot)
-
-
-def _in_line(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
-    """Whether a shot is possible at an enemy in range, with a weapon that is ready for it."""
-    assert figure.at is not None and target.at is not None
     if shot is Shot.DEFENSIVE:
         if figure.id in state.engaged_before:
             return _ENGAGED_BEFORE
@@ -163,7 +162,7 @@ def targets(
         for gear in armed
         # the range first: cheap, and it excludes most
         for other in _within(figure, others, gear)
-        if zones.may_attack(state, figure, other) and _in_line(state, figure, other, gear, shot)
+        if may_shoot(state, figure, other, gear, shot)
     ]
     if found:
         return found

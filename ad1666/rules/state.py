@@ -21,6 +21,8 @@ from ad1666.rules.scenes.plot import NO_STORY, Story
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
+_new = tuple.__new__
+
 
 @frozen
 class Contact:
@@ -43,7 +45,8 @@ class Walk(NamedTuple):
 
     def less(self, cost: int) -> Walk:
         """What is left after a move of this cost."""
-        return Walk(self.mp - cost, self.start, self.tested)
+        mp, start, tested = self
+        return _new(Walk, (mp - cost, start, tested))
 
 
 @frozen(eq=False)
@@ -56,9 +59,6 @@ class Roster:
     """In the order of the figures."""
     places: dict[str, int]
     """The index of each figure in that order."""
-
-
-_new = tuple.__new__
 
 
 class Footing(NamedTuple):

@@ -65,7 +65,7 @@ def begins_with_question(state: State) -> bool:
         return effects.asks(state)
     if state.phase is not _ACTION or not state.begun:
         return False
-    return state.active is not None or state.first is None or bool(activations.left(state))
+    return state.active is not None or state.first is None or activations.anybody_ready(state)
 
 
 def question(state: State) -> Prompt:

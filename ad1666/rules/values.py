@@ -54,9 +54,11 @@ _copiers = _Copiers()
 
 def _written(cls: type[V], head: str, filled: Iterable[str]) -> Callable[..., V]:
     """Generates a function that fills the fields of a new value, as attrs generates ``__init__``.
-    The fields of a frozen value cannot be set, so the function fills a value of an unfrozen class
-    with the same slots and then changes its class."""
-    blank = type("Blank", (), {"__slots__": vars(cls)["__slots__"]})
+    The fields of a frozen value cannot be set, so the function fills a value of an unfrozen
+    subclass and then changes its class: a subclass, since Python would compare the slots of any
+    other class one by one."""
+    thawed = ("__init__", "__setattr__", "__delattr__")
+    blank = type("Blank", (cls,), {"__slots__": (), **{n: getattr(object, n) for n in thawed}})
     lines = (
         f"def {head}:",
         "    new = blank()",

@@ -87,7 +87,8 @@ def in_contact(state: State, one: Figure, other: Figure) -> bool:
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     """All figures in contact with this one, in either direction."""
-    return tuple([f for f in near(state, figure) if in_contact(state, figure, f)])
+    around = near(state, figure)
+    return tuple([f for f in around if in_contact(state, figure, f)]) if around else ()
 
 
 def near(state: State, figure: Figure) -> list[Figure]:

@@ -268,14 +268,18 @@ def walked(state: State, figure_id: str) -> State:
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that its abilities open to a figure now (ACT-3)."""
-    own = using(figure, "actions")
-    return [extra for ability in own for extra in ability.actions(state, figure)]
+    found: list[Extra] = []
+    for ability in using(figure, "actions"):
+        found += ability.actions(state, figure)
+    return found
 
 
 def words(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase (TURN-9)."""
-    talking = using(figure, "words")
-    return [extra for ability in talking for extra in ability.words(state, figure)]
+    found: list[Extra] = []
+    for ability in using(figure, "words"):
+        found += ability.words(state, figure)
+    return found
 
 
 def next_blow(figure: Figure, last: int) -> Term | None:
