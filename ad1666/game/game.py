@@ -232,7 +232,7 @@ def _chooser(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Side | Non
     if not isinstance(prompt, Prompt) or not isinstance(answer, Choice):
         return None
     # the options are open to whoever is asked alone
-    return chooser_of(prompt.state, answer) if answer in prompt.anytime else prompt.player
+    return prompt.player if answer in prompt.options else chooser_of(prompt.state, answer)
 
 
 _game = maker(Game)

@@ -246,9 +246,15 @@ def question(state: State) -> Prompt:
         moves = may_move.moves(state, figure, mp, _stride(walk), start)
         options = [m.choice(figure.id) for m in moves]
         options.append(choice(figure.id, _STOP))
-    besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
     player = figure.player
-    return question_of(state, player, topic, options, besides, figure.id, mp, start, fresh)
+    return question_of(state, player, topic, options, _besides, figure.id, mp, start, fresh)
+
+
+def _besides(prompt: Prompt) -> tuple[Choice, ...]:
+    state = prompt.state
+    assert prompt.about is not None
+    swaps = hands.swaps(state, state.figure(prompt.about), fresh=prompt.fresh)
+    return (*swaps, *dispatch.anytime(state))
 
 
 def go_on(state: State, chosen: Choice) -> Rule[State]:

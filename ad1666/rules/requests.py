@@ -7,9 +7,9 @@ A rule is a generator: it yields a request and is sent the answer. Only this mod
 from __future__ import annotations
 
 import enum
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from attrs import frozen
 
@@ -221,19 +221,12 @@ def choice(who: str, verb: str, *args: object) -> Choice:
     return Choice(who, verb, tuple(str(a) for a in args))
 
 
-class Prompt(NamedTuple):
-    """A question to a player. The answer is exactly one of ``options``, or one of ``anytime``,
-    which keep the question open. ``about`` is the figure concerned, ``mp`` what it has left to
-    spend if it is asked to move, ``start`` where its run began if it is running (ACT-7). ``fresh``:
-    it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
-    belongs to or, for a withdrawal, follows from. ``declared`` is what the question responds to: an
-    attack, the jokers that were revealed, or what may be interrupted."""
-
+class _Asked(NamedTuple):
     state: State
     player: Side
     topic: Topic
     options: tuple[Choice, ...]
-    anytime: tuple[Choice, ...] = ()
+    besides: tuple[Choice, ...] | Callable[[Prompt], tuple[Choice, ...]] = ()
     about: str | None = None
     mp: int | None = None
     start: Square | None = None
@@ -241,15 +234,40 @@ class Prompt(NamedTuple):
     test: OpposedAhead | Standard | Opposed | None = None
     declared: Note | Choice | None = None
 
+
+class Prompt(_Asked):
+    """A question to a player. The answer is exactly one of ``options``, or one of ``anytime``,
+    which keep the question open. ``about`` is the figure concerned, ``mp`` what it has left to
+    spend if it is asked to move, ``start`` where its run began if it is running (ACT-7). ``fresh``:
+    it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
+    belongs to or, for a withdrawal, follows from. ``declared`` is what the question responds to: an
+    attack, the jokers that were revealed, or what may be interrupted. ``besides`` is ``anytime``,
+    or a function that lists it."""
+
+    _listed: tuple[Choice, ...]
+
+    @property
+    def anytime(self) -> tuple[Choice, ...]:
+        """What may be answered at any time, listed when it is first looked at: most that try out
+        the options do not look."""
+        if not callable(self.besides):
+            return self.besides
+        if "_listed" not in vars(self):
+            self._listed = self.besides(self)
+        return self._listed
+
+    def _replace(self, **changes: Any) -> Self:
+        """The question with some fields changed. What may be answered at any time stays as it is,
+        unless it is among them."""
+        return super()._replace(besides=changes.pop("anytime", self.anytime), **changes)
+
     def offered(self, words: Choice) -> Choice | None:
         """The offered choice with these words, details included; None if there is none."""
         for own in self.options:
             if own is words:  # the usual case
                 return own
-        for listed in (self.options, self.anytime):
-            if words in listed:
-                return listed[listed.index(words)]
-        return None
+        listed = self.options if words in self.options else self.anytime
+        return listed[listed.index(words)] if words in listed else None
 
 
 Drawn = Card | MagicCard | Lot
@@ -307,15 +325,16 @@ def question_of(
     player: Side,
     topic: Topic,
     options: Sequence[Choice],
-    anytime: tuple[Choice, ...],
+    besides: Callable[[Prompt], tuple[Choice, ...]],
     about: str | None = None,
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
 ) -> Prompt:
-    """A question to a player that opens a step of the turn."""
+    """A question to a player that opens a step of the turn. ``besides`` lists what may be answered
+    at any time."""
     asked = tuple(options)
-    return _new(Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None))
+    return _new(Prompt, (state, player, topic, asked, besides, about, mp, start, fresh, None, None))
 
 
 def choose(

@@ -84,7 +84,7 @@ def question(state: State) -> Prompt:
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if len(ready) == 1 and activations.may_delay(state, player):  # only the last can be delayed
             options.append(choice(player, _DELAY))
-    return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
+    return question_of(state, player, topic, options, dispatch.besides)
 
 
 def step(state: State, answer: Answer = None) -> Rule[State]:

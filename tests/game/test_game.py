@@ -16,9 +16,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, IllegalChoice, start, to_move
 from ad1666.game.notation import parse_choice
-from ad1666.rules import turn
+from ad1666.game.view import chooser
+from ad1666.rules import hands, turn
 from ad1666.rules.cards import DECK, Card, Side, card
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Figure, Status
 from ad1666.rules.requests import Choice, Draw, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -134,6 +135,35 @@ def test_options_are_listed_when_the_question_is_looked_at(
         if asked:
             assert after.asked_at is after.state
     assert later > 100
+
+
+def test_what_is_open_at_any_time_is_listed_when_it_is_looked_at(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[str] = []
+
+    def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
+        listed.append(figure.id)
+        return own(state, figure, fresh=fresh)
+
+    own = hands.swaps
+    monkeypatch.setattr(hands, "swaps", swaps)
+    rng, fate, found = random.Random(4), Shuffle(4), 0
+    game = settle(start(letter.state), fate)
+    while isinstance(prompt := game.pending, Prompt):
+        listed.clear()
+        after = game.apply(rng.choice(prompt.options))
+        assert listed == [] or len(prompt.options) == 1  # whether it is forced depends on it
+        assert all(chooser(prompt.state, option) is prompt.player for option in prompt.options)
+        besides = prompt.anytime
+        if besides and prompt.about:
+            assert prompt.anytime is besides and len(listed) <= 1  # it is listed once
+            assert prompt._replace(state=after.state).anytime == besides
+            assert prompt._replace(anytime=()).anytime == ()
+            assert game.apply(besides[0]).chooser is chooser(prompt.state, besides[0])
+            found += 1
+        game = settle(after, fate)
+    assert found > 50
 
 
 def test_the_running_rule_takes_no_part_in_equality(letter: Scenario) -> None:

@@ -12,7 +12,7 @@ from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, TokenMark, Word
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.events import Opposed, Term
-from ad1666.rules.requests import Choice, Rule, Topic, choose
+from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choose
 from ad1666.rules.state import Roster, State
 from ad1666.rules.values import evolve
 
@@ -169,6 +169,11 @@ def anytime(state: State) -> list[Choice]:
         if owner.at is not None:
             found += ability.anytime(state, owner)
     return found
+
+
+def besides(prompt: Prompt) -> tuple[Choice, ...]:
+    """The same, as what may be answered besides the options of a question."""
+    return tuple(anytime(prompt.state))
 
 
 def do_anytime(state: State, chosen: Choice) -> Rule[State]:

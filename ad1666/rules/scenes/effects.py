@@ -127,7 +127,7 @@ def question(state: State) -> Prompt:
         if may_answer(state, reply, due.them)
     ]
     about = due.them if effect.who == THEM else None
-    return question_of(state, player, Topic.EVENT, options, tuple(dispatch.anytime(state)), about)
+    return question_of(state, player, Topic.EVENT, options, dispatch.besides, about)
 
 
 def may_answer(state: State, reply: Reply, them: str | None) -> Verdict:
