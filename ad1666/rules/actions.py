@@ -186,7 +186,10 @@ def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
 
 
 def _reloads(state: State, figure: Figure, verb: str) -> list[Choice]:
-    return [with_items(figure.id, verb, gear.item.id) for gear in allowed(to_reload(figure))]
+    found = to_reload(figure)
+    if isinstance(found, Barred):  # the usual case
+        return []
+    return [with_items(figure.id, verb, gear.item.id) for gear in found]
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Choice]:
@@ -196,11 +199,14 @@ def _pick_ups(state: State, figure: Figure, verb: str) -> list[Choice]:
 
 
 def _forced(state: State, figure: Figure, verb: str) -> list[Choice]:
+    found = chests.to_force(state, figure)
+    if isinstance(found, Barred):  # the usual case
+        return []
     return [
         at_chest(figure.id, verb, lock.id)
         if isinstance(lock, Chest)
         else at_door(figure.id, verb, lock)
-        for lock in allowed(chests.to_force(state, figure))
+        for lock in found
     ]
 
 

@@ -143,18 +143,19 @@ def _sharper(roster: Roster, value: int) -> tuple[int, ...]:
 
 def to_recognise(state: State, actor: Figure) -> list[Extra]:
     """The full action to recognise somebody, for each whom the actor may try it on."""
-    return [
-        Extra(
-            aimed(actor.id, RECOGNISE, other.id),
-            full=True,
-            do=partial(_recognise, actor_id=actor.id, target_id=other.id),
-        )
-        for place in _bearers(state.roster)
+    found = []
+    for place in _bearers(state.roster):
+        other = state.figures[place]
         # first what excludes most
-        if (other := state.figures[place]).inconspicuous
-        and other.side is not actor.side
-        and may_recognise(state, actor, other)
-    ]
+        if (
+            other.inconspicuous
+            and other.side is not actor.side
+            and may_recognise(state, actor, other)
+        ):
+            recognises = aimed(actor.id, RECOGNISE, other.id)
+            rule = partial(_recognise, actor_id=actor.id, target_id=other.id)
+            found.append(Extra(recognises, full=True, do=rule))
+    return found
 
 
 def may_recognise(state: State, actor: Figure, other: Figure) -> Verdict:

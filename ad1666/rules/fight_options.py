@@ -83,7 +83,8 @@ def _near(state: State, figure: Figure, enemy: Figure) -> bool:
 
 def _attackable(state: State, figure: Figure) -> list[Figure]:
     """The enemies that a figure may attack. Looks only at those nearby, which is cheap."""
-    return [enemy for enemy in zones.near(state, figure) if may_attack(state, figure, enemy)]
+    near = zones.near(state, figure)
+    return [enemy for enemy in near if may_attack(state, figure, enemy)] if near else []
 
 
 def may_defend(state: State, figure: Figure) -> Verdict:

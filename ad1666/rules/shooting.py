@@ -134,14 +134,13 @@ def _within(figure: Figure, others: Sequence[Figure], gear: Gear) -> list[Figure
         return []
     (x, y), side = figure.at, figure.side
     reach = gear.item.ranges[-1].squares
-    return [
-        o
-        for o in others
-        if o.side is not side
-        and o.at is not None
-        and abs(o.at[0] - x) <= reach
-        and abs(o.at[1] - y) <= reach
-    ]
+    found = []
+    for other in others:
+        if other.side is side or other.at is None:
+            continue
+        if abs(other.at[0] - x) <= reach and abs(other.at[1] - y) <= reach:
+            found.append(other)
+    return found
 
 
 def targets(
@@ -157,13 +156,12 @@ def targets(
     if isinstance(armed, Barred):
         return armed
     others = state.figures if target is None else (target,)
-    found = [
-        (other, gear)
-        for gear in armed
+    found = []
+    for gear in armed:
         # the range first: cheap, and it excludes most
-        for other in _within(figure, others, gear)
-        if may_shoot(state, figure, other, gear, shot)
-    ]
+        for other in _within(figure, others, gear):
+            if may_shoot(state, figure, other, gear, shot):
+                found.append((other, gear))
     if found:
         return found
     if target is None:

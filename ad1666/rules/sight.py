@@ -52,7 +52,7 @@ def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = 
     """Sight from one square to another with the figures in between (SHOT-3), except those in
     ``ignoring`` (SHOT-12)."""
     sight = terrain(state.board, viewer, seen)
-    if sight.barred is None and not state.free(sight.through):
+    if sight.through and sight.barred is None and not state.free(sight.through):
         taken = state.taken()
         for square in sight.through:
             figure = taken.get(square)
