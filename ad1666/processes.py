@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from itertools import count
 from multiprocessing import parent_process
 from threading import Thread
 
@@ -14,7 +15,8 @@ middle of a thought; 700 is its own choice."""
 _MANY = 20_000
 """The same between thoughts."""
 _SELDOM = 20
-"""After how many times all that has been kept is gone through, too."""
+"""Each time after so many, all that has been kept is gone through, too."""
+_tidied = count(1)
 
 
 def think() -> None:
@@ -28,9 +30,8 @@ def think() -> None:
 
 def tidy() -> None:
     """Looks for garbage, if much has been made: at the end of a game, or of a thought."""
-    young, times, _ = gc.get_count()
-    if young > _MANY:
-        gc.collect(2 if times >= _SELDOM else 0)
+    if gc.get_count()[0] > _MANY:
+        gc.collect(2 if next(_tidied) % _SELDOM == 0 else 0)
 
 
 def depend() -> None:
