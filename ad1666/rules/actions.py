@@ -73,7 +73,7 @@ PARTIAL = (
 _END, _RUN, _STOP, _PUSH, _IN_HAND = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH, Verb.IN_HAND
 _ASKED_TO_ACT, _ASKED_TO_MOVE = Topic.ACTION, Topic.MOVE
 _FREE, _RUNNING = Stride.FREE, Stride.RUN
-_DEFENSIVE, _QUICK = Verb.DEFENSIVE_SHOT, Verb.QUICK_SHOT
+_AIMED, _DEFENSIVE, _QUICK = Verb.AIMED_SHOT, Verb.DEFENSIVE_SHOT, Verb.QUICK_SHOT
 _ACTS = NoteKind.ACTS
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
@@ -108,9 +108,13 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
     """Every action that the figure can do now, one choice for each target. ``full`` includes the
     full actions, for a figure that has not done anything yet (TURN-6)."""
     found: list[Choice] = []
-    now = condition(state, figure)
+    now, aimless = condition(state, figure), False
     for verb, untargeted in startable(figure.id, now, full):
-        found += untargeted or _TARGETED[verb](state, figure, verb)
+        if verb == _QUICK and aimless:  # it takes all that an Aimed shot takes, and more (ACT-13)
+            continue
+        listed = untargeted or _TARGETED[verb](state, figure, verb)
+        aimless = aimless or (verb == _AIMED and not listed)
+        found += listed
     for extra in extras(state, figure):
         if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full):
             found.append(extra.choice)
