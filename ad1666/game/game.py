@@ -130,13 +130,13 @@ class Game:
         now; a forced answer counts as unasked in any case. Raises IllegalChoice if it does not
         answer the question."""
         prompt = self._request or self.pending
-        answer = _checked(prompt, answer)
+        answer, asked = _checked(prompt, answer)
         run = self._run
         rule, sent = (run.rule, answer) if run.rule is not None else self._replay(answer)
         run.rule = None
         if not unasked and isinstance(prompt, Prompt):
             unasked = len(prompt.options) == 1 and answer == forced(prompt)
-        chooser = self.chooser if unasked else _chooser(prompt, answer)
+        chooser = self.chooser if unasked else asked
         news: list[Event] = []
         try:
             request = _to_request(rule, sent, news)
@@ -189,8 +189,15 @@ class Game:
         return rule, answer
 
 
-def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | Drawn:
-    """The answer as the question offers it, with its details. Raises IllegalChoice."""
+def _checked(
+    prompt: Prompt | Draw | None, answer: Choice | Drawn
+) -> tuple[Choice | Drawn, Side | None]:
+    """The answer as the question offers it, with its details; and whose choice it is, None if it is
+    fate's. Raises IllegalChoice."""
+    if isinstance(prompt, Prompt):
+        for option in prompt.options:
+            if option is answer:  # the usual case
+                return option, prompt.player
     if prompt is None:
         raise IllegalChoice(message("the game is over"))
     if isinstance(prompt, Draw):
@@ -205,7 +212,7 @@ def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | D
                     side=prompt.player,
                 )
             raise IllegalChoice(problem)
-        return answer
+        return answer, None
     offered = prompt.offered(answer) if isinstance(answer, Choice) else None
     if offered is None:
         legal = [*map(str, prompt.options[:12]), *["..."] * (len(prompt.options) > 12)]
@@ -224,15 +231,7 @@ def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | D
                 answers=listed(legal),
             )
         raise IllegalChoice(problem)
-    return offered
-
-
-def _chooser(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Side | None:
-    """Whose choice an answer is; None if it is fate's."""
-    if not isinstance(prompt, Prompt) or not isinstance(answer, Choice):
-        return None
-    # the options are open to whoever is asked alone
-    return prompt.player if answer in prompt.options else chooser_of(prompt.state, answer)
+    return offered, chooser_of(prompt.state, offered)
 
 
 _game = maker(Game)

@@ -263,9 +263,6 @@ class Prompt(_Asked):
 
     def offered(self, words: Choice) -> Choice | None:
         """The offered choice with these words, details included; None if there is none."""
-        for own in self.options:
-            if own is words:  # the usual case
-                return own
         listed = self.options if words in self.options else self.anytime
         return listed[listed.index(words)] if words in listed else None
 
