@@ -76,8 +76,6 @@ class Mover(NamedTuple):
     figure: Figure
     mp: int
     stride: Stride
-    start: Square | None
-    """Where its run began."""
     ways: Exits
     """The ways from where it stands."""
     taken: dict[Square, Figure]
@@ -86,16 +84,14 @@ class Mover(NamedTuple):
     """Its abilities that bar it from some ways of crossing edges."""
 
 
-def mover(
-    state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
-) -> Mover:
+def mover(state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE) -> Mover:
     """The `Mover` for a figure in a position."""
     assert figure.at is not None
     ways = exits(state.board, figure.at)
     alone = state.free(ways.beyond)
     bound = dispatch.using(figure, "bars_way")
     taken = {} if alone else state.taken()
-    return _new(Mover, (state, figure, mp, stride, start, ways, taken, bound))
+    return _new(Mover, (state, figure, mp, stride, ways, taken, bound))
 
 
 def moves(
@@ -110,11 +106,12 @@ def unheld(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
     """Like `moves`, without asking whether the figure may spend MP at all."""
-    who = mover(state, figure, mp, stride, start)
+    who = mover(state, figure, mp, stride)
     ways, alone = who.ways, _unhindered(who)
     found = _past_others(who, alone) if who.taken else [*alone.moves]
     if stride is _RUN:
-        found = [move for move in found if in_sight(who, move)]
+        assert start is not None
+        found = [move for move in found if in_sight(state, figure, start, move)]
     for door in ways.doors:
         used = [use_door(who, verb, door) for verb in DOORS]
         found += [move for move in used if isinstance(move, Move)]
@@ -127,7 +124,7 @@ def unheld(
 def _unhindered(mover: Mover) -> Unhindered:
     """The crossings and jumps from where a figure stands, as if nobody were in the way. Cached by
     what they depend on: MP, restriction, diagonal steps left, abilities."""
-    _, figure, mp, stride, _, ways, _, bound = mover
+    _, figure, mp, stride, ways, _, bound = mover
     diagonals = min(ways.diagonals, figure.card.agility - figure.diagonals)
     spending = min(mp, ways.dearest), stride, diagonals, bound
     found = ways.unhindered.get(spending)
@@ -171,7 +168,7 @@ def attempt(
     if not held:
         return held
     assert figure.at is not None
-    who = mover(state, figure, mp, stride, start)
+    who = mover(state, figure, mp, stride)
     if isinstance(where, Direction):
         return jump(who, leap(state.board, figure.at, where))
     if isinstance(where, Chest):
@@ -216,9 +213,12 @@ def onward(
     needed = Verb.PUSH if taken else move.verb
     if verb is not None and verb != needed:
         return _WRONG[verb] if needed == Verb.STEP else _NEEDED[needed]
-    who = mover(state, figure, mp, stride, start)
+    who = mover(state, figure, mp, stride)
     found = crossing(who, (move, push))
-    return found if isinstance(found, Barred) else in_sight(who, found) and found
+    if stride is not _RUN or isinstance(found, Barred):
+        return found
+    assert start is not None
+    return in_sight(state, figure, start, found) and found
 
 
 def meant(state: State, chosen: Choice) -> Move:
@@ -269,7 +269,7 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     """The step, climb, way through a window or passage by which a figure may go where the board
     allows it, or the push that a step becomes if somebody stands there (MOVE-1 to MOVE-9,
     PLACE-1)."""
-    state, figure, mp, stride, _, _, taken, bound = mover
+    state, figure, mp, stride, _, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
         return _NO_DIAGONAL_LEFT
@@ -295,13 +295,11 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     return move
 
 
-def in_sight(mover: Mover, move: Move) -> Verdict:
+def in_sight(state: State, figure: Figure, start: Square, move: Move) -> Verdict:
     """Whether a step of a run leads to a square from which its start is in sight (ACT-7,
     SHOT-15)."""
-    state, figure, _, stride, start, _, _, _ = mover
-    if stride is not _RUN or move.to is None:
+    if move.to is None:
         return True
-    assert start is not None
     hidden = see(state, move.to, start, ignoring=(figure.id,)).barred
     return True if hidden is None else _OUT_OF_SIGHT
 
