@@ -30,7 +30,7 @@ from ad1666.rules.values import evolve
 from benchmarks.workshop.tables import random_table
 from tests.rules.positions import position
 
-MOST = 150
+MOST = 600
 """So many decisions of a game are looked at."""
 
 
