@@ -26,9 +26,11 @@ MP = 2
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
     """Gives the chance to interrupt, before what is ``declared`` or after an action (ACT-10). The
     opponent of the active player decides first. Each waiting character may use it."""
-    waiting = _waiting(state)
+    waiting = state.waiting()
+    if not waiting:
+        return state
     figure = state.figure(active)
-    if not waiting or not figure.on_board:
+    if not figure.on_board:
         return state
     player = figure.player
     for asked in (player.other, player):
@@ -49,12 +51,8 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
                 state = evolve((yield from _interrupt(state, chosen)), active=active)
                 if not state.figure(active).on_board:
                     return state
-            waiting = _waiting(state)
+            waiting = state.waiting()
     return state
-
-
-def _waiting(state: State) -> list[Figure]:
-    return [f for f in state.figures if f.waiting]
 
 
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:

@@ -62,17 +62,23 @@ class Roster:
 
 
 class Footing(NamedTuple):
-    """The squares on which figures of each side stand. Positions in which they stand alike share
-    them."""
+    """The squares on which figures of each side stand, and who waits. Positions in which they stand
+    alike share the squares."""
 
     figures: tuple[Figure, ...]
     """The figures of which it is told."""
     red: frozenset[Square]
     blue: frozenset[Square]
+    waiting: tuple[Figure, ...]
 
 
 def _footing(figures: tuple[Figure, ...]) -> Footing:
-    return Footing(figures, _taken_by(RED, figures), _taken_by(BLUE, figures))
+    red, blue = _taken_by(RED, figures), _taken_by(BLUE, figures)
+    return Footing(figures, red, blue, _waiting(figures))
+
+
+def _waiting(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    return tuple([f for f in figures if f.waiting])
 
 
 def _taken_by(side: Side, figures: Iterable[Figure]) -> frozenset[Square]:
@@ -210,6 +216,14 @@ class State:
             footing = self._found_footing()
         return footing.red.isdisjoint(squares) and footing.blue.isdisjoint(squares)
 
+    def waiting(self) -> tuple[Figure, ...]:
+        """The figures with a waiting token, in their order (ACT-9). Found without a look at each
+        figure, as the squares are."""
+        footing = self._footing
+        if footing.figures is not self.figures:
+            footing = self._found_footing()
+        return footing.waiting
+
     def _found_footing(self) -> Footing:
         found = _footing(self.figures)
         object.__setattr__(self, "_footing", found)
@@ -251,11 +265,13 @@ class State:
             return attrs.evolve(self, figures=figures, **besides)
         footing = self._footing
         if footing.figures is self.figures:
-            _, red, blue = footing
+            _, red, blue, waiting = footing
             if was.at is not figure.at:  # the other side stands as it did
                 red = _taken_by(RED, each) if figure.side is RED else red
                 blue = blue if figure.side is RED else _taken_by(BLUE, each)
-            footing = _new(Footing, (figures, red, blue))
+            if was.waiting or figure.waiting:
+                waiting = _waiting(each)
+            footing = _new(Footing, (figures, red, blue, waiting))
         if besides:
             besides["_footing"] = footing
             return evolve(self, figures=figures, **besides)
