@@ -19,6 +19,7 @@ from ad1666.bots.planner.replies import answered
 from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions
 from ad1666.rules.board import FULL_MP, distance
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -244,7 +245,7 @@ def _stirs(question: Question, option: Choice) -> bool:
         return True
     acting, figure = state.figure(state.active), state.figure(option.who)
     far = acting.at is not None and distance(where(figure), acting.at) > _CONCERNS
-    return not far or anybody_runs(state)
+    return not far or anybody_runs(state, *Side)
 
 
 def _waiting_on(question: Question) -> float:

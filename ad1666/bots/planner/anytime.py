@@ -8,6 +8,7 @@ from ad1666.bots.planner.imminent import Imminent, anybody_runs, worth_of_disgui
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.rules import disguise
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verbs import Verb
@@ -24,7 +25,7 @@ def shows(question: Question, planned: float = 0.0) -> Reasoned | None:
         return _supports(question)
     if prompt.topic not in (_BEFORE if prompt.player is question.side else MEANWHILE):
         return None
-    if not anybody_runs(state):
+    if not anybody_runs(state, *Side):
         return None  # without weighing the position: this is asked at every step of the enemies
     found = []
     for choice in filter(reveals, prompt.anytime):

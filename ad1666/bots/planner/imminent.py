@@ -271,9 +271,10 @@ def _runs(now: Situation, state: State) -> Iterator[Run]:
     yield from found.values()
 
 
-def anybody_runs(state: State) -> bool:
-    """Whether anybody may score with its next activation."""
-    return any(True for _ in _runners(state, open_goals(state)))
+def anybody_runs(state: State, *sides: Side) -> bool:
+    """Whether anybody of these sides may score with its next activation."""
+    goals = [goal for goal in open_goals(state) if goal.side in sides]
+    return any(True for _ in _runners(state, goals))
 
 
 def _runners(

@@ -48,8 +48,6 @@ _AT_LOCK = 0.3
 _WORDS, _WORDS_PERHAPS = 0.8, 0.3
 """The part that counts of what words may bring: with somebody who stays, and with somebody who may
 yet go away."""
-_FARTHER = 3
-"""From how many of the best squares of a full move a run may lead farther."""
 _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
@@ -121,6 +119,7 @@ class Planner:
         self._squares, self._been = squares, been
         self.imminent = Imminent(now, state, figure.id)
         self._reached: dict[int, Reached] = {}
+        self._ends: dict[int, list[tuple[float, Square, Route, bool]]] = {}
         self._besides: dict[Square, float] = {}
         self._talks = bool(dispatch.using(figure, "words"))
 
@@ -198,6 +197,13 @@ class Planner:
             worth.sort(key=lambda end: -end[0])
         return worth
 
+    def _simple_ends(self, mp: int) -> list[tuple[float, Square, Route, bool]]:
+        """Where a move could end after which nothing is done; several plans ask for it."""
+        found = self._ends.get(mp)
+        if found is None:
+            found = self._ends[mp] = self.ends(self.reach(mp), 0)
+        return found
+
     def _leads_back(self, square: Square, route: Route) -> bool:
         """Whether a way leads back to where the figure has come from."""
         if not self._been:
@@ -270,7 +276,9 @@ class Planner:
         """Moves that come about with some chance."""
         found = self.reach(mp, mover)
         shut = closings(self.posts, self.imminent, found, mp) if self._squares is None else ()
-        ends = [end for end in self.ends(found, left) if end[2].first is not None]
+        simple = mover is None and not left
+        ends = self._simple_ends(mp) if simple else self.ends(found, left)
+        ends = [end for end in ends if end[2].first is not None]
         ends = sorted([*ends, *shut], key=lambda end: -end[0])
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
             tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
@@ -280,7 +288,7 @@ class Planner:
 
     def best_step(self) -> float:
         """The gain of the best partial move, at least 0."""
-        ends = self.ends(self.reach(PARTIAL_MP), 0)
+        ends = self._simple_ends(PARTIAL_MP)
         return max(0.0, ends[0][0]) if ends else 0.0
 
     def then(self, square: Square) -> float:
@@ -301,37 +309,31 @@ class Planner:
         enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not e.inconspicuous for e in enemies):
             return
-        farthest = [
-            square
-            for _, square, route, leaves in self.ends(self.reach(FULL_MP), 0)[:_FARTHER]
-            if route.cost == FULL_MP and not leaves
-        ]
-        if not farthest:
+        _, best, route, leaves = self._simple_ends(FULL_MP)[0]
+        if leaves or route.cost < FULL_MP:
             return  # no need to run: a move leads to where it wants to be
         chances = (Chance(Chanced.PASSED, self.run_passed()),)
-        for value, square, route, leaves in self.run_ends(FULL_MP, at, farthest):
+        for value, square, route, leaves in self.run_ends(FULL_MP, at, best):
             if route.cost > FULL_MP:
                 yield Weighed(option, value, chances, None if leaves else square, leaves)
                 return
 
     def run_ends(
-        self, mp: int, start: Square, beyond: Sequence[Square] = ()
+        self, mp: int, start: Square, beyond: Square | None = None
     ) -> list[tuple[float, Square, Route, bool]]:
         """Where a run that began at ``start`` could end (see `ends`), with ``mp`` left before its
-        test and what that may bring; perhaps only what is ``beyond`` some squares."""
+        test and what that may bring; perhaps only what is ``beyond`` a square."""
         more = actions.RUN_BONUS[Grade.SUCCESS]
         found = reached(self.state, self.figure, mp, start, more)
-        if beyond:
-            near = {s: r for s, r in found.squares.items() if r.cost > mp}
-            found.squares = {
-                s: r for s, r in near.items() if any(distance(s, b) <= more for b in beyond)
-            }
-        far = self.ends(found, 0)
+        if beyond is not None:
+            far = {s: r for s, r in found.squares.items() if r.cost > mp}
+            found.squares = {s: r for s, r in far.items() if distance(s, beyond) <= more}
+        ends = self.ends(found, 0)
         passed = self.run_passed()
         sure = (0.9, 0.45 + 0.5 * passed)
         worth = [
             (sure[route.cost - mp - 1] * value if route.cost > mp else value, square, route, leaves)
-            for value, square, route, leaves in far
+            for value, square, route, leaves in ends
         ]
         return sorted(worth, key=lambda end: -end[0])
 

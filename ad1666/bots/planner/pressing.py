@@ -7,7 +7,7 @@ from __future__ import annotations
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.judgement.things import spots
-from ad1666.bots.planner.imminent import Imminent
+from ad1666.bots.planner.imminent import anybody_runs
 from ad1666.bots.planner.question import Question
 from ad1666.rules.board import FULL_MP, distance
 from ad1666.rules.characters import Figure
@@ -27,8 +27,7 @@ def most_pressing(question: Question, figures: list[Figure]) -> list[Figure]:
     most = question.level.figures
     if most is None or len(figures) <= most:
         return figures
-    runs = Imminent(question.now, question.state).runs
-    if any(run.side is not question.side for run in runs):
+    if anybody_runs(question.state, question.side.other):
         return figures
     ways = [distances(question.state.board, at) for at in spots(question.now, question.state)]
 
