@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import distances_to
+from ad1666.bots.distances import FAR, Field, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
-from ad1666.rules.board import distance
+from ad1666.rules.board import Board, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Gear
@@ -39,7 +39,11 @@ _HELD = 0.1
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     """What the contact of one of the side's figures and an enemy is worth
     to the side, in points."""
-    return Meeting(now, state, own, enemy, Stood(state)).value(state, own, enemy)
+    meeting, apart = (
+        Meeting(now, state, own, enemy, Stood(state)),
+        distance(where(own), where(enemy)),
+    )
+    return meeting.value(state, own, enemy, apart) if apart <= meeting.far else 0.0
 
 
 class Stood:
@@ -88,15 +92,18 @@ class Meeting:
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
-        self._far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
+        self._foe: Square | None = None
+        self._walks: Field = {}
+        """The walking distances to this square, where the enemy stands."""
+        self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
+        if now.daring:
+            self.far = round(FAR)
 
-    def value(self, state: State, own: Figure, enemy: Figure) -> float:
-        """What the contact is worth to the side in a position, in points."""
-        weights, apart = self._weights, distance(where(own), where(enemy))
-        if apart > self._far and not self._now.daring:
-            return 0.0
-        value = self._value(state, own, enemy, apart)
+    def value(self, state: State, own: Figure, enemy: Figure, apart: int) -> float:
+        """What the contact is worth to the side in a position in which the two are so many squares
+        ``apart``, at most `far`, in points."""
+        weights, value = self._weights, self._value(state, own, enemy, apart)
         if self._hidden:
             return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
         return weights.unknown * value if self._unknown else value
@@ -108,9 +115,9 @@ class Meeting:
             return self._fight * self.net(state, own, enemy)
         if now.daring:
             net = self.net(state, own, enemy)
-            value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
+            value -= _CHASE * now.daring * max(0.0, net) * self._walk(board, own, foe)
         if apart <= _NEAR:
-            walk = distances_to(board, foe).away(own)
+            walk = self._walk(board, own, foe)
             near = _walked(walk)
             if near:
                 net = self.net(state, own, enemy)
@@ -123,6 +130,12 @@ class Meeting:
                 shooter, target = (own, enemy) if sign > 0 else (enemy, own)
                 value += sign * aim.threat(state, shooter, target, apart)
         return value
+
+    def _walk(self, board: Board, own: Figure, foe: Square) -> float:
+        """How far the figure has to walk to the enemy, who mostly stays where it is."""
+        if foe != self._foe:
+            self._foe, self._walks = foe, distances_to(board, foe).field(own.card.agility)
+        return self._walks.get(where(own), FAR)
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""

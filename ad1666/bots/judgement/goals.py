@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ad1666.bots.distances import FAR, distances, distances_to
+from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
-from ad1666.bots.judgement.things import THINGS, carriers, spots, value_of_things
+from ad1666.bots.judgement.things import carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
     Standing,
     arrived,
@@ -20,8 +21,6 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim, Goal
 
-BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
-"""Goals that depend on wounds alone, not on where figures stand, while anybody is left."""
 BY_BLOWS = (*BY_WOUNDS, Aim.CAPTURE)
 """Goals that can be approached only by fights and shots."""
 _GUARDS = 0.5
@@ -57,9 +56,8 @@ def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
 def open_goals(standing: Standing) -> float:
     """The points of all goals that do not depend on wounds alone, and of presence."""
     value = presence(standing) + value_of_things(standing)
-    for goal in standing.now.goals:
-        if goal.aim not in BY_WOUNDS and goal.aim not in THINGS:
-            value += points_of(standing, goal)
+    for goal in standing.now.by_place:
+        value += points_of(standing, goal)
     return value
 
 

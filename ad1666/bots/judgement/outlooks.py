@@ -23,10 +23,11 @@ from ad1666.bots.judgement.keys import (
     phase,
 )
 from ad1666.bots.judgement.orders import post
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Rest, Standing
 from ad1666.bots.judgement.winning import Balance, balance
 from ad1666.rules import disguise, scoring
+from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
 from ad1666.rules.state import State
@@ -101,13 +102,14 @@ class Outlook:
         self._rest = Rest(self._now, state, mover.id)
         self._influence = Influence(self._now, state, mover)
         self._meetings = [*self._met()]
+        self._sides = state.on_board(mover.side.other), state.on_board(mover.side)
         self._values: dict[Square, float] = {}
 
-    def _met(self) -> Iterator[tuple[Meeting, Figure]]:
+    def _met(self) -> Iterator[tuple[Meeting, Figure, Square]]:
         stood = Stood(self._state, self._mover.id)
         for other in self._state.on_board(self._mover.side.other):
             own, enemy = (self._mover, other) if self._own else (other, self._mover)
-            yield Meeting(self._now, self._state, own, enemy, stood), other
+            yield Meeting(self._now, self._state, own, enemy, stood), other, where(other)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between
@@ -129,11 +131,11 @@ class Outlook:
         figure = state.figure(self._mover.id)
         standing = Standing(now, state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
-        for meeting, other in self._meetings:
-            own, enemy = (figure, other) if self._own else (other, figure)
-            value += meeting.value(state, own, enemy)
-        sides = standing.of(figure.side.other), standing.of(figure.side)
-        support = now.weights.contact.support * backing(state, figure, *sides)
+        for meeting, other, at in self._meetings:
+            if (apart := distance(square, at)) <= meeting.far:
+                own, enemy = (figure, other) if self._own else (other, figure)
+                value += meeting.value(state, own, enemy, apart)
+        support = now.weights.contact.support * backing(state, figure, *self._sides)
         return value + (support if self._own else -support)
 
     def _hides(self, state: State) -> bool:

@@ -23,6 +23,7 @@ from ad1666.bots.judgement.chances import (
 )
 from ad1666.bots.judgement.forecasts import support, total
 from ad1666.bots.judgement.keys import Kept, acts_to_come, keep, wherever
+from ad1666.bots.judgement.kinds import BY_PLACE
 from ad1666.bots.judgement.stakes import Stake, hanging
 from ad1666.bots.judgement.weights import Weights
 from ad1666.rules import disguise, events, hands, melee, shooting
@@ -124,6 +125,8 @@ class Situation:
         self.plain: dict[int, tuple[State, Situation]] = {}
         """The same without what no value of a square depends on, by the identity of positions."""
         self._goals = open_goals(state)
+        self.by_place = [goal for goal in self._goals if goal.aim in BY_PLACE]
+        """Those of the goals that depend on where figures stand."""
         self.left = _turns_left(state)
         self.last = state.guard is not None and state.guard <= 1
         """Whether the game ends with this turn."""

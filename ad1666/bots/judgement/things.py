@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ad1666.bots.distances import Distances, distances_to
+from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import Standing, contest, lying, prospect, safety, through, travel
 from ad1666.rules.cards import Side
@@ -17,7 +18,6 @@ from ad1666.rules.scoring import has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
-THINGS = (Aim.TAKE_AWAY, Aim.HOLD)
 _SLOW = 3.0
 """How slowly the value of being near a thing falls with distance, in MP."""
 _BY_CHEST = 0.5

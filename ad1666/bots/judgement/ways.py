@@ -6,6 +6,7 @@ import math
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_from, distances_to, rim
@@ -163,12 +164,20 @@ class Standing:
         mover: Figure | None = None,
     ) -> None:
         self.now, self.state = now, state
-        self.own = state.on_board(now.side)
-        self.enemies = state.on_board(now.side.other)
         self._mover = mover
         self.rest = Rest(now, state) if rest is None else rest
         self._companies = self.rest.companies
         self._strengths: dict[Square, tuple[float, float]] = {}
+
+    @cached_property
+    def own(self) -> list[Figure]:
+        """The figures of the side that weighs, on the board."""
+        return self.state.on_board(self.now.side)
+
+    @cached_property
+    def enemies(self) -> list[Figure]:
+        """Those of the other side."""
+        return self.state.on_board(self.now.side.other)
 
     def strengths(self, at: Square) -> tuple[float, float]:
         """The strengths around a square of the side that weighs, and of the other."""

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from ad1666.bots.judgement.chances import Wounds
 from ad1666.bots.judgement.goals import chance_of, dying
+from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Factors, Situation
-from ad1666.bots.judgement.things import THINGS, claims_of, value_of_claim
+from ad1666.bots.judgement.things import claims_of, value_of_claim
 from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.judgement.weights import Win
 from ad1666.rules import scoring

@@ -10,13 +10,13 @@ from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
 from ad1666.bots.judgement.contacts import Meeting, Stood, between, threat, touching
-from ad1666.bots.judgement.goals import BY_WOUNDS, points_of, presence
+from ad1666.bots.judgement.goals import points_of, presence
 from ad1666.bots.judgement.influence import Influence
+from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.stories import lure, lured_by
 from ad1666.bots.judgement.things import (
-    THINGS,
     Claim,
     carriers,
     claimed,
