@@ -100,25 +100,36 @@ def step(state: State, answer: Answer = None) -> Rule[State]:
             return (yield from _look(state, answer))
         if state.phase is _ACTION:
             after = yield from _action(state, answer)
-            if after.active is not None:
-                return looks.due(state, after)
         else:
             after = yield from _PHASES[state.phase](state)
-        if after.phase is not state.phase:
-            yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
-        after = _wiped_out(after)
-        return after if after.outcome else looks.due(state, (yield from damage.settle(after)))
+        if after.active is None or state.phase is not _ACTION:
+            if after.phase is not state.phase:
+                yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
+            after = _wiped_out(after)
+            if after.outcome:
+                return after
+            after = yield from damage.settle(after)
+        return (yield from _look_begun(after)) if looks.due(state, after) else after
     except GameEnds as end:
         return end.state
 
 
+def _look_begun(state: State) -> Rule[State]:
+    """Begins a look at the events of the scenario, which is over at once if nothing happens at
+    it."""
+    state = looks.begun(state)
+    return state if state.story.at is not None else (yield from _looked(state))
+
+
 def _look(state: State, answer: Choice | None) -> Rule[State]:
-    """One step of a look at the events of the scenario. Once an event has done all that it does,
-    guard tokens go for what it did (GUARD-1), and whoever was being activated and is gone is no
-    longer."""
+    """One step of a look at the events of the scenario."""
     state = yield from looks.go_on(state, answer)
-    if state.story.agenda:
-        return state
+    return state if state.story.agenda else (yield from _looked(state))
+
+
+def _looked(state: State) -> Rule[State]:
+    """What follows once an event has done all that it does, or none has happened: guard tokens go
+    for what it did (GUARD-1), and whoever was being activated and is gone is no longer."""
     state = _wiped_out(state)
     if state.outcome:
         return state

@@ -64,7 +64,7 @@ def asked(tmp_path: Path) -> Callable[..., Game]:
         bell = Incident("bell", Trigger(On.ENTERS, place=CELLAR), (ask,))
         terms = Terms(goals=goals, wipeout_ends=False, events=(bell,))
         state = evolve(case.state, guard=9, terms=terms, begun=True)
-        return go_on(looks.due(state, state))
+        return go_on(looks.begun(state))
 
     return game
 

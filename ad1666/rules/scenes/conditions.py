@@ -9,7 +9,6 @@ from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.scenes.plot import (
     ANYBODY,
-    NO_STORY,
     THEM,
     Condition,
     Happening,
@@ -78,7 +77,7 @@ def trigger_of(state: State, incident: Incident, who: str) -> str | None:
 def holding(state: State) -> tuple[tuple[str, str], ...]:
     """What counts as old from now on: all that holds, for each event that may still happen."""
     done = state.story.done
-    quiet = state if state.story is NO_STORY else _with_story(state, evolve(state.story, since=()))
+    quiet = _with_story(state, evolve(state.story, since=())) if state.story.since else state
     return tuple(
         (incident.id, who)
         for incident in state.terms.events

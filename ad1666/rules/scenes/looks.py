@@ -14,8 +14,9 @@ from ad1666.rules.scenes import effects
 from ad1666.rules.scenes.conditions import failing, holding, trigger_of, triggered_by
 from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 
+_with_story = changer(State, "story")
 _LOOKED_AFTER = (Phase.START, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)
 
 
@@ -26,13 +27,21 @@ def as_begun(state: State) -> State:
     return evolve(state, story=evolve(state.story, held=holding(state)))
 
 
-def due(before: State, after: State) -> State:
-    """The state after a step of the turn, with a look begun if one is due (SCN-2)."""
+def due(before: State, after: State) -> bool:
+    """Whether the events are looked at after a step of the turn (SCN-2)."""
     if not after.terms.events or before.phase not in _LOOKED_AFTER or after.walk is not None:
-        return after
-    if after.active is not None and before.phase is not Phase.ACTION:  # it has only begun (ITEM-8)
-        return after
-    return evolve(after, story=evolve(after.story, at=0))
+        return False
+    return after.active is None or before.phase is Phase.ACTION  # or it has only begun (ITEM-8)
+
+
+def begun(state: State) -> State:
+    """The state with a look begun; or after it, if nothing happens at it."""
+    story = state.story
+    if not story.since and story.held == holding(state):  # the usual case: nothing is new
+        return state
+    if _triggered(state, 0) is None:
+        return _over(state)
+    return _with_story(state, evolve(story, at=0))
 
 
 def go_on(state: State, answer: Choice | None) -> Rule[State]:
@@ -67,9 +76,16 @@ def _put(state: State) -> Rule[None]:
 def _next(state: State) -> Rule[State]:
     """The state in which the next event that is triggered happens; or, if none is, in which the
     look is over."""
+    assert state.story.at is not None
+    found = _triggered(state, state.story.at)
+    return _over(state) if found is None else (yield from _happens(state, *found))
+
+
+def _triggered(state: State, start: int) -> tuple[int, Incident, str, str | None] | None:
+    """The first event that happens now, of those from a place on: with its place, who triggers it,
+    and for whom ``them`` stands in it."""
     story = state.story
-    assert story.at is not None
-    for place, incident in enumerate(state.terms.events[story.at :], story.at):
+    for place, incident in enumerate(state.terms.events[start:], start):
         if incident.id in story.done and not incident.often:
             continue
         for who in triggered_by(state, incident):
@@ -77,8 +93,16 @@ def _next(state: State) -> Rule[State]:
                 continue
             them = trigger_of(state, incident, who)
             if failing(state, incident.conditions, incident.unless, them) is None:
-                return (yield from _happens(state, place, incident, who, them))
-    return evolve(state, story=evolve(story, at=None, since=(), held=holding(state)))
+                return place, incident, who, them
+    return None
+
+
+def _over(state: State) -> State:
+    """The state after a look, with all that holds counted as old (SCN-3)."""
+    story, held = state.story, holding(state)
+    if story.at is None and not story.since and story.held == held:
+        return state
+    return _with_story(state, evolve(story, at=None, since=(), held=held))
 
 
 def _happens(
