@@ -12,7 +12,7 @@ from threading import Thread
 _MOST = 500_000
 """How many more things may be made than dropped before Python looks for cycles among them in the
 middle of a thought; 700 is its own choice."""
-_MANY = 20_000
+MANY = 20_000
 """The same between thoughts."""
 _SELDOM = 20
 """Each time after so many, all that has been kept is gone through, too."""
@@ -30,7 +30,7 @@ def think() -> None:
 
 def tidy() -> None:
     """Looks for garbage, if much has been made: at the end of a game, or of a thought."""
-    if gc.get_count()[0] > _MANY:
+    if gc.get_count()[0] > MANY:
         gc.collect(2 if next(_tidied) % _SELDOM == 0 else 0)
 
 

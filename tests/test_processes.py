@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from ad1666 import processes
+from ad1666 import processes
 from ad1666.processes import think, tidy
 
 
@@ -42,7 +43,7 @@ def test_garbage_is_looked_for_between_thoughts(thinking: None) -> None:
 def test_what_has_been_kept_for_long_is_gone_through_now_and_then(
     thinking: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(processes, "_MANY", 100)
+    monkeypatch.setattr(processes, "MANY", 100)
     kept: object = Knot()
     knot, thoughts, times = weakref.ref(kept), [[0]], 0
     while knot() is not None and times < 50:

@@ -11,8 +11,8 @@ from ad1666.bots.planner.question import Level
 from ad1666.rules.orders import Manner
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.5, clumsy=2.0, figures=2),
-    "musketeer": Level(noise=0.15, clumsy=0.22, figures=2),
+    "page": Level(noise=0.55, clumsy=2.0),
+    "musketeer": Level(noise=0.22, clumsy=0.22),
     "swordmaster": Level(replies=5),
 }
 """The levels by their names in records, weakest first."""

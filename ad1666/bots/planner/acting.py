@@ -12,7 +12,6 @@ from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.aims import aimed, declared, just_declared, planned, stride
 from ad1666.bots.planner.imminent import Imminent, anybody_runs
 from ad1666.bots.planner.plans import Planner, plans_at_once, plans_of
-from ad1666.bots.planner.pressing import most_pressing
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
@@ -45,11 +44,11 @@ def first(question: Question) -> Reasoned:
 
 
 def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, Weighed]]:
-    """The best plans of those of the figures that may be activated that are thought about."""
-    ready = [figure for figure in figures if not figure.activated]
-    for figure in most_pressing(question, ready):
-        for plan in options_of(question, figure)[:_EACH]:
-            yield figure, plan
+    """The best plans of figures that may be activated."""
+    for figure in figures:
+        if not figure.activated:
+            for plan in options_of(question, figure)[:_EACH]:
+                yield figure, plan
 
 
 def options_of(question: Question, figure: Figure) -> list[Weighed]:

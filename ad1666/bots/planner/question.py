@@ -48,8 +48,6 @@ class Level:
     """The same of fights and cards."""
     replies: int = 0
     """How many of its best plans it weighs by the opponent's replies."""
-    figures: int | None = None
-    """How many of its figures it thinks about before it activates one; None for all."""
 
 
 @frozen
