@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from ad1666 import processes
-from ad1666 import processes
 from ad1666.processes import think, tidy
 
 
