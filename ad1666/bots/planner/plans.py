@@ -309,25 +309,22 @@ class Planner:
         enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not e.inconspicuous for e in enemies):
             return
-        _, best, route, leaves = self._simple_ends(FULL_MP)[0]
-        if leaves or route.cost < FULL_MP:
-            return  # no need to run: a move leads to where it wants to be
         chances = (Chance(Chanced.PASSED, self.run_passed()),)
-        for value, square, route, leaves in self.run_ends(FULL_MP, at, best):
-            if route.cost > FULL_MP:
-                yield Weighed(option, value, chances, None if leaves else square, leaves)
-                return
+        ends = self.run_ends(FULL_MP, at, farther=True)
+        for value, square, _, leaves in ends[:1]:
+            yield Weighed(option, value, chances, None if leaves else square, leaves)
 
     def run_ends(
-        self, mp: int, start: Square, beyond: Square | None = None
+        self, mp: int, start: Square, *, farther: bool = False
     ) -> list[tuple[float, Square, Route, bool]]:
         """Where a run that began at ``start`` could end (see `ends`), with ``mp`` left before its
-        test and what that may bring; perhaps only what is ``beyond`` a square."""
+        test and what that may bring; perhaps only what is ``farther`` than a move leads."""
         more = actions.RUN_BONUS[Grade.SUCCESS]
         found = reached(self.state, self.figure, mp, start, more)
-        if beyond is not None:
-            far = {s: r for s, r in found.squares.items() if r.cost > mp}
-            found.squares = {s: r for s, r in far.items() if distance(s, beyond) <= more}
+        if farther:
+            squares = {s: route for s, route in found.squares.items() if route.cost > mp}
+            exits = {s: route for s, route in found.exits.items() if route.cost > mp}
+            found = Reached(squares, exits)
         ends = self.ends(found, 0)
         passed = self.run_passed()
         sure = (0.9, 0.45 + 0.5 * passed)
