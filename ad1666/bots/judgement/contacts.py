@@ -39,10 +39,8 @@ _HELD = 0.1
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     """What the contact of one of the side's figures and an enemy is worth
     to the side, in points."""
-    meeting, apart = (
-        Meeting(now, state, own, enemy, Stood(state)),
-        distance(where(own), where(enemy)),
-    )
+    meeting = Meeting(now, state, own, enemy, Stood(state))
+    apart = distance(where(own), where(enemy))
     return meeting.value(state, own, enemy, apart) if apart <= meeting.far else 0.0
 
 
