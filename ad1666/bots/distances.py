@@ -55,33 +55,89 @@ class _Ways(NamedTuple):
         return self._replace(into=back)
 
 
+class _Search:
+    """Dijkstra's algorithm, which goes only as far as has been asked for: most questions are about
+    squares nearby. Costs are small whole numbers, so the squares at each distance wait in a list of
+    their own, which is faster than a heap; no step leads beyond the longest one, so that many lists
+    will do, in turn."""
+
+    def __init__(self, ways: _Ways, targets: frozenset[Square]) -> None:
+        self._ways, numbers = ways, ways.numbers
+        self._waiting: list[list[int]] = [[] for _ in range(ways.longest + 1)]
+        self._waiting[0] += [numbers[target] for target in targets]
+        self._best = [round(FAR * _PARTS)] * len(ways.into)
+        for number in self._waiting[0]:
+            self._best[number] = 0
+        self._cost = self._idle = 0
+        self.known: dict[Square, float] = {}
+        """The distances that have been worked out."""
+
+    def to(self, square: Square) -> float:
+        """The distance of a square that is not among the known ones."""
+        self._go_on(square)
+        return self.known.get(square, FAR)
+
+    def all(self) -> Field:
+        """The distances of all squares that can be reached."""
+        self._go_on(None)
+        return self.known
+
+    def _go_on(self, square: Square | None) -> None:
+        """Goes on until the distance of a square is known, or to the end."""
+        (squares, _, into, longest), known = self._ways, self.known
+        best, waiting, turns = self._best, self._waiting, longest + 1
+        cost, idle = self._cost, self._idle
+        while idle < turns and square not in known:
+            here = waiting[cost % turns]
+            idle = 0 if here else idle + 1
+            for number in here:
+                if best[number] < cost:
+                    continue
+                known[squares[number]] = cost / _PARTS
+                for start, step in into[number]:
+                    further = cost + step
+                    if further < best[start]:
+                        best[start] = further
+                        waiting[further % turns].append(start)
+            if here:
+                here.clear()
+            cost += 1
+        self._cost, self._idle = cost, idle
+
+
 class Distances:
     """Distances to the nearest of some squares, depending on how many diagonal
     steps a figure can make."""
 
     def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
         self._ground, self._targets = ground, targets
-        self._fields: dict[int, Field] = {}  # by Agility as on the cards
+        self._searches: dict[int, _Search] = {}  # by Agility as on the cards
+
+    def _search(self, agility: int) -> _Search:
+        found = self._searches.get(agility)
+        if found is None:
+            nimble = max(0, min(NIMBLE, agility))
+            found = self._searches.get(nimble) or _Search(self._ground.ways(nimble), self._targets)
+            self._searches[nimble] = self._searches[agility] = found
+        return found
 
     def field(self, agility: int = NIMBLE) -> Field:
         """The distances for a figure of this Agility; squares not in it are unreachable."""
-        found = self._fields.get(agility)
-        if found is None:
-            nimble = max(0, min(NIMBLE, agility))
-            found = self._fields.get(nimble) or _field(self._ground.ways(nimble), self._targets)
-            self._fields[nimble] = self._fields[agility] = found
-        return found
+        return self._search(agility).all()
 
     def away(self, figure: Figure) -> float:
         """The distance of a figure on the board."""
         at, agility = figure.at, figure.card.agility
         assert at is not None
-        found = self._fields.get(agility) or self.field(agility)  # no field is empty
-        return found.get(at, FAR)
+        search = self._searches.get(agility) or self._search(agility)
+        found = search.known.get(at)
+        return search.to(at) if found is None else found
 
     def far(self, square: Square) -> float:
         """The distance of a square."""
-        return self.field().get(square, FAR)
+        search = self._search(NIMBLE)
+        found = search.known.get(square)
+        return search.to(square) if found is None else found
 
 
 class DistancesFrom:
@@ -89,16 +145,17 @@ class DistancesFrom:
 
     def __init__(self, ground: _Ground, start: Square) -> None:
         self._ground, self._start = ground, frozenset([start])
-        self._fields: dict[int, Field] = {}
+        self._searches: dict[int, _Search] = {}
 
     def to(self, square: Square, figure: Figure) -> float:
         """The distance of a square from the figure."""
         nimble = max(0, min(NIMBLE, figure.card.agility))
-        found = self._fields.get(nimble)
-        if found is None:
-            found = _field(self._ground.ways_back(nimble), self._start)
-            self._fields[nimble] = found
-        return found.get(square, FAR)
+        search = self._searches.get(nimble)
+        if search is None:
+            search = _Search(self._ground.ways_back(nimble), self._start)
+            self._searches[nimble] = search
+        found = search.known.get(square)
+        return search.to(square) if found is None else found
 
 
 class _Ground:
@@ -250,34 +307,3 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
             to = link.beyond(square)
             add(square, to, link.cost + opened.toll(to))
     return _Passages(opened, _Ways(squares, numbers, into, 0), doored)
-
-
-def _field(ways: _Ways, targets: frozenset[Square]) -> Field:
-    """Dijkstra's algorithm. Costs are small whole numbers, so the squares at each distance wait in
-    a list of their own, which is faster than a heap; no step leads beyond the longest one, so that
-    many lists will do, in turn."""
-    into, far = ways.into, round(FAR * _PARTS)
-    turns = ways.longest + 1
-    best = [far] * len(into)
-    waiting: list[list[int]] = [[] for _ in range(turns)]
-    for target in targets:
-        best[ways.numbers[target]] = 0
-        waiting[0].append(ways.numbers[target])
-    cost, idle = 0, 0
-    while idle < turns:
-        here = waiting[cost % turns]
-        idle = 0 if here else idle + 1
-        for number in here:
-            if best[number] < cost:
-                continue
-            for start, step in into[number]:
-                further = cost + step
-                if further < best[start]:
-                    best[start] = further
-                    waiting[further % turns].append(start)
-        if here:
-            here.clear()
-        cost += 1
-    return {
-        square: cost / _PARTS for square, cost in zip(ways.squares, best, strict=True) if cost < far
-    }

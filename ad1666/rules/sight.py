@@ -79,26 +79,39 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
     if isinstance(known, tuple):
         passable = [not _shut(board, edge) for edge in known]
         return board.family.shared(passable, _terrain, board, viewer, seen)
-    found = _over_plain_ground(board, viewer, seen)
+    found = _by_ground(board, viewer, seen)
     doors: tuple[Edge, ...] = ()
     if found is None:
         course = _between(viewer, seen)
-        standing = [e for e in (*course.edges, *course.touched) if e in board.family.features]
-        doors = tuple([e for e in standing if board.door(e) is not None])
+        doors = tuple(_doors_on(course, board, viewer, seen))
         found = _along(course, board, viewer, seen)
     board.family.remember_line(viewer, seen, doors or found)
     return found
 
 
-def _over_plain_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
-    """Sight along a line that meets nothing at all but open ground, as most do: `_along` without
-    its questions. None for any other line."""
+def _doors_on(course: _Course, board: Board, viewer: Square, seen: Square) -> Iterator[Edge]:
+    """The doors that sight along a line depends on: past what blocks it anyway no door matters."""
+    for edge in course.edges:
+        if edge in board.family.features:
+            if board.door(edge) is not None:
+                yield edge
+            elif _edge_blocks(board, edge, viewer, seen) is not None:
+                return
+    yield from (e for e in course.touched if board.door(e) is not None)
+
+
+def _by_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
+    """Sight along a line that ends at ground which blocks it, or meets nothing at all but open
+    ground, as most do: `_along` without its questions. None for any other line."""
     x, y = viewer
     squares, edges, _, touched, flanks = _course(seen[0] - x, seen[1] - y)
     standing, solid = board.family.features.keys(), board.family.solid
-    met = [(x + i, y + j, side) for i, j, side in (*edges, *touched)]
     through = tuple([(x + i, y + j) for i, j in squares])
-    if not (standing.isdisjoint(met) and solid.isdisjoint(through)):
+    if not solid.isdisjoint(through):
+        if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
+            return Sight(None)  # nothing between blocks or hinders (BOARD-6)
+        return Sight(_solid_reason(board, next(s for s in through if s in solid)))
+    if not standing.isdisjoint([(x + i, y + j, side) for i, j, side in (*edges, *touched)]):
         return None
     if not solid.isdisjoint([viewer, seen, *[(x + i, y + j) for i, j in flanks]]):
         return None

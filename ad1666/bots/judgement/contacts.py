@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import FAR, Field, distances_to
+from ad1666.bots.distances import FAR, Distances, distances_from, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
@@ -68,8 +68,16 @@ class Meeting:
     the square is worked out once."""
 
     def __init__(
-        self, now: Situation, state: State, own: Figure, enemy: Figure, stood: Stood
+        self,
+        now: Situation,
+        state: State,
+        own: Figure,
+        enemy: Figure,
+        stood: Stood,
+        *,
+        stays: bool = False,
     ) -> None:
+        """``stays`` means that it is the enemy who may stand on any square."""
         weights = now.weights.contact
         self._now, self._weights = now, weights
         self._may_fight = not (own.down and enemy.down)
@@ -91,8 +99,10 @@ class Meeting:
             if shooter.id in now.shooters
         ]
         self._foe: Square | None = None
-        self._walks: Field = {}
+        self._walks: Distances | None = None
         """The walking distances to this square, where the enemy stands."""
+        self._ways = distances_from(state.board, where(own)) if stays else None
+        """The walking distances from where the side's figure stays."""
         self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
         if now.daring:
@@ -130,10 +140,12 @@ class Meeting:
         return value
 
     def _walk(self, board: Board, own: Figure, foe: Square) -> float:
-        """How far the figure has to walk to the enemy, who mostly stays where it is."""
-        if foe != self._foe:
-            self._foe, self._walks = foe, distances_to(board, foe).field(own.card.agility)
-        return self._walks.get(where(own), FAR)
+        """How far the figure has to walk to the enemy."""
+        if self._ways is not None:
+            return self._ways.to(foe, own)
+        if self._walks is None or foe != self._foe:
+            self._foe, self._walks = foe, distances_to(board, foe)
+        return self._walks.away(own)
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""

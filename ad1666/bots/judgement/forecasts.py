@@ -3,11 +3,17 @@ fights and shots are cached from question to question: in most, the same few mee
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import count
 from typing import NamedTuple
 
-from ad1666.bots.judgement.chances import BySuit, failing_badly, passing, won_against
+from ad1666.bots.judgement.chances import (
+    BySuit,
+    FightForecast,
+    failing_badly,
+    passing,
+    won_against,
+)
 from ad1666.rules import hands, melee, shooting
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.card_tests import condition_terms, trait_term
@@ -26,6 +32,7 @@ _MOST = 1 << 12
 _numbers = count()
 _fighters: dict[Hashable, int] = {}
 _bouts: dict[Hashable, Bout] = {}
+_both_ways: dict[Hashable, tuple[FightForecast, FightForecast]] = {}
 _harms: dict[Hashable, BySuit] = {}
 
 
@@ -85,6 +92,19 @@ def _bout(state: State, fight: Fight) -> Bout:
         parry(state, fight, other),
         melee.refought(state, fight),
     )
+
+
+def either_way(
+    key: Hashable, work_out: Callable[[], tuple[FightForecast, FightForecast]]
+) -> tuple[FightForecast, FightForecast]:
+    """The forecasts of attacks of one figure on another and back, known by a key of two `fighters`,
+    their support, their weapons and who stands lower, or worked out."""
+    found = _both_ways.get(key)
+    if found is None:
+        if len(_both_ways) >= _MOST:
+            _both_ways.clear()
+        found = _both_ways[key] = work_out()
+    return found
 
 
 def support(state: State, figure: Figure, enemy: Figure) -> int:

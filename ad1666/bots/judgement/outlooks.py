@@ -106,10 +106,11 @@ class Outlook:
         self._values: dict[Square, float] = {}
 
     def _met(self) -> Iterator[tuple[Meeting, Figure, Square]]:
-        stood = Stood(self._state, self._mover.id)
-        for other in self._state.on_board(self._mover.side.other):
-            own, enemy = (self._mover, other) if self._own else (other, self._mover)
-            yield Meeting(self._now, self._state, own, enemy, stood), other, where(other)
+        now, state, stays = self._now, self._state, not self._own
+        stood = Stood(state, self._mover.id)
+        for other in state.on_board(self._mover.side.other):
+            own, enemy = (other, self._mover) if stays else (self._mover, other)
+            yield Meeting(now, state, own, enemy, stood, stays=stays), other, where(other)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between

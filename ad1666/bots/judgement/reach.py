@@ -4,9 +4,7 @@ figure in disguise would be recognised."""
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterator
-from itertools import count
 from typing import NamedTuple
 
 from attrs import define
@@ -124,15 +122,15 @@ def _search(
     bound = dispatch.using(figure, "bars_way")
     barred = {way for ability in bound for way in Way if ability.bars_way(way)}
 
-    number, agility = count(), figure.card.agility
-    exits_of = _exits(opened)
-    todo: list[_Leg] = [(0, 0, next(number), figure.diagonals, at, None, False, 1.0, 0.0)]
+    agility, exits_of = figure.card.agility, _exits(opened)
+    todo = _Todo(mp)
+    todo.add(0, 0, (figure.diagonals, at, None, False, 1.0, 0.0))
     fewest: dict[Square, int] = {}
     cheapest: dict[Square, int] = {}
     sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
+    seen: dict[Square | None, bool] = {}
     stride: Stride | None
-    while todo:
-        tests, cost, _, diagonals, here, first, inside, chance, falls = heapq.heappop(todo)
+    for tests, cost, (diagonals, here, first, inside, chance, falls) in todo.in_order():
         if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
             continue  # reached as surely and as cheaply before, with no more diagonal steps
         fewest[here] = min(diagonals, fewest.get(here, 99))
@@ -150,10 +148,7 @@ def _search(
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
                 _find(found.squares, to, route)
                 if to not in zoned:
-                    heapq.heappush(
-                        todo,
-                        (tests + 1, spent, next(number), turns, to, stride, False, *route[1:3]),
-                    )
+                    todo.add(tests + 1, spent, (turns, to, stride, False, *route[1:3]))
         for direction, way, to, step, slanting, edge, passage in exits_of(here):
             spent, turns = cost + step, diagonals + slanting
             if spent > mp or (slanting and turns > agility):
@@ -174,8 +169,11 @@ def _search(
                 continue
             if direction is None and (running or inside or to in taken):
                 continue  # a passage is a movement action, to a free square (PLACE-1)
-            if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
-                continue
+            if running:
+                if to not in seen:
+                    seen[to] = _seen(state, figure, to, running_from)
+                if way is not Way.WALK or not seen[to]:
+                    continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
             other = taken.get(to) if to is not None else None
@@ -184,8 +182,7 @@ def _search(
                 pushes = way is Way.WALK and not running and spent < mp and to not in zoned
                 if to is not None and pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
-                    leg = (tests, spent, next(number), turns, to, stride, True, chance, falls)
-                    heapq.heappush(todo, leg)
+                    todo.add(tests, spent, (turns, to, stride, True, chance, falls))
                 continue
             stride = stride or _stride(way, direction, to)
             if way is Way.WALK:
@@ -202,14 +199,34 @@ def _search(
                 sure[to] = turns, spent
             if to not in zoned:
                 tried = tests + (way is not Way.WALK)
-                leg = (tried, spent, next(number), turns, to, stride, False, *route[1:3])
-                heapq.heappush(todo, leg)
+                todo.add(tried, spent, (turns, to, stride, False, *route[1:3]))
 
 
-_Leg = tuple[int, int, int, int, Square, Stride | None, bool, float, float]
-"""How a square is reached: the tests and the MP that it takes, a number in the order of finding,
-the diagonal steps, the square, the first stride, whether it is a friend's square, and the chances
-that all tests pass and of a fall."""
+_Leg = tuple[int, Square, Stride | None, bool, float, float]
+"""How a square is reached: the diagonal steps that it takes, the square, the first stride, whether
+it is a friend's square, and the chances that all tests pass and of a fall."""
+
+
+class _Todo:
+    """From where a search has yet to go on, by the tests and the MP that it took to get there."""
+
+    def __init__(self, mp: int) -> None:
+        self._mp = mp
+        self._legs: list[list[list[_Leg]]] = []
+
+    def add(self, tests: int, cost: int, leg: _Leg) -> None:
+        """Notes one."""
+        while tests >= len(self._legs):
+            self._legs.append([[] for _ in range(self._mp + 1)])
+        self._legs[tests][cost].append(leg)
+
+    def in_order(self) -> Iterator[tuple[int, int, _Leg]]:
+        """All of them with their tests and MP, those that are noted meanwhile included: the fewest
+        tests first, then the fewest MP."""
+        for tests, by_cost in enumerate(self._legs):
+            for cost, legs in enumerate(by_cost):
+                for leg in legs:
+                    yield tests, cost, leg
 
 
 def _find(found: dict[Square, Route], square: Square, route: Route) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from operator import mul
 from typing import TYPE_CHECKING
 
@@ -326,11 +326,22 @@ class Situation:
         key = self._fighter(state, one), self._fighter(state, other), backed, slope
         found = self.wherever.values.get(key)
         if found is None:
-            to, back = self._declared(state, one, other), self._declared(state, other, one)
-            gained = self.worth(one, other, self._forecast(state, to, backed))
-            suffered = self.worth(other, one, self._forecast(state, back, backed[::-1]))
+            weapons = self.weapon(one).id, self.weapon(other).id
+            lower = None if slope is None else slope == one.id
+            known = *key[:3], weapons, lower
+            asked = partial(self._either_way, state, one, other, backed)
+            to, back = forecasts.either_way(known, asked)
+            gained, suffered = self.worth(one, other, to), self.worth(other, one, back)
             found = self.wherever.values[key] = (gained - suffered) / 2
         return found
+
+    def _either_way(
+        self, state: State, one: Figure, other: Figure, backed: tuple[int, int]
+    ) -> tuple[FightForecast, FightForecast]:
+        """The forecasts of attacks of one figure on another and back, with the support that both
+        have."""
+        to, back = self._declared(state, one, other), self._declared(state, other, one)
+        return self._forecast(state, to, backed), self._forecast(state, back, backed[::-1])
 
     def fight(
         self,

@@ -77,9 +77,8 @@ def claimed(standing: Standing, claim: Claim) -> float:
         elif bearer.side is claim.side:
             value += _carried(standing, claim, bearer, enemies)
         else:
-            way = distances_to(state.board, bearer.at)
             stronger = contest(standing, claim.side, bearer.at)
-            chance = 0.03 + 0.22 / (1 + standing.nearest(claim.side, way) / _SLOW)
+            chance = 0.03 + 0.22 / (1 + standing.nearest(claim.side, bearer.at) / _SLOW)
             chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
     for square, number in standing.rest.lying(claim.item).items():

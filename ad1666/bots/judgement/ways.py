@@ -214,9 +214,9 @@ class Standing:
             return found
         return min(found, way.away(mover))
 
-    def nearest(self, side: Side, way: Distances) -> float:
-        """The distance of the nearest figure of a side."""
-        return min([way.away(f) for f in self.of(side)], default=FAR)
+    def nearest(self, side: Side, at: Square) -> float:
+        """The distance of the nearest figure of a side from a square."""
+        return min([self._away(f, at) for f in self.of(side)], default=FAR)
 
     def near(self, side: Side, way: Distances) -> float:
         """The number of figures of a side near a place, counting less the farther away they
@@ -234,9 +234,13 @@ class Standing:
             return found
         return found + close_to(self._away(mover, at))
 
-    def _away(self, mover: Figure, at: Square) -> float:
-        """The distance of the mover from a square; for its own none has to be searched for."""
-        return 0.0 if mover.at == at else distances_to(self.state.board, at).away(mover)
+    def _away(self, figure: Figure, at: Square) -> float:
+        """The distance of a figure from a square; of the mover from its own none has to be searched
+        for. Others stay where they are, whatever squares are thought of."""
+        mover, board = self._mover, self.state.board
+        if mover is not None and figure.id == mover.id:
+            return 0.0 if figure.at == at else distances_to(board, at).away(figure)
+        return distances_from(board, where(figure)).to(at, figure)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ad1666.bots.distances import distances_to
+from ad1666.bots.distances import distances_from, distances_to
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, Stride, reached
 from ad1666.bots.judgement.situation import where
@@ -82,9 +82,9 @@ def _chasers(state: State, figure: Figure) -> Iterator[Figure]:
 def _shaken_off(posts: Posts, shut: State, chasers: Sequence[Figure], square: Square) -> float:
     """What it brings that some of them come too late, for the point that the door costs."""
     state, gain = posts.state, 0.0
-    way = distances_to(state.board, square)
     for enemy in chasers:
-        if _BESIDE - may_move.DOOR_COST < way.away(enemy) <= _BESIDE:
+        away = distances_from(state.board, where(enemy)).to(square, enemy)
+        if _BESIDE - may_move.DOOR_COST < away <= _BESIDE:
             harm = -posts.now.contact_value(state, posts.figure, enemy, (0, 0))
             if harm > _LEAST and distances_to(shut.board, square).away(enemy) > _BESIDE:
                 gain += harm
