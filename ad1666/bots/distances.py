@@ -46,14 +46,6 @@ class _Ways(NamedTuple):
     longest: int
     """The cost of the dearest step."""
 
-    def turned_round(self) -> _Ways:
-        """The same with every step the other way round."""
-        back: list[list[tuple[int, int]]] = [[] for _ in self.into]
-        for to, steps in enumerate(self.into):
-            for start, cost in steps:
-                back[start].append((to, cost))
-        return self._replace(into=back)
-
 
 class _Search:
     """Dijkstra's algorithm, which goes only as far as has been asked for: most questions are about
@@ -152,7 +144,7 @@ class DistancesFrom:
         nimble = max(0, min(NIMBLE, figure.card.agility))
         search = self._searches.get(nimble)
         if search is None:
-            search = _Search(self._ground.ways_back(nimble), self._start)
+            search = _Search(self._ground.ways(nimble, back=True), self._start)
             self._searches[nimble] = search
         found = search.known.get(square)
         return search.to(square) if found is None else found
@@ -167,21 +159,13 @@ class _Ground:
         self.known: dict[frozenset[Square], Distances] = {}
         self.single: dict[Square, Distances] = {}
         self.starts: dict[Square, DistancesFrom] = {}
-        self._ways: dict[int, _Ways] = {}
-        self._back: dict[int, _Ways] = {}
+        self._ways: dict[tuple[int, bool], _Ways] = {}
 
-    def ways(self, nimble: int) -> _Ways:
-        """The moves of a figure that is ``nimble``, from 0 to NIMBLE."""
-        found = self._ways.get(nimble)
+    def ways(self, nimble: int, *, back: bool = False) -> _Ways:
+        """The moves of a figure that is ``nimble``, from 0 to NIMBLE, or all of them ``back``."""
+        found = self._ways.get((nimble, back))
         if found is None:
-            found = self._ways[nimble] = _ways_to(self.board, nimble)
-        return found
-
-    def ways_back(self, nimble: int) -> _Ways:
-        """The same backwards."""
-        found = self._back.get(nimble)
-        if found is None:
-            found = self._back[nimble] = self.ways(nimble).turned_round()
+            found = self._ways[nimble, back] = _ways_on(self.board, nimble, back=back)
         return found
 
 
@@ -241,8 +225,7 @@ def _rim(board: Board) -> frozenset[Square]:
     return frozenset(
         square
         for square in board.squares()
-        if board.kind(square) is not Kind.BLOCKED
-        and any(p.to is None and p.way is Way.WALK for p in board.passages(square).values())
+        if any(board.passages(square)[way].way is Way.WALK for way in board.ways_out(square))
     )
 
 
@@ -251,6 +234,7 @@ class _Passages(NamedTuple):
 
     board: Board  # kept alive, so that no other board gets its id
     ways: _Ways
+    back: _Ways
     doored: list[tuple[int, int, int, Edge]]
     """The steps through doors: to which square, from which one, the cost in parts, and the door."""
 
@@ -258,20 +242,21 @@ class _Passages(NamedTuple):
 _passages: dict[tuple[int, int], _Passages] = {}
 
 
-def _ways_to(board: Board, nimble: int) -> _Ways:
-    """All moves, with doors opened along the way. Boards that differ in their doors share the
-    rest."""
+def _ways_on(board: Board, nimble: int, *, back: bool) -> _Ways:
+    """All moves, with doors opened along the way, or all of them ``back``. Boards that differ in
+    their doors share the rest."""
     opened = board.unlocked()
     known = _passages.get((id(opened), nimble))
     if known is None:
         _make_room(_passages, _MOST_BOARDS)
         known = _passages[id(opened), nimble] = _passages_on(opened, nimble)
-    squares, numbers, shared, _ = known.ways
+    squares, numbers, shared, longest = known.back if back else known.ways
     into = shared.copy()
-    for to, start, cost, edge in known.doored:
-        shut = SHUT.get(board.door(edge) or Door.OPEN, 0)
-        into[to] = [*into[to], (start, cost + round(shut * _PARTS))]
-    longest = max(cost for steps in into for _, cost in steps) if any(into) else 0
+    for to, start, open_cost, edge in known.doored:
+        cost = open_cost + round(SHUT.get(board.door(edge) or Door.OPEN, 0) * _PARTS)
+        longest = max(longest, cost)
+        end, other = (start, to) if back else (to, start)
+        into[end] = [*into[end], (other, cost)]
     return _Ways(squares, numbers, into, longest)
 
 
@@ -279,10 +264,13 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
     squares = list(opened.squares())
     numbers = {s: number for number, s in enumerate(squares)}
     into: list[list[tuple[int, int]]] = [[] for _ in squares]
+    out: list[list[tuple[int, int]]] = [[] for _ in squares]
     doored: list[tuple[int, int, int, Edge]] = []
 
     def add(square: Square, to: Square, cost: float) -> None:
-        into[numbers[to]].append((numbers[square], round(cost * _PARTS)))
+        parts = round(cost * _PARTS)
+        into[numbers[to]].append((numbers[square], parts))
+        out[numbers[square]].append((numbers[to], parts))
 
     for square in squares:
         if opened.kind(square) is Kind.BLOCKED:
@@ -306,4 +294,6 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
         for link in opened.links_at(square):
             to = link.beyond(square)
             add(square, to, link.cost + opened.toll(to))
-    return _Passages(opened, _Ways(squares, numbers, into, 0), doored)
+    longest = max((cost for steps in into for _, cost in steps), default=0)
+    ways, back = (_Ways(squares, numbers, steps, longest) for steps in (into, out))
+    return _Passages(opened, ways, back, doored)
