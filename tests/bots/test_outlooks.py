@@ -17,6 +17,7 @@ from ad1666.bots.judgement.outlooks import Outlook
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
+from ad1666.bots.judgement.winning import Balance, balance
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
@@ -48,6 +49,7 @@ def looked_into(monkeypatch: pytest.MonkeyPatch, start: State, most: int = MOST)
             for left_out in ("LEFT_OUT", "LEFT_OUT_OF_MOVER"):
                 bare.setattr(outlooks, left_out, {})
             fresh = Situation(now.state, now.side, now.weights)
+            assert now.balance is None or stands(balance(fresh)) == stands(now.balance)
             fresh.weigh(now.factors)
             fresh.dare(now.daring)
             anew = Outlook(fresh, state, figure)
@@ -66,6 +68,11 @@ def looked_into(monkeypatch: pytest.MonkeyPatch, start: State, most: int = MOST)
             assert choice is not None
             match.choose(choice)
     return kept
+
+
+def stands(of: Balance) -> tuple[float, float, float]:
+    """How the game stands."""
+    return of.lead, of.spread, of.chance
 
 
 def test_what_is_kept_is_what_would_be_worked_out_anew(
@@ -171,3 +178,20 @@ def test_a_square_where_a_disguise_fails_is_worth_what_it_is_without(tmp_path: P
     cost = weights().deed.disguise
     assert known.value((2, 0)) == pytest.approx(without.value((2, 0)) - cost)
     assert known.value((1, 0)) > without.value((1, 0)) - cost / 2
+
+
+def test_how_a_game_stands_is_known_anew_once_somebody_has_acted_in_the_last_turn(
+    letter: Scenario,
+) -> None:
+    kept: Kept = {}
+    known = []
+    for guard in (3, 1):
+        last = evolve(letter.state, guard=guard, phase=Phase.ACTION)
+        for state in (last, last.change("A", activated=True).change("E", activated=True)):
+            now = Situation(state, Side.RED, weights(), kept)
+            outlooks.weigh(now)
+            assert now.balance is not None
+            assert stands(now.balance) == stands(balance(Situation(state, Side.RED, weights())))
+            known.append(now.balance)
+    assert known[0] is known[1]
+    assert stands(known[2]) != stands(known[3])

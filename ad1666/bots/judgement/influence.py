@@ -42,15 +42,20 @@ class Influence:
         if not self._counts:
             return 0.0
         now, figure = self._now, self._figure
-        value = self._danger(figure, self._net(figure, square))
-        power = now.power(figure)
-        for other, there, net, alone in self._alone:
-            apart = distance(square, there)
+        power, side = now.power(figure), figure.side
+        nearby = [distance(square, there) for _, there, _ in self._strengths]
+        net = -power
+        for apart, (other, _, strength) in zip(nearby, self._strengths, strict=True):
+            if apart < _FAR:
+                felt = strength * _FELT[apart]
+                net += felt if other.side is not side else -felt
+        value = self._danger(figure, net)
+        for apart, (other, _, net, alone) in zip(nearby, self._alone, strict=True):
             if apart >= _FAR:
                 value += alone
                 continue
             felt = power * _FELT[apart]
-            value += self._danger(other, net + (felt if other.side is not figure.side else -felt))
+            value += self._danger(other, net + (felt if other.side is not side else -felt))
         return now.weights.contact.exposed * value
 
     def each(self, square: Square) -> dict[str, float]:

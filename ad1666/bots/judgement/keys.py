@@ -41,6 +41,8 @@ LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
 """The same for a figure whose outlook it is, apart from where it stands."""
 NOT_WHEREVER = {"at", "activated", "waiting", "diagonals", "left_from"}
 """What a figure's strength and worth do not depend on."""
+_ACTED = {"activated", "waiting", "diagonals"}
+"""What tells of a figure whether it has acted in this turn."""
 _BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
 """The fields of a State that are small, and made anew often. All others go by their identity, which
 is quick: the State that an outlook is for keeps them alive."""
@@ -57,6 +59,7 @@ _large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
 _deep = attrgetter(*sorted(_BY_IDENTITY))
 _rest = attrgetter("phase", *LEFT_OUT)
 _whole = _other = _getter(Figure, but=_BY_IDENTITY)
+_at_rest = _getter(Figure, but={*_BY_IDENTITY, *_ACTED})
 _wherever = _getter(Figure, but={*_BY_IDENTITY, *NOT_WHEREVER})
 _mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
 
@@ -75,9 +78,10 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
 
 
 def basis_of_all(now: Situation) -> Hashable:
-    """What how the game stands depends on: as `basis`, but for nobody's squares."""
-    state = now.state
-    told = [_other(f) for f in state.figures]
+    """What how the game stands depends on: as `basis`, but for nobody's squares. Who has acted
+    already matters only in the last turn."""
+    state, figure = now.state, _other if now.last else _at_rest
+    told = [figure(f) for f in state.figures]
     deep = [id(thing) for f in state.figures for thing in _deep(f)]
     asked = now.side, id(now.weights), phase(state)
     return (*asked, *_small(state), *map(id, _large(state)), *told, *deep)

@@ -66,9 +66,13 @@ Factors = Mapping[str | int, float]
 by its id, and those of a goal, by that of the object."""
 
 
+_FLAT = 30.0
+"""Beyond which a sigmoid is as good as 0 or 1."""
+
+
 def sigmoid(x: float) -> float:
     """From 0 to 1, steepest at 0."""
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, x))))
+    return 1 / (1 + math.exp(-x)) if -_FLAT < x < _FLAT else float(x > 0)
 
 
 def where(figure: Figure) -> Square:
