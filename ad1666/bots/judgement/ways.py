@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -44,16 +44,26 @@ class Company:
         self._near: dict[Distances, float] = {}
         self._beside: dict[Square, float] = {}
 
-    def strength(self, at: Square) -> float:
+    def strength(self, at: Square, *, imagined: bool) -> float:
         """Their strength around a square: every figure that can stand counts,
         more the nearer it is."""
         found = self._strengths.get(at)
         if found is None:
-            now, board = self._now, self._board
-            able = [(f, distances_from(board, where(f))) for f in self._figures if not f.down]
-            found = sum([_strength(now, way.to(at, f), f) for f, way in able])
+            able = [f for f in self._figures if not f.down]
+            aways = self._aways_from(at, able, imagined=imagined)
+            found = sum(
+                [_strength(self._now, away, f) for f, away in zip(able, aways, strict=True)]
+            )
             self._strengths[at] = found
         return found
+
+    def _aways_from(self, at: Square, figures: list[Figure], *, imagined: bool) -> Iterator[float]:
+        """How far some of them are from a square. Where somebody is only ``imagined`` to stand
+        there, it is one of many, so the ways from where they stay are the ones to know."""
+        board = self._board
+        if imagined:
+            return (distances_from(board, where(f)).to(at, f) for f in figures)
+        return map(distances_to(board, at).away, figures)
 
     def presence(self, way: Distances, *, able: bool) -> float:
         """How much they count at a place in the end. Figures knocked down count too,
@@ -90,12 +100,12 @@ class Company:
             found = self._near[way] = sum([close_to(way.away(f)) for f in self._figures])
         return found
 
-    def beside(self, at: Square) -> float:
+    def beside(self, at: Square, *, imagined: bool) -> float:
         """The number of them near a square, counting less the farther away they are."""
         found = self._beside.get(at)
         if found is None:
-            ways = [(f, distances_from(self._board, where(f))) for f in self._figures]
-            found = self._beside[at] = sum([close_to(way.to(at, f)) for f, way in ways])
+            aways = self._aways_from(at, self._figures, imagined=imagined)
+            found = self._beside[at] = sum(map(close_to, aways))
         return found
 
 
@@ -184,8 +194,9 @@ class Standing:
         found = self._strengths.get(at)
         if found is None:
             side, mover = self.now.side, self._mover
-            own = self._companies[side].strength(at)
-            other = self._companies[side.other].strength(at)
+            imagined = mover is not None and mover.at == at
+            own = self._companies[side].strength(at, imagined=imagined)
+            other = self._companies[side.other].strength(at, imagined=imagined)
             if mover is not None and not mover.down:
                 more = _strength(self.now, self._away(mover, at), mover)
                 own, other = (own + more, other) if mover.side is side else (own, other + more)
@@ -229,18 +240,20 @@ class Standing:
     def beside(self, side: Side, at: Square) -> float:
         """The number of figures of a side near a square, counting less the farther away they
         are."""
-        found, mover = self._companies[side].beside(at), self._mover
+        mover = self._mover
+        found = self._companies[side].beside(at, imagined=mover is not None and mover.at == at)
         if mover is None or mover.side is not side:
             return found
         return found + close_to(self._away(mover, at))
 
     def _away(self, figure: Figure, at: Square) -> float:
-        """The distance of a figure from a square; of the mover from its own none has to be searched
-        for. Others stay where they are, whatever squares are thought of."""
+        """The distance of a figure from a square."""
         mover, board = self._mover, self.state.board
-        if mover is not None and figure.id == mover.id:
-            return 0.0 if figure.at == at else distances_to(board, at).away(figure)
-        return distances_from(board, where(figure)).to(at, figure)
+        if figure.at == at:
+            return 0.0
+        if mover is not None and mover.at == at:  # where it is only imagined to stand
+            return distances_from(board, where(figure)).to(at, figure)
+        return distances_to(board, at).away(figure)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
