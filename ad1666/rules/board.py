@@ -12,6 +12,7 @@ from attrs import Factory, define, evolve, field, frozen
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
 from ad1666.rules.tables import complete
+from ad1666.rules.values import maker
 
 _Answer = TypeVar("_Answer")
 _new = tuple.__new__
@@ -226,7 +227,7 @@ class Way(enum.StrEnum):
     WINDOW = "window"
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Passage:
     """A step that the board allows: where to (None is off the board), how, and for how many MP."""
 
@@ -245,6 +246,8 @@ class Passage:
         """Sort key for the routes of a diagonal step, easiest first (MOVE-3)."""
         return self.way is Way.CLIMB, self.way is Way.DROP, self.cost
 
+
+_passage_of = maker(Passage)
 
 _BLOCKED, _HIGH = Kind.BLOCKED, Kind.HIGH
 _DOOR_EDGE, _WALL_EDGE = Barrier.DOOR, Barrier.WALL
@@ -670,13 +673,15 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
             # the world outside is open ground (BOARD-12), so leaving high terrain is a jump too
             way = Way.DROP if from_high and not onto_high else Way.WALK
             cost = OBSTACLE_COST if barrier is Barrier.OBSTACLE else 1
-            return Passage(to, way, cost, plain=barrier is Barrier.OPEN and way is Way.WALK)
+            plain = barrier is Barrier.OPEN and way is Way.WALK
+            return _passage_of(to, way, cost, False, plain, None)
 
 
 def _combined(near: Passage, far: Passage) -> Passage:
     """A route round a corner, which is as hard as its hardest edge (MOVE-3)."""
     hardest = max(near, far, key=lambda p: p.effort)
-    return Passage(far.to, hardest.way, max(near.cost, far.cost), near.upward or far.upward)
+    cost, upward = max(near.cost, far.cost), near.upward or far.upward
+    return _passage_of(far.to, hardest.way, cost, upward, False, None)
 
 
 # Squares and doors as text, in choices, cases, scenarios and events
