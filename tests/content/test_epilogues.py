@@ -173,9 +173,9 @@ def test_nobody_comes_into_the_church_by_a_kill_elsewhere(errand: Scenario) -> N
     state = errand.state
     (chancel,) = (g.place for g in state.terms.goals if g.aim is Aim.REACH)
     assert chancel is not None
-    killed = gone(state, G=Status.KILLED)
+    killed = gone(state, H=Status.KILLED)
     there = state.with_figure(evolve(state.figure("K"), at=chancel.squares[0]))
-    for end, came in ((killed, False), (there, True), (gone(there, G=Status.KILLED), True)):
+    for end, came in ((killed, False), (there, True), (gone(there, H=Status.KILLED), True)):
         assert over(end).winner is Side.RED
         told = ending.epilogue(errand.epilogue, over(end))
         assert ("came into the church" in told) is came
