@@ -129,9 +129,26 @@ def _carried(
 
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
-    """The value of a thing on a square: who gets there first, and gets away with it."""
+    """The value of a thing on a square: who gets there first, and gets away with it. Of where the
+    mover stands it depends only on how far that is, and on whose way it is in."""
+    mover, (field, ways) = standing.mover, _ways_from(standing, claim, square)
+    if mover is None:
+        return _by_ways(standing, claim, square, field, ways)
+    barred: tuple[bool, ...] = ()
+    if mover.side is not claim.side:
+        barred = tuple([way.away(mover) < home - 1 for way, home, _ in ways])
+    key = id(claim), square, field.away(mover), barred
+    value = standing.rest.fetched.get(key)
+    if value is None:
+        value = _by_ways(standing, claim, square, field, ways)
+        standing.rest.fetched[key] = value
+    return value
+
+
+def _by_ways(
+    standing: Standing, claim: Claim, square: Square, field: Distances, ways: _Ways
+) -> float:
     now, weights = standing.now, standing.now.weights.goal
-    field, ways = _ways_from(standing, claim, square)
     away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
     first = sigmoid((against - away) * weights.lead)
     stronger = contest(standing, claim.side, square)
@@ -147,11 +164,12 @@ def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     return best + (1 - chance) * kept * _points(now, claim)[1]
 
 
-def _ways_from(
-    standing: Standing, claim: Claim, square: Square
-) -> tuple[Distances, list[tuple[Distances, float, float]]]:
-    """The way to a thing on a square, and the ways by which it may be taken away from there, each
-    with its length and the points for it."""
+_Ways = list[tuple[Distances, float, float]]
+"""Ways by which a thing may be taken away, each with its length and the points for it."""
+
+
+def _ways_from(standing: Standing, claim: Claim, square: Square) -> tuple[Distances, _Ways]:
+    """The way to a thing on a square, and the ways by which it may be taken away from there."""
     found = standing.rest.ways_from.get((id(claim), square))
     if found is None:
         now, ways = standing.now, [(goal, standing.way(goal)) for goal in claim.away]

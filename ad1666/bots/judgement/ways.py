@@ -130,6 +130,9 @@ class Rest:
             tuple[int, Square], tuple[Distances, list[tuple[Distances, float, float]]]
         ] = {}
         """The ways to and from things, by what is wanted of them; likewise."""
+        self.fetched: dict[tuple[object, ...], float] = {}
+        """What things on squares are worth, by what of the mover's square that depends on;
+        likewise."""
         self.spots: list[tuple[Distances, float]] | None = None
         """The ways to the places that score, each with the most it may score; likewise."""
 
@@ -174,7 +177,7 @@ class Standing:
         mover: Figure | None = None,
     ) -> None:
         self.now, self.state = now, state
-        self._mover = mover
+        self.mover = mover
         self.rest = Rest(now, state) if rest is None else rest
         self._companies = self.rest.companies
         self._strengths: dict[Square, tuple[float, float]] = {}
@@ -193,7 +196,7 @@ class Standing:
         """The strengths around a square of the side that weighs, and of the other."""
         found = self._strengths.get(at)
         if found is None:
-            side, mover = self.now.side, self._mover
+            side, mover = self.now.side, self.mover
             imagined = mover is not None and mover.at == at
             own = self._companies[side].strength(at, imagined=imagined)
             other = self._companies[side.other].strength(at, imagined=imagined)
@@ -205,7 +208,7 @@ class Standing:
 
     def presence(self, side: Side, way: Distances, *, able: bool) -> float:
         """How much a side counts at a place in the end."""
-        found, mover = self._companies[side].presence(way, able=able), self._mover
+        found, mover = self._companies[side].presence(way, able=able), self.mover
         if mover is None or mover.side is not side or (able and mover.down):
             return found
         return found + _presence(self.now, way, mover, stays=self.stays(mover))
@@ -213,14 +216,14 @@ class Standing:
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many figures of a side are nearer to a destination than a figure at
         this distance from it."""
-        found, mover = self._companies[side].nearer(way, away), self._mover
+        found, mover = self._companies[side].nearer(way, away), self.mover
         if mover is None or mover.side is not side or mover.inconspicuous:
             return found
         return found + (way.away(mover) < away - 1)
 
     def first(self, side: Side, way: Distances) -> float:
         """The distance of the nearest figure of a side that may still move."""
-        found, mover = self._companies[side].first(way), self._mover
+        found, mover = self._companies[side].first(way), self.mover
         if mover is None or mover.side is not side or self.stays(mover):
             return found
         return min(found, way.away(mover))
@@ -232,7 +235,7 @@ class Standing:
     def near(self, side: Side, way: Distances) -> float:
         """The number of figures of a side near a place, counting less the farther away they
         are."""
-        found, mover = self._companies[side].near(way), self._mover
+        found, mover = self._companies[side].near(way), self.mover
         if mover is None or mover.side is not side:
             return found
         return found + close_to(way.away(mover))
@@ -240,7 +243,7 @@ class Standing:
     def beside(self, side: Side, at: Square) -> float:
         """The number of figures of a side near a square, counting less the farther away they
         are."""
-        mover = self._mover
+        mover = self.mover
         found = self._companies[side].beside(at, imagined=mover is not None and mover.at == at)
         if mover is None or mover.side is not side:
             return found
@@ -248,7 +251,7 @@ class Standing:
 
     def _away(self, figure: Figure, at: Square) -> float:
         """The distance of a figure from a square."""
-        mover, board = self._mover, self.state.board
+        mover, board = self.mover, self.state.board
         if figure.at == at:
             return 0.0
         if mover is not None and mover.at == at:  # where it is only imagined to stand
@@ -257,7 +260,7 @@ class Standing:
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
-        mover = self._mover
+        mover = self.mover
         if mover is not None and figure.id == mover.id:
             return self.now.last
         return stays(self.now, figure)
