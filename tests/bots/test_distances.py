@@ -3,10 +3,12 @@ doors count as they are."""
 
 from __future__ import annotations
 
+import random
+
 import attrs
 import pytest
 
-from ad1666.bots.distances import distances_from, distances_to
+from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.reach import reached
 from ad1666.rules.board import FULL_MP, Door
 from benchmarks.workshop.tables import random_table
@@ -20,6 +22,19 @@ def test_distances_from_a_square_are_those_to_the_others(seed: int) -> None:
         out = distances_from(state.board, figure.at)
         for square in state.board.squares():
             assert out.to(square, figure) == distances_to(state.board, square).away(figure), square
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_distances_asked_for_one_by_one_are_those_of_the_whole_field(seed: int) -> None:
+    state = random_table(seed, most=2)
+    board, squares = state.board, list(state.board.squares())
+    for figure in state.on_board():
+        assert figure.at is not None
+        asked = distances_to(attrs.evolve(board), figure.at)
+        random.Random(seed).shuffle(squares)
+        some = {s: asked.away(attrs.evolve(figure, at=s)) for s in squares[::5]}
+        field = distances_to(attrs.evolve(board), figure.at).field(figure.card.agility)
+        assert some == {s: field.get(s, FAR) for s in some}
 
 
 @pytest.mark.parametrize("seed", range(8))
