@@ -104,12 +104,34 @@ def reached(
     return found
 
 
+def chance_to(
+    state: State, figure: Figure, mp: int, squares: frozenset[Square], *, leaving: bool
+) -> float:
+    """The chance that the figure gets to one of these squares with ``mp`` movement points, or
+    leaves the board from one."""
+    assert figure.at is not None
+    found = Reached({figure.at: _HERE}, {})
+    ends = found.exits if leaving else found.squares
+    if mp > 0 and may_move.may_spend(state, figure):
+        _search(state, figure, (mp, mp), None, found, _Sure(squares, leaving))
+    return max((way.chance for at, way in ends.items() if at in squares), default=0.0)
+
+
+class _Sure(NamedTuple):
+    """Where a search may end as soon as a way without tests is found: squares, or those that the
+    board is left from."""
+
+    squares: frozenset[Square]
+    leaving: bool
+
+
 def _search(
     state: State,
     figure: Figure,
     parts: tuple[int, int],
     running_from: Square | None,
     found: Reached,
+    enough: _Sure | None = None,
 ) -> None:
     """Dijkstra's algorithm over squares and diagonal steps. Ways that need no test come first; ways
     with tests go on from where the tests lead if they pass."""
@@ -191,6 +213,11 @@ def _search(
                 found.tested = True
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
+            if enough is not None and route.chance == 1 and enough.leaving is (to is None):
+                end = here if to is None else to
+                if end in enough.squares:
+                    _find(found.exits if to is None else found.squares, end, route)
+                    return
             if to is None:
                 _find(found.exits, here, route)
                 continue

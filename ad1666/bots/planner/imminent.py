@@ -11,7 +11,7 @@ from itertools import product
 from attrs import frozen
 
 from ad1666.bots.distances import Distances, distances, rim
-from ad1666.bots.judgement.reach import reached
+from ad1666.bots.judgement.reach import chance_to, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import arrived
 from ad1666.rules import shooting, zones
@@ -58,9 +58,8 @@ class Run:
         figure = state.figure(self.who)
         if figure.at is None or figure.down:
             return 0.0
-        found = reached(state, figure, _mp(state, figure))
-        ways = found.squares if self.goal.aim is Aim.REACH else found.exits
-        return max((way.chance for at, way in ways.items() if at in self.squares), default=0.0)
+        leaving = self.goal.aim is not Aim.REACH
+        return chance_to(state, figure, _mp(state, figure), self.squares, leaving=leaving)
 
 
 def _mp(state: State, figure: Figure) -> int:
