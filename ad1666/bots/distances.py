@@ -47,11 +47,11 @@ class _Ways(NamedTuple):
     """The cost of the dearest step."""
 
 
-class _Search:
-    """Dijkstra's algorithm, which goes only as far as has been asked for: most questions are about
-    squares nearby. Costs are small whole numbers, so the squares at each distance wait in a list of
-    their own, which is faster than a heap; no step leads beyond the longest one, so that many lists
-    will do, in turn."""
+class _Distances(dict[Square, float]):
+    """The distances to some targets that have been asked for, by Dijkstra's algorithm: it goes only
+    as far as it has to, since most questions are about squares nearby. Costs are small whole
+    numbers, so the squares at each distance wait in a list of their own, which is faster than a
+    heap; no step leads beyond the longest one, so that many lists will do, in turn."""
 
     def __init__(self, ways: _Ways, targets: frozenset[Square]) -> None:
         self._ways, numbers = ways, ways.numbers
@@ -61,31 +61,28 @@ class _Search:
         for number in self._waiting[0]:
             self._best[number] = 0
         self._cost = self._idle = 0
-        self.known: dict[Square, float] = {}
-        """The distances that have been worked out."""
 
-    def to(self, square: Square) -> float:
-        """The distance of a square that is not among the known ones."""
+    def __missing__(self, square: Square) -> float:
         self._go_on(square)
-        return self.known.get(square, FAR)
+        return self.get(square, FAR)
 
-    def all(self) -> Field:
-        """The distances of all squares that can be reached."""
+    def whole(self) -> Field:
+        """Those of all squares from which a target can be reached."""
         self._go_on(None)
-        return self.known
+        return self
 
     def _go_on(self, square: Square | None) -> None:
         """Goes on until the distance of a square is known, or to the end."""
-        (squares, _, into, longest), known = self._ways, self.known
+        squares, _, into, longest = self._ways
         best, waiting, turns = self._best, self._waiting, longest + 1
         cost, idle = self._cost, self._idle
-        while idle < turns and square not in known:
+        while idle < turns and square not in self:
             here = waiting[cost % turns]
             idle = 0 if here else idle + 1
             for number in here:
                 if best[number] < cost:
                     continue
-                known[squares[number]] = cost / _PARTS
+                self[squares[number]] = cost / _PARTS
                 for start, step in into[number]:
                     further = cost + step
                     if further < best[start]:
@@ -103,33 +100,30 @@ class Distances:
 
     def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
         self._ground, self._targets = ground, targets
-        self._searches: dict[int, _Search] = {}  # by Agility as on the cards
+        self._fields: dict[int, _Distances] = {}  # by Agility as on the cards
 
-    def _search(self, agility: int) -> _Search:
-        found = self._searches.get(agility)
+    def _field(self, agility: int) -> _Distances:
+        found = self._fields.get(agility)
         if found is None:
             nimble = max(0, min(NIMBLE, agility))
-            found = self._searches.get(nimble) or _Search(self._ground.ways(nimble), self._targets)
-            self._searches[nimble] = self._searches[agility] = found
+            found = self._fields.get(nimble)
+            if found is None:
+                found = _Distances(self._ground.ways(nimble), self._targets)
+            self._fields[nimble] = self._fields[agility] = found
         return found
 
     def field(self, agility: int = NIMBLE) -> Field:
         """The distances for a figure of this Agility; squares not in it are unreachable."""
-        return self._search(agility).all()
+        return self._field(agility).whole()
 
     def away(self, figure: Figure) -> float:
         """The distance of a figure on the board."""
-        at, agility = figure.at, figure.card.agility
-        assert at is not None
-        search = self._searches.get(agility) or self._search(agility)
-        found = search.known.get(at)
-        return search.to(at) if found is None else found
+        assert figure.at is not None
+        return self._field(figure.card.agility)[figure.at]
 
     def far(self, square: Square) -> float:
         """The distance of a square."""
-        search = self._search(NIMBLE)
-        found = search.known.get(square)
-        return search.to(square) if found is None else found
+        return self._field(NIMBLE)[square]
 
 
 class DistancesFrom:
@@ -137,17 +131,16 @@ class DistancesFrom:
 
     def __init__(self, ground: _Ground, start: Square) -> None:
         self._ground, self._start = ground, frozenset([start])
-        self._searches: dict[int, _Search] = {}
+        self._fields: dict[int, _Distances] = {}
 
     def to(self, square: Square, figure: Figure) -> float:
         """The distance of a square from the figure."""
         nimble = max(0, min(NIMBLE, figure.card.agility))
-        search = self._searches.get(nimble)
-        if search is None:
-            search = _Search(self._ground.ways(nimble, back=True), self._start)
-            self._searches[nimble] = search
-        found = search.known.get(square)
-        return search.to(square) if found is None else found
+        found = self._fields.get(nimble)
+        if found is None:
+            found = _Distances(self._ground.ways(nimble, back=True), self._start)
+            self._fields[nimble] = found
+        return found[square]
 
 
 class _Ground:

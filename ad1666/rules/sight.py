@@ -101,15 +101,17 @@ def _doors_on(course: _Course, board: Board, viewer: Square, seen: Square) -> It
 
 
 def _by_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
-    """Sight along a line that ends at ground which blocks it, or meets nothing at all but open
-    ground, as most do: `_along` without its questions. None for any other line."""
+    """Sight along a line that ground decides, or that meets nothing at all but open ground, as most
+    do. None for any other line."""
+    if viewer == seen:
+        return Sight(None)
+    if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
+        return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     x, y = viewer
     squares, edges, _, touched, flanks = _course(seen[0] - x, seen[1] - y)
     standing, solid = board.family.features.keys(), board.family.solid
     through = tuple([(x + i, y + j) for i, j in squares])
     if not solid.isdisjoint(through):
-        if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
-            return Sight(None)  # nothing between blocks or hinders (BOARD-6)
         return Sight(_solid_reason(board, next(s for s in through if s in solid)))
     if not standing.isdisjoint([(x + i, y + j, side) for i, j, side in (*edges, *touched)]):
         return None
@@ -123,15 +125,9 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
 
 
 def _along(course: _Course, board: Board, viewer: Square, seen: Square) -> Sight:
-    """Sight from one square to another, given the course of the line between them."""
-    if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
-        return Sight(None)  # nothing between blocks or hinders (BOARD-6)
-    if viewer == seen:
-        return Sight(None)
+    """Sight from one square to another past what stands on edges and at corners, where ground does
+    not decide (`_by_ground`), given the course of the line between them."""
     through, crossed, points, touched, flanks = course
-    for square in through:
-        if _solid(board, square):
-            return Sight(_solid_reason(board, square))
     # most edges have nothing on them that blocks or hinders
     standing = board.family.features
     edges = [e for e in crossed if e in standing]

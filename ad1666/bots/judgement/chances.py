@@ -76,7 +76,9 @@ def shot(above: int, damage: BySuit) -> ShotForecast:
 
 
 def _capped(wounds: int) -> int:
-    return min(MOST_WOUNDS - 1, max(0, wounds))
+    if wounds < 0:
+        return 0
+    return wounds if wounds < MOST_WOUNDS else MOST_WOUNDS - 1
 
 
 @lru_cache(maxsize=_MANY)
@@ -152,7 +154,6 @@ def _wins(
     for (total, _), cases in theirs.items():
         totals[total] = totals.get(total, 0) + cases
     won, wounds, undone = 0.0, [0.0] * MOST_WOUNDS, 0.0
-    most = MOST_WOUNDS - 1
     all_cases = sum(mine.values()) * sum(theirs.values())
     for (total, damage), cases in mine.items():
         for other, other_cases in totals.items():
@@ -163,6 +164,5 @@ def _wins(
             won += chance
             gone = 0.0 if parried is None else passing(by + parried)
             undone += chance * gone
-            hurt = by + damage
-            wounds[0 if hurt < 0 else hurt if hurt < most else most] += chance * (1 - gone)
+            wounds[_capped(by + damage)] += chance * (1 - gone)
     return won, wounds, undone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import FAR, Distances, distances_from, distances_to
+from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
@@ -98,10 +98,7 @@ class Meeting:
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
-        self._foe: Square | None = None
-        self._walks: Distances | None = None
-        """The walking distances to this square, where the enemy stands."""
-        self._ways = distances_from(state.board, where(own)) if stays else None
+        self._from = distances_from(state.board, where(own)) if stays else None
         """The walking distances from where the side's figure stays."""
         self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
@@ -141,11 +138,9 @@ class Meeting:
 
     def _walk(self, board: Board, own: Figure, foe: Square) -> float:
         """How far the figure has to walk to the enemy."""
-        if self._ways is not None:
-            return self._ways.to(foe, own)
-        if self._walks is None or foe != self._foe:
-            self._foe, self._walks = foe, distances_to(board, foe)
-        return self._walks.away(own)
+        if self._from is not None:
+            return self._from.to(foe, own)
+        return distances_to(board, foe).away(own)
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ad1666.bots.judgement.chances import (
     BySuit,
@@ -28,6 +28,7 @@ def total(terms: Iterable[Term]) -> int:
     return sum([term.value for term in terms])
 
 
+_T = TypeVar("_T")
 _MOST = 1 << 12
 _numbers = count()
 _fighters: dict[Hashable, int] = {}
@@ -36,17 +37,22 @@ _both_ways: dict[Hashable, tuple[FightForecast, FightForecast]] = {}
 _harms: dict[Hashable, BySuit] = {}
 
 
+def _kept(cache: dict[Hashable, _T], key: Hashable, work_out: Callable[..., _T], *of: Any) -> _T:
+    """What is known by a key, or is worked out of the rest."""
+    found = cache.get(key)
+    if found is None:
+        if len(cache) >= _MOST:
+            cache.clear()
+        found = cache[key] = work_out(*of)
+    return found
+
+
 def fighter(state: State, figure: Figure) -> int:
     """A number for all that the sums of a figure depend on wherever it stands, for the caches."""
     condition = total(condition_terms(state, figure, None))
     parries = figure.parries > 0
     key = figure.card, figure.gear, figure.wounds, figure.down, figure.tokens, parries, condition
-    found = _fighters.get(key)
-    if found is None:
-        if len(_fighters) >= _MOST:
-            _fighters.clear()
-        found = _fighters[key] = next(_numbers)
-    return found
+    return _kept(_fighters, key, next, _numbers)
 
 
 # Fights
@@ -70,12 +76,7 @@ def bout(state: State, fight: Fight, fighters: tuple[int, int], lower: str | Non
     weapons = fight.weapons[0].id, fight.weapons[1].id
     slope = None if lower is None else lower == fight.attacker
     key = fighters, weapons, fight.bonus, fight.unparried, slope
-    found = _bouts.get(key)
-    if found is None:
-        if len(_bouts) >= _MOST:
-            _bouts.clear()
-        found = _bouts[key] = _bout(state, fight)
-    return found
+    return _kept(_bouts, key, _bout, state, fight)
 
 
 def _bout(state: State, fight: Fight) -> Bout:
@@ -99,12 +100,7 @@ def either_way(
 ) -> tuple[FightForecast, FightForecast]:
     """The forecasts of attacks of one figure on another and back, known by a key of two `fighters`,
     their support, their weapons and who stands lower, or worked out."""
-    found = _both_ways.get(key)
-    if found is None:
-        if len(_both_ways) >= _MOST:
-            _both_ways.clear()
-        found = _both_ways[key] = work_out()
-    return found
+    return _kept(_both_ways, key, work_out)
 
 
 def support(state: State, figure: Figure, enemy: Figure) -> int:
@@ -147,12 +143,7 @@ def harm(state: State, fighters: tuple[int, int], aim: Shooting) -> BySuit:
     """The damage of a shot of one of these `fighters` at the other that meets its difficulty, less
     armour, with a card of each suit (SHOT-13)."""
     key = fighters, aim.weapon.id, aim.range.squares
-    found = _harms.get(key)
-    if found is None:
-        if len(_harms) >= _MOST:
-            _harms.clear()
-        found = _harms[key] = _harm(state, aim)
-    return found
+    return _kept(_harms, key, _harm, state, aim)
 
 
 def _harm(state: State, aim: Shooting) -> BySuit:

@@ -24,14 +24,18 @@ class Influence:
         self._counts = not figure.inconspicuous
         self._others = [f for f in state.on_board() if f.id != figure.id and not f.inconspicuous]
         self._strengths = [(f, where(f), now.power(f)) for f in self._others]
-        alone = [(f, where(f), self._net(f, where(f))) for f in self._others]
+        alone = [(f, where(f), self._net(f, self._apart(where(f)))) for f in self._others]
         self._alone = [(f, at, net, self._danger(f, net)) for f, at, net in alone]
 
-    def _net(self, figure: Figure, at: Square) -> float:
-        """The enemies' strength around a figure, less that of its friends and its own."""
+    def _apart(self, at: Square) -> list[int]:
+        """How many squares the others are from one."""
+        return [distance(at, there) for _, there, _ in self._strengths]
+
+    def _net(self, figure: Figure, aparts: list[int]) -> float:
+        """The enemies' strength around a figure, less that of its friends and its own, with the
+        others so many squares apart."""
         net, side = -self._now.power(figure), figure.side
-        for other, there, power in self._strengths:
-            apart = distance(at, there)
+        for apart, (other, _, power) in zip(aparts, self._strengths, strict=True):
             if apart < _FAR and other is not figure:
                 felt = power * _FELT[apart]
                 net += felt if other.side is not side else -felt
@@ -43,14 +47,9 @@ class Influence:
             return 0.0
         now, figure = self._now, self._figure
         power, side = now.power(figure), figure.side
-        nearby = [distance(square, there) for _, there, _ in self._strengths]
-        net = -power
-        for apart, (other, _, strength) in zip(nearby, self._strengths, strict=True):
-            if apart < _FAR:
-                felt = strength * _FELT[apart]
-                net += felt if other.side is not side else -felt
-        value = self._danger(figure, net)
-        for apart, (other, _, net, alone) in zip(nearby, self._alone, strict=True):
+        aparts = self._apart(square)
+        value = self._danger(figure, self._net(figure, aparts))
+        for apart, (other, _, net, alone) in zip(aparts, self._alone, strict=True):
             if apart >= _FAR:
                 value += alone
                 continue
@@ -63,10 +62,11 @@ class Influence:
         if not self._counts:
             return {}
         figure, exposed = self._figure, self._now.weights.contact.exposed
-        found = {figure.id: exposed * self._danger(figure, self._net(figure, square))}
+        aparts = self._apart(square)
+        found = {figure.id: exposed * self._danger(figure, self._net(figure, aparts))}
         power = self._now.power(figure)
-        for other, there, net, _alone in self._alone:
-            felt = power * _FELT[apart] if (apart := distance(square, there)) < _FAR else 0.0
+        for apart, (other, _, net, _alone) in zip(aparts, self._alone, strict=True):
+            felt = power * _FELT[apart] if apart < _FAR else 0.0
             net += felt if other.side is not figure.side else -felt
             found[other.id] = exposed * self._danger(other, net)
         return found

@@ -39,10 +39,10 @@ LEFT_OUT: Mapping[str, Any] = {
 """The fields of a State that no value depends on, each with what it is taken for."""
 LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
 """The same for a figure whose outlook it is, apart from where it stands."""
-NOT_WHEREVER = {"at", "activated", "waiting", "diagonals", "left_from"}
-"""What a figure's strength and worth do not depend on."""
 _ACTED = {"activated", "waiting", "diagonals"}
 """What tells of a figure whether it has acted in this turn."""
+NOT_WHEREVER = {*_ACTED, "at", "left_from"}
+"""What a figure's strength and worth do not depend on."""
 _BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
 """The fields of a State that are small, and made anew often. All others go by their identity, which
 is quick: the State that an outlook is for keeps them alive."""

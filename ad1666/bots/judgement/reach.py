@@ -91,16 +91,33 @@ _MOST_BOARDS = 12
 _exits_of: dict[int, tuple[Board, dict[Square, tuple[_Exit, ...]]]] = {}
 
 
+class Enough(NamedTuple):
+    """Where a search may end as soon as a way is found that is sure: squares, or those that the
+    board is left from."""
+
+    squares: frozenset[Square]
+    leaving: bool
+
+    def met(self, square: Square, route: Route, *, leaving: bool) -> bool:
+        """Whether a route is such a way."""
+        return route.chance == 1 and leaving is self.leaving and square in self.squares
+
+
 def reached(
-    state: State, figure: Figure, mp: int, running_from: Square | None = None, more: int = 0
+    state: State,
+    figure: Figure,
+    mp: int,
+    running_from: Square | None = None,
+    more: int = 0,
+    enough: Enough | None = None,
 ) -> Reached:
     """Where the figure can get with ``mp`` movement points, its own square included.
     ``running_from`` is the square where a run began, and ``more`` what its test may bring once all
-    MP are spent (ACT-7)."""
+    MP are spent (ACT-7). It ends with what is ``enough``, if that is given."""
     assert figure.at is not None
     found = Reached({figure.at: _HERE}, {})
     if mp > 0 and may_move.may_spend(state, figure):
-        _search(state, figure, (mp, mp + more), running_from, found)
+        _search(state, figure, (mp, mp + more), running_from, found, enough)
     return found
 
 
@@ -109,20 +126,9 @@ def chance_to(
 ) -> float:
     """The chance that the figure gets to one of these squares with ``mp`` movement points, or
     leaves the board from one."""
-    assert figure.at is not None
-    found = Reached({figure.at: _HERE}, {})
+    found = reached(state, figure, mp, enough=Enough(squares, leaving))
     ends = found.exits if leaving else found.squares
-    if mp > 0 and may_move.may_spend(state, figure):
-        _search(state, figure, (mp, mp), None, found, _Sure(squares, leaving))
     return max((way.chance for at, way in ends.items() if at in squares), default=0.0)
-
-
-class _Sure(NamedTuple):
-    """Where a search may end as soon as a way without tests is found: squares, or those that the
-    board is left from."""
-
-    squares: frozenset[Square]
-    leaving: bool
 
 
 def _search(
@@ -131,7 +137,7 @@ def _search(
     parts: tuple[int, int],
     running_from: Square | None,
     found: Reached,
-    enough: _Sure | None = None,
+    enough: Enough | None,
 ) -> None:
     """Dijkstra's algorithm over squares and diagonal steps. Ways that need no test come first; ways
     with tests go on from where the tests lead if they pass."""
@@ -213,15 +219,12 @@ def _search(
                 found.tested = True
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
-            if enough is not None and route.chance == 1 and enough.leaving is (to is None):
-                end = here if to is None else to
-                if end in enough.squares:
-                    _find(found.exits if to is None else found.squares, end, route)
-                    return
+            end, ends = (here, found.exits) if to is None else (to, found.squares)
+            _find(ends, end, route)
+            if enough is not None and enough.met(end, route, leaving=to is None):
+                return
             if to is None:
-                _find(found.exits, here, route)
                 continue
-            _find(found.squares, to, route)
             if not tests and way is Way.WALK:
                 sure[to] = turns, spent
             if to not in zoned:

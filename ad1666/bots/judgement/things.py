@@ -3,7 +3,7 @@ hidden. There may be several of a kind."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -130,33 +130,27 @@ def _carried(
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it. Of where the
-    mover stands it depends only on how far that is, and on whose way it is in."""
+    mover stands it depends only on how far that is, and on who is in the ways."""
     mover, (field, ways) = standing.mover, _ways_from(standing, claim, square)
-    if mover is None:
-        return _by_ways(standing, claim, square, field, ways)
-    barred: tuple[bool, ...] = ()
-    if mover.side is not claim.side:
-        barred = tuple([way.away(mover) < home - 1 for way, home, _ in ways])
-    key = id(claim), square, field.away(mover), barred
+    passed = tuple([standing.in_the_way(claim.side.other, way, home) for way, home, _ in ways])
+    key = id(claim), square, passed, None if mover is None else field.away(mover)
     value = standing.rest.fetched.get(key)
     if value is None:
-        value = _by_ways(standing, claim, square, field, ways)
-        standing.rest.fetched[key] = value
+        value = standing.rest.fetched[key] = _by_ways(standing, claim, square, passed)
     return value
 
 
-def _by_ways(
-    standing: Standing, claim: Claim, square: Square, field: Distances, ways: _Ways
-) -> float:
+def _by_ways(standing: Standing, claim: Claim, square: Square, passed: Iterable[int]) -> float:
+    """The same, with so many who stand in each way."""
     now, weights = standing.now, standing.now.weights.goal
+    field, ways = _ways_from(standing, claim, square)
     away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
     first = sigmoid((against - away) * weights.lead)
     stronger = contest(standing, claim.side, square)
     got = 0.8 * ((1 - weights.contest) * first + weights.contest * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
-    for way, home, points in ways:
-        passed = standing.in_the_way(claim.side.other, way, home)
-        way_out = prospect(now, away + 1 + home, passed, stronger)
+    for (_, home, points), number in zip(ways, passed, strict=True):
+        way_out = prospect(now, away + 1 + home, number, stronger)
         out = got * through(now.weights.carrier, way_out)
         if out * points > best:
             best, chance = out * points, out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -49,21 +49,10 @@ class Company:
         more the nearer it is."""
         found = self._strengths.get(at)
         if found is None:
-            able = [f for f in self._figures if not f.down]
-            aways = self._aways_from(at, able, imagined=imagined)
-            found = sum(
-                [_strength(self._now, away, f) for f, away in zip(able, aways, strict=True)]
-            )
+            now, away = self._now, _away_from(self._board, at, imagined=imagined)
+            found = sum([_strength(now, away(f), f) for f in self._figures if not f.down])
             self._strengths[at] = found
         return found
-
-    def _aways_from(self, at: Square, figures: list[Figure], *, imagined: bool) -> Iterator[float]:
-        """How far some of them are from a square. Where somebody is only ``imagined`` to stand
-        there, it is one of many, so the ways from where they stay are the ones to know."""
-        board = self._board
-        if imagined:
-            return (distances_from(board, where(f)).to(at, f) for f in figures)
-        return map(distances_to(board, at).away, figures)
 
     def presence(self, way: Distances, *, able: bool) -> float:
         """How much they count at a place in the end. Figures knocked down count too,
@@ -104,9 +93,17 @@ class Company:
         """The number of them near a square, counting less the farther away they are."""
         found = self._beside.get(at)
         if found is None:
-            aways = self._aways_from(at, self._figures, imagined=imagined)
-            found = self._beside[at] = sum(map(close_to, aways))
+            away = _away_from(self._board, at, imagined=imagined)
+            found = self._beside[at] = sum([close_to(away(f)) for f in self._figures])
         return found
+
+
+def _away_from(board: Board, at: Square, *, imagined: bool) -> Callable[[Figure], float]:
+    """Tells how far figures are from a square. Where somebody is only ``imagined`` to stand there,
+    it is one of many, so the ways from where the others stay are the ones to know."""
+    if imagined:
+        return lambda figure: distances_from(board, where(figure)).to(at, figure)
+    return distances_to(board, at).away
 
 
 class Rest:
@@ -197,7 +194,7 @@ class Standing:
         found = self._strengths.get(at)
         if found is None:
             side, mover = self.now.side, self.mover
-            imagined = mover is not None and mover.at == at
+            imagined = self._imagined(at)
             own = self._companies[side].strength(at, imagined=imagined)
             other = self._companies[side.other].strength(at, imagined=imagined)
             if mover is not None and not mover.down:
@@ -244,19 +241,20 @@ class Standing:
         """The number of figures of a side near a square, counting less the farther away they
         are."""
         mover = self.mover
-        found = self._companies[side].beside(at, imagined=mover is not None and mover.at == at)
+        found = self._companies[side].beside(at, imagined=self._imagined(at))
         if mover is None or mover.side is not side:
             return found
         return found + close_to(self._away(mover, at))
 
     def _away(self, figure: Figure, at: Square) -> float:
         """The distance of a figure from a square."""
-        mover, board = self.mover, self.state.board
         if figure.at == at:
             return 0.0
-        if mover is not None and mover.at == at:  # where it is only imagined to stand
-            return distances_from(board, where(figure)).to(at, figure)
-        return distances_to(board, at).away(figure)
+        return _away_from(self.state.board, at, imagined=self._imagined(at))(figure)
+
+    def _imagined(self, at: Square) -> bool:
+        """Whether the mover is imagined to stand on a square."""
+        return self.mover is not None and self.mover.at == at
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
