@@ -6,6 +6,7 @@ and the rules keep one board for each state of a game's doors.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -43,24 +44,23 @@ class _Ways(NamedTuple):
     numbers: dict[Square, int]
     into: list[list[tuple[int, int]]]
     """For each square, the squares from which it can be entered, with the cost in parts."""
-    longest: int
-    """The cost of the dearest step."""
 
 
 class _Distances(dict[Square, float]):
     """The distances to some targets that have been asked for, by Dijkstra's algorithm: it goes only
     as far as it has to, since most questions are about squares nearby. Costs are small whole
     numbers, so the squares at each distance wait in a list of their own, which is faster than a
-    heap; no step leads beyond the longest one, so that many lists will do, in turn."""
+    heap."""
 
     def __init__(self, ways: _Ways, targets: frozenset[Square]) -> None:
-        self._ways, numbers = ways, ways.numbers
-        self._waiting: list[list[int]] = [[] for _ in range(ways.longest + 1)]
-        self._waiting[0] += [numbers[target] for target in targets]
+        self._ways = ways
         self._best = [round(FAR * _PARTS)] * len(ways.into)
-        for number in self._waiting[0]:
+        self._waiting = defaultdict[int, list[int]](list)
+        for target in targets:
+            number = ways.numbers[target]
             self._best[number] = 0
-        self._cost = self._idle = 0
+            self._waiting[0].append(number)
+        self._cost = 0
 
     def __missing__(self, square: Square) -> float:
         self._go_on(square)
@@ -73,25 +73,39 @@ class _Distances(dict[Square, float]):
 
     def _go_on(self, square: Square | None) -> None:
         """Goes on until the distance of a square is known, or to the end."""
-        squares, _, into, longest = self._ways
-        best, waiting, turns = self._best, self._waiting, longest + 1
-        cost, idle = self._cost, self._idle
-        while idle < turns and square not in self:
-            here = waiting[cost % turns]
-            idle = 0 if here else idle + 1
-            for number in here:
-                if best[number] < cost:
-                    continue
-                self[squares[number]] = cost / _PARTS
-                for start, step in into[number]:
-                    further = cost + step
-                    if further < best[start]:
-                        best[start] = further
-                        waiting[further % turns].append(start)
-            if here:
-                here.clear()
+        squares, _, into = self._ways
+        best, waiting, cost = self._best, self._waiting, self._cost
+        while waiting and square not in self:
+            if cost in waiting:
+                for number in waiting[cost]:
+                    if best[number] < cost:
+                        continue
+                    self[squares[number]] = cost / _PARTS
+                    for start, step in into[number]:
+                        further = cost + step
+                        if further < best[start]:
+                            best[start] = further
+                            waiting[further].append(start)
+                del waiting[cost]
             cost += 1
-        self._cost, self._idle = cost, idle
+        self._cost = cost
+
+
+class _Fields(dict[int, _Distances]):
+    """Distances by the Agility of whoever walks, as on the cards: from all squares to the nearest
+    target, or ``back``, from the targets to all squares."""
+
+    def __init__(self, ground: _Ground, targets: frozenset[Square], *, back: bool = False) -> None:
+        self._ground, self._targets, self._back = ground, targets, back
+
+    def __missing__(self, agility: int) -> _Distances:
+        nimble = max(0, min(NIMBLE, agility))
+        if nimble != agility:
+            found = self[nimble]
+        else:
+            found = _Distances(self._ground.ways(nimble, back=self._back), self._targets)
+        self[agility] = found
+        return found
 
 
 class Distances:
@@ -99,48 +113,36 @@ class Distances:
     steps a figure can make."""
 
     def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
-        self._ground, self._targets = ground, targets
-        self._fields: dict[int, _Distances] = {}  # by Agility as on the cards
-
-    def _field(self, agility: int) -> _Distances:
-        found = self._fields.get(agility)
-        if found is None:
-            nimble = max(0, min(NIMBLE, agility))
-            found = self._fields.get(nimble)
-            if found is None:
-                found = _Distances(self._ground.ways(nimble), self._targets)
-            self._fields[nimble] = self._fields[agility] = found
-        return found
+        self._fields = _Fields(ground, targets)
 
     def field(self, agility: int = NIMBLE) -> Field:
         """The distances for a figure of this Agility; squares not in it are unreachable."""
-        return self._field(agility).whole()
+        return self._fields[agility].whole()
+
+    def by(self, figure: Figure) -> Field:
+        """The distances for a figure, wherever it may stand; they are worked out when asked for."""
+        return self._fields[figure.card.agility]
 
     def away(self, figure: Figure) -> float:
         """The distance of a figure on the board."""
-        assert figure.at is not None
-        return self._field(figure.card.agility)[figure.at]
+        at = figure.at
+        assert at is not None
+        return self._fields[figure.card.agility][at]
 
     def far(self, square: Square) -> float:
         """The distance of a square."""
-        return self._field(NIMBLE)[square]
+        return self._fields[NIMBLE][square]
 
 
 class DistancesFrom:
     """Distances from a square to all others, for figures that stand there."""
 
     def __init__(self, ground: _Ground, start: Square) -> None:
-        self._ground, self._start = ground, frozenset([start])
-        self._fields: dict[int, _Distances] = {}
+        self._fields = _Fields(ground, frozenset([start]), back=True)
 
-    def to(self, square: Square, figure: Figure) -> float:
-        """The distance of a square from the figure."""
-        nimble = max(0, min(NIMBLE, figure.card.agility))
-        found = self._fields.get(nimble)
-        if found is None:
-            found = _Distances(self._ground.ways(nimble, back=True), self._start)
-            self._fields[nimble] = found
-        return found[square]
+    def by(self, figure: Figure) -> Field:
+        """How far all squares are for the figure; this is worked out when it is asked for."""
+        return self._fields[figure.card.agility]
 
 
 class _Ground:
@@ -243,14 +245,13 @@ def _ways_on(board: Board, nimble: int, *, back: bool) -> _Ways:
     if known is None:
         _make_room(_passages, _MOST_BOARDS)
         known = _passages[id(opened), nimble] = _passages_on(opened, nimble)
-    squares, numbers, shared, longest = known.back if back else known.ways
+    squares, numbers, shared = known.back if back else known.ways
     into = shared.copy()
     for to, start, open_cost, edge in known.doored:
         cost = open_cost + round(SHUT.get(board.door(edge) or Door.OPEN, 0) * _PARTS)
-        longest = max(longest, cost)
         end, other = (start, to) if back else (to, start)
         into[end] = [*into[end], (other, cost)]
-    return _Ways(squares, numbers, into, longest)
+    return _Ways(squares, numbers, into)
 
 
 def _passages_on(opened: Board, nimble: int) -> _Passages:
@@ -287,6 +288,5 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
         for link in opened.links_at(square):
             to = link.beyond(square)
             add(square, to, link.cost + opened.toll(to))
-    longest = max((cost for steps in into for _, cost in steps), default=0)
-    ways, back = (_Ways(squares, numbers, steps, longest) for steps in (into, out))
+    ways, back = (_Ways(squares, numbers, steps) for steps in (into, out))
     return _Passages(opened, ways, back, doored)

@@ -21,7 +21,7 @@ def test_distances_from_a_square_are_those_to_the_others(seed: int) -> None:
         assert figure.at is not None
         out = distances_from(state.board, figure.at)
         for square in state.board.squares():
-            assert out.to(square, figure) == distances_to(state.board, square).away(figure), square
+            assert out.by(figure)[square] == distances_to(state.board, square).away(figure), square
 
 
 @pytest.mark.parametrize("seed", range(4))

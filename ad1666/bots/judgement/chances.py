@@ -119,6 +119,11 @@ def fight(
     return FightForecast(won, lost, tuple(dealt), tuple(taken))
 
 
+def halved(one: Wounds, other: Wounds) -> Wounds:
+    """The chances of wounds where one or the other is as likely."""
+    return tuple([(a + b) / 2 for a, b in zip(one, other, strict=True)])
+
+
 def kept(card: Card, suit: Suit) -> tuple[int, int]:
     """A card that is kept from the fight before, with its suit, as `fight` takes it."""
     return card.value, _PLACE[suit]

@@ -6,7 +6,7 @@ from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
-from ad1666.rules.board import Board, distance
+from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Gear
@@ -98,8 +98,10 @@ class Meeting:
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
-        self._from = distances_from(state.board, where(own)) if stays else None
-        """The walking distances from where the side's figure stays."""
+        self._stays, board = stays, state.board
+        ways = distances_from(board, where(own)) if stays else distances_to(board, where(enemy))
+        self._walks = ways.by(own)
+        """How far the side's figure walks to the enemy, by the square of the one that moves."""
         self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
         if now.daring:
@@ -115,14 +117,14 @@ class Meeting:
 
     def _value(self, state: State, own: Figure, enemy: Figure, apart: int) -> float:
         now, weights, at, foe = self._now, self._weights, where(own), where(enemy)
-        board, value = state.board, 0.0
-        if apart <= 1 and self._may_fight and foe in board.controlled(at):
+        value, moved = 0.0, foe if self._stays else at
+        if apart <= 1 and self._may_fight and foe in state.board.controlled(at):
             return self._fight * self.net(state, own, enemy)
         if now.daring:
             net = self.net(state, own, enemy)
-            value -= _CHASE * now.daring * max(0.0, net) * self._walk(board, own, foe)
+            value -= _CHASE * now.daring * max(0.0, net) * self._walks[moved]
         if apart <= _NEAR:
-            walk = self._walk(board, own, foe)
+            walk = self._walks[moved]
             near = _walked(walk)
             if near:
                 net = self.net(state, own, enemy)
@@ -135,12 +137,6 @@ class Meeting:
                 shooter, target = (own, enemy) if sign > 0 else (enemy, own)
                 value += sign * aim.threat(state, shooter, target, apart)
         return value
-
-    def _walk(self, board: Board, own: Figure, foe: Square) -> float:
-        """How far the figure has to walk to the enemy."""
-        if self._from is not None:
-            return self._from.to(foe, own)
-        return distances_to(board, foe).away(own)
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ad1666.bots.judgement.chances import (
     BySuit,
-    FightForecast,
+    Wounds,
     failing_badly,
     passing,
     won_against,
@@ -33,7 +33,7 @@ _MOST = 1 << 12
 _numbers = count()
 _fighters: dict[Hashable, int] = {}
 _bouts: dict[Hashable, Bout] = {}
-_both_ways: dict[Hashable, tuple[FightForecast, FightForecast]] = {}
+_both_ways: dict[Hashable, tuple[Wounds, Wounds]] = {}
 _harms: dict[Hashable, BySuit] = {}
 
 
@@ -96,10 +96,10 @@ def _bout(state: State, fight: Fight) -> Bout:
 
 
 def either_way(
-    key: Hashable, work_out: Callable[[], tuple[FightForecast, FightForecast]]
-) -> tuple[FightForecast, FightForecast]:
-    """The forecasts of attacks of one figure on another and back, known by a key of two `fighters`,
-    their support, their weapons and who stands lower, or worked out."""
+    key: Hashable, work_out: Callable[[], tuple[Wounds, Wounds]]
+) -> tuple[Wounds, Wounds]:
+    """What comes of fights of two figures of which each is as likely to attack, known by a key of
+    two `fighters`, their support, their weapons and who stands lower, or worked out."""
     return _kept(_both_ways, key, work_out)
 
 

@@ -127,10 +127,8 @@ def _more_kills(standing: Standing, goal: Goal) -> float:
 def _control(standing: Standing, goal: Goal) -> float:
     """The chance to control a place at the end: the stronger side there, counting the
     figures likely to get there."""
-    assert goal.place is not None
-    way, weights = standing.way(goal), standing.now.weights.goal
-    mine = standing.presence(goal.side, way, able=True)
-    theirs = standing.presence(goal.side.other, way, able=False)
+    weights = standing.now.weights.goal
+    mine, theirs = standing.presences(goal)
     return mine**2 / (mine**2 + (weights.contested * theirs) ** 2 + weights.empty**2)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules.board import distance
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 
@@ -20,60 +21,71 @@ class Influence:
     others stay where they are."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
-        self._now, self._figure = now, figure
-        self._counts = not figure.inconspicuous
-        self._others = [f for f in state.on_board() if f.id != figure.id and not f.inconspicuous]
-        self._strengths = [(f, where(f), now.power(f)) for f in self._others]
-        alone = [(f, where(f), self._net(f, self._apart(where(f)))) for f in self._others]
-        self._alone = [(f, at, net, self._danger(f, net)) for f, at, net in alone]
+        self._now, self._counts = now, not figure.inconspicuous
+        others = [f for f in state.on_board() if f.id != figure.id and not f.inconspicuous]
+        self._ids = [figure.id, *(f.id for f in others)]
+        self._places = [where(f) for f in others]
+        powers = [(f.side, now.power(f)) for f in others]
+        felt = {side: [p if s is not side else -p for s, p in powers] for side in Side}
+        self._felt, self._against = felt[figure.side], -now.power(figure)
+        self._stake = self._staked(figure)
+        self._others: list[tuple[float, float, float, float]] = []
+        """Of each other: what is at stake, the net strength around it without the figure, what
+        that comes to, and what the figure beside it adds to the net strength."""
+        for place, (other, (_, power)) in enumerate(zip(others, powers, strict=True)):
+            aparts = self._apart(where(other))
+            aparts[place] = _FAR  # it is not around itself
+            stake, net = self._staked(other), _net(-power, aparts, felt[other.side])
+            more = -self._against if other.side is not figure.side else self._against
+            self._others.append((stake, net, stake * _bounded(net), more))
+
+    def _staked(self, figure: Figure) -> float:
+        """What the side that weighs has at stake with a figure, or if negative, against it."""
+        stake = self._now.stakes[figure.id]
+        return -stake if figure.side is self._now.side else stake
 
     def _apart(self, at: Square) -> list[int]:
         """How many squares the others are from one."""
-        return [distance(at, there) for _, there, _ in self._strengths]
+        return [distance(at, there) for there in self._places]
 
-    def _net(self, figure: Figure, aparts: list[int]) -> float:
-        """The enemies' strength around a figure, less that of its friends and its own, with the
-        others so many squares apart."""
-        net, side = -self._now.power(figure), figure.side
-        for apart, (other, _, power) in zip(aparts, self._strengths, strict=True):
-            if apart < _FAR and other is not figure:
-                felt = power * _FELT[apart]
-                net += felt if other.side is not side else -felt
-        return net
+    def _dangers(self, square: Square) -> list[float]:
+        """The danger to each, the figure first, by its value to the side, with the figure on this
+        square."""
+        aparts = self._apart(square)
+        found = [self._stake * _bounded(_net(self._against, aparts, self._felt))]
+        for apart, (stake, net, alone, more) in zip(aparts, self._others, strict=True):
+            near = apart < _FAR
+            found.append(stake * _bounded(net + more * _FELT[apart]) if near else alone)
+        return found
 
     def value(self, square: Square) -> float:
         """The value of all dangers to the side, with the figure on this square."""
         if not self._counts:
             return 0.0
-        now, figure = self._now, self._figure
-        power, side = now.power(figure), figure.side
-        aparts = self._apart(square)
-        value = self._danger(figure, self._net(figure, aparts))
-        for apart, (other, _, net, alone) in zip(aparts, self._alone, strict=True):
-            if apart >= _FAR:
-                value += alone
-                continue
-            felt = power * _FELT[apart]
-            value += self._danger(other, net + (felt if other.side is not side else -felt))
-        return now.weights.contact.exposed * value
+        return self._now.weights.contact.exposed * sum(self._dangers(square))
 
     def each(self, square: Square) -> dict[str, float]:
         """The danger to each figure, by its value to the side, with the figure on this square."""
         if not self._counts:
             return {}
-        figure, exposed = self._figure, self._now.weights.contact.exposed
-        aparts = self._apart(square)
-        found = {figure.id: exposed * self._danger(figure, self._net(figure, aparts))}
-        power = self._now.power(figure)
-        for apart, (other, _, net, _alone) in zip(aparts, self._alone, strict=True):
-            felt = power * _FELT[apart] if apart < _FAR else 0.0
-            net += felt if other.side is not figure.side else -felt
-            found[other.id] = exposed * self._danger(other, net)
-        return found
+        exposed, dangers = self._now.weights.contact.exposed, self._dangers(square)
+        return {who: exposed * danger for who, danger in zip(self._ids, dangers, strict=True)}
 
-    def _danger(self, figure: Figure, net: float) -> float:
-        danger = self._now.stakes[figure.id] * min(_MOST, max(0.0, net))
-        return -danger if figure.side is self._now.side else danger
+
+def _net(own: float, aparts: list[int], felt: list[float]) -> float:
+    """The strength around a figure of those who are so many squares apart, its ``own`` and that of
+    its friends being negative."""
+    return sum(
+        [power * _FELT[apart] for apart, power in zip(aparts, felt, strict=True) if apart < _FAR],
+        own,
+    )
+
+
+def _bounded(net: float) -> float:
+    """The danger where the net strength of enemies is this."""
+    if net <= 0:
+        return 0.0
+    return net if net < _MOST else _MOST
 
 
 def dangers(now: Situation) -> float:

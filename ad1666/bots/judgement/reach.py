@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from attrs import define
+from attrs import Factory, define
 
 from ad1666.bots.judgement.forecasts import mishaps, passes
 from ad1666.rules import board_moves, make_move, may_move, search_moves, zones
@@ -70,17 +70,32 @@ class Reached:
 
     squares: dict[Square, Route]
     exits: dict[Square, Route]
-    tested: bool = False
-    """Whether tests were met on the way: with fewer MP, other ways may be the best then."""
+    _cheaper: list[tuple[Square, Route, bool]] = Factory(list)
+    """The routes that take fewer MP than the best ones, and whether they lead off the board."""
 
-    def within(self, mp: int) -> Reached | None:
-        """The same with fewer MP, None if that has to be searched for."""
-        if self.tested:
-            return None
-        squares = {square: way for square, way in self.squares.items() if way.cost <= mp}
-        return Reached(
-            squares, {square: way for square, way in self.exits.items() if way.cost <= mp}
+    def note(self, square: Square, route: Route, *, leaving: bool) -> None:
+        """Notes a route to a square, or off the board from one: the surer one is the better."""
+        ends = self.exits if leaving else self.squares
+        known = ends.get(square)
+        if known is None:
+            ends[square] = route
+            return
+        better, worse = (route, known) if _merit(route) > _merit(known) else (known, route)
+        ends[square] = better
+        if worse.cost < better.cost:
+            self._cheaper.append((square, worse, leaving))
+
+    def within(self, mp: int) -> Reached:
+        """The same with fewer MP."""
+        squares, exits = (
+            {square: route for square, route in ends.items() if route.cost <= mp}
+            for ends in (self.squares, self.exits)
         )
+        found = Reached(squares, exits)
+        for square, route, leaving in self._cheaper:
+            if route.cost <= mp:
+                found.note(square, route, leaving=leaving)
+        return found
 
 
 _HERE = Route(0, 1.0, 0.0, None)
@@ -170,11 +185,10 @@ def _search(
                     continue
                 if jump.diagonals and turns > agility:
                     continue
-                found.tested = True
                 passed, fallen = _jumped(state, figure)
                 stride = first or Stride(Verb.JUMP, jump.direction)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
-                _find(found.squares, to, route)
+                found.note(to, route, leaving=False)
                 if to not in zoned:
                     todo.add(tests + 1, spent, (turns, to, stride, False, *route[1:3]))
         for direction, way, to, step, slanting, edge, passage in exits_of(here):
@@ -216,12 +230,11 @@ def _search(
             if way is Way.WALK:
                 route = Route(spent, chance, falls, stride)
             else:
-                found.tested = True
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
-            end, ends = (here, found.exits) if to is None else (to, found.squares)
-            _find(ends, end, route)
-            if enough is not None and enough.met(end, route, leaving=to is None):
+            end, leaving = (here, True) if to is None else (to, False)
+            found.note(end, route, leaving=leaving)
+            if enough is not None and enough.met(end, route, leaving=leaving):
                 return
             if to is None:
                 continue
@@ -257,13 +270,6 @@ class _Todo:
             for cost, legs in enumerate(by_cost):
                 for leg in legs:
                     yield tests, cost, leg
-
-
-def _find(found: dict[Square, Route], square: Square, route: Route) -> None:
-    """Notes a route, unless one that is as sure is known."""
-    known = found.get(square)
-    if known is None or _merit(route) > _merit(known):
-        found[square] = route
 
 
 def _merit(route: Route) -> tuple[float, int]:

@@ -19,6 +19,7 @@ from ad1666.bots.judgement.chances import (
     FightForecast,
     ShotForecast,
     Wounds,
+    halved,
     passing,
 )
 from ad1666.bots.judgement.forecasts import support, total
@@ -334,18 +335,20 @@ class Situation:
             lower = None if slope is None else slope == one.id
             known = *key[:3], weapons, lower
             asked = partial(self._either_way, state, one, other, backed)
-            to, back = forecasts.either_way(known, asked)
-            gained, suffered = self.worth(one, other, to), self.worth(other, one, back)
-            found = self.wherever.values[key] = (gained - suffered) / 2
+            dealt, taken = forecasts.either_way(known, asked)
+            found = self.loss(other, dealt) - self.loss(one, taken)
+            self.wherever.values[key] = found
         return found
 
     def _either_way(
         self, state: State, one: Figure, other: Figure, backed: tuple[int, int]
-    ) -> tuple[FightForecast, FightForecast]:
-        """The forecasts of attacks of one figure on another and back, with the support that both
-        have."""
+    ) -> tuple[Wounds, Wounds]:
+        """The wounds that one figure deals another, and takes from it, if each is as likely to
+        attack, with the support that both have."""
         to, back = self._declared(state, one, other), self._declared(state, other, one)
-        return self._forecast(state, to, backed), self._forecast(state, back, backed[::-1])
+        first = self._forecast(state, to, backed)
+        second = self._forecast(state, back, backed[::-1])
+        return halved(first.dealt, second.taken), halved(first.taken, second.dealt)
 
     def fight(
         self,

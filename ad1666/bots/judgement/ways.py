@@ -5,11 +5,19 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, Distances, distances, distances_from, distances_to, rim
+from ad1666.bots.distances import (
+    FAR,
+    Distances,
+    Field,
+    distances,
+    distances_from,
+    distances_to,
+    rim,
+)
 from ad1666.bots.judgement.keys import acts_to_come
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
@@ -38,7 +46,6 @@ class Company:
     def __init__(self, now: Situation, board: Board, figures: Iterable[Figure]) -> None:
         self._now, self._board, self._figures = now, board, list(figures)
         self._strengths: dict[Square, float] = {}
-        self._presences: dict[tuple[Distances, bool], float] = {}
         self._aways: dict[Distances, list[float]] = {}
         self._firsts: dict[Distances, float] = {}
         self._near: dict[Distances, float] = {}
@@ -49,21 +56,31 @@ class Company:
         more the nearer it is."""
         found = self._strengths.get(at)
         if found is None:
-            now, away = self._now, _away_from(self._board, at, imagined=imagined)
-            found = sum([_strength(now, away(f), f) for f in self._figures if not f.down])
-            self._strengths[at] = found
+            aways = self._away(at, imagined=imagined)
+            found = self._strengths[at] = _strength(self._now, self._powers, aways)
         return found
+
+    @cached_property
+    def _powers(self) -> list[float]:
+        return [0.0 if f.down else self._now.power(f) for f in self._figures]
+
+    @cached_property
+    def _from(self) -> list[Field]:
+        """How far all squares are from each of them."""
+        return [distances_from(self._board, where(f)).by(f) for f in self._figures]
+
+    def _away(self, at: Square, *, imagined: bool) -> list[float]:
+        """How far they are from a square. Where somebody is only ``imagined`` to stand there, it is
+        one of many, so the ways from where they stay are the ones to know."""
+        if imagined:
+            return [field[at] for field in self._from]
+        return [*map(distances_to(self._board, at).away, self._figures)]
 
     def presence(self, way: Distances, *, able: bool) -> float:
         """How much they count at a place in the end. Figures knocked down count too,
         unless ``able`` is set."""
-        found = self._presences.get((way, able))
-        if found is None:
-            meant = [f for f in self._figures if not (able and f.down)]
-            now = self._now
-            found = sum([_presence(now, way, f, stays=stays(now, f)) for f in meant])
-            self._presences[way, able] = found
-        return found
+        now, meant = self._now, [f for f in self._figures if not (able and f.down)]
+        return sum([_presence(now, way, f, stays=stays(now, f)) for f in meant])
 
     def nearer(self, way: Distances, away: float) -> int:
         """How many of them stand in the way of a figure at this distance from its destination."""
@@ -93,17 +110,9 @@ class Company:
         """The number of them near a square, counting less the farther away they are."""
         found = self._beside.get(at)
         if found is None:
-            away = _away_from(self._board, at, imagined=imagined)
-            found = self._beside[at] = sum([close_to(away(f)) for f in self._figures])
+            aways = self._away(at, imagined=imagined)
+            found = self._beside[at] = sum(map(close_to, aways))
         return found
-
-
-def _away_from(board: Board, at: Square, *, imagined: bool) -> Callable[[Figure], float]:
-    """Tells how far figures are from a square. Where somebody is only ``imagined`` to stand there,
-    it is one of many, so the ways from where the others stay are the ones to know."""
-    if imagined:
-        return lambda figure: distances_from(board, where(figure)).to(at, figure)
-    return distances_to(board, at).away
 
 
 class Rest:
@@ -120,6 +129,7 @@ class Rest:
         }
         self._bearers: dict[str, list[str]] = {}
         self._ways: dict[int, Distances] = {}
+        self._presences: dict[int, tuple[Distances, float, float]] = {}
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
@@ -147,6 +157,18 @@ class Rest:
             board, place = self._state.board, goal.place
             squares = rim(board) if place is None else frozenset(place.squares)
             found = self._ways[id(goal)] = distances(board, squares)
+        return found
+
+    def presences(self, goal: Goal) -> tuple[Distances, float, float]:
+        """The distance to the place of a goal, and how much those who can stand of its side and all
+        of the other count there in the end."""
+        found = self._presences.get(id(goal))
+        if found is None:
+            way, side = self.way(goal), goal.side
+            mine = self.companies[side].presence(way, able=True)
+            theirs = self.companies[side.other].presence(way, able=False)
+            found = way, mine, theirs
+            self._presences[id(goal)] = found
         return found
 
     def lying(self, item: str) -> Counter[Square]:
@@ -198,17 +220,23 @@ class Standing:
             own = self._companies[side].strength(at, imagined=imagined)
             other = self._companies[side.other].strength(at, imagined=imagined)
             if mover is not None and not mover.down:
-                more = _strength(self.now, self._away(mover, at), mover)
+                more = _strength(self.now, [self.now.power(mover)], [self._away(mover, at)])
                 own, other = (own + more, other) if mover.side is side else (own, other + more)
             found = self._strengths[at] = own, other
         return found
 
-    def presence(self, side: Side, way: Distances, *, able: bool) -> float:
-        """How much a side counts at a place in the end."""
-        found, mover = self._companies[side].presence(way, able=able), self.mover
-        if mover is None or mover.side is not side or (able and mover.down):
-            return found
-        return found + _presence(self.now, way, mover, stays=self.stays(mover))
+    def presences(self, goal: Goal) -> tuple[float, float]:
+        """How much those who can stand of the side of a goal, and all of the other, count at its
+        place in the end."""
+        way, mine, theirs = self.rest.presences(goal)
+        mover = self.mover
+        if mover is None:
+            return mine, theirs
+        if mover.side is not goal.side:
+            return mine, theirs + _presence(self.now, way, mover, stays=self.stays(mover))
+        if mover.down:
+            return mine, theirs
+        return mine + _presence(self.now, way, mover, stays=self.stays(mover)), theirs
 
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many figures of a side are nearer to a destination than a figure at
@@ -250,7 +278,10 @@ class Standing:
         """The distance of a figure from a square."""
         if figure.at == at:
             return 0.0
-        return _away_from(self.state.board, at, imagined=self._imagined(at))(figure)
+        board = self.state.board
+        if self._imagined(at):
+            return distances_from(board, where(figure)).by(figure)[at]
+        return distances_to(board, at).away(figure)
 
     def _imagined(self, at: Square) -> bool:
         """Whether the mover is imagined to stand on a square."""
@@ -381,9 +412,10 @@ _ALONE = 0.01
 """Keeps the chance near 0 where nobody is around."""
 
 
-def _strength(now: Situation, away: float, figure: Figure) -> float:
-    """The strength of a figure around a square at this distance."""
-    return now.power(figure) / (1 + away * now.weights.goal.near)
+def _strength(now: Situation, powers: list[float], aways: list[float]) -> float:
+    """The strength of figures around a square that are so far from it."""
+    near = now.weights.goal.near
+    return sum([power / (1 + away * near) for power, away in zip(powers, aways, strict=True)])
 
 
 def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
-
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
@@ -22,6 +20,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _EACH = 3

@@ -152,7 +152,7 @@ def _again(question: Question, found: Reached, way: Weighed) -> Weighed | None:
     else:
         route = found.squares.get(way.to)
         option = None if route is None else stride(question, route)
-    return None if option is None else attrs.evolve(way, choice=option)
+    return None if option is None else evolve(way, choice=option)
 
 
 def stride(question: Question, route: Route) -> Choice | None:

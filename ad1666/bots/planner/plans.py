@@ -170,8 +170,11 @@ class Planner:
         found = self._reached.get(mp)
         if found is None:
             farther = self._reached.get(FULL_MP)
-            found = None if farther is None or mp > FULL_MP else farther.within(mp)
-            found = self._reached[mp] = found or reached(self.state, self.figure, mp)
+            if farther is None or mp > FULL_MP:
+                found = reached(self.state, self.figure, mp)
+            else:
+                found = farther.within(mp)
+            self._reached[mp] = found
         return found
 
     def ends(self, found: Reached, left: int) -> list[tuple[float, Square, Route, bool]]:

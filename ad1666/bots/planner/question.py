@@ -7,7 +7,7 @@ from functools import cached_property
 from hashlib import blake2b
 from statistics import NormalDist
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ad1666.bots.judgement.daring import daring
 from ad1666.bots.judgement.keys import Kept
@@ -20,6 +20,7 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _NORMAL = NormalDist()
@@ -100,12 +101,19 @@ class Question:
 
     def shaken(self, weighed: Weighed) -> Weighed:
         """The same with the level's misjudgement added."""
-        noise = self.level.clumsy if self.prompt.topic in _BLOWS else self.level.noise
-        return (
-            evolve(weighed, value=weighed.value + noise * self._error(weighed))
-            if noise
-            else weighed
-        )
+        noise = self._noise
+        if not noise:
+            return weighed
+        return evolve(weighed, value=weighed.value + noise * self._error(weighed))
+
+    @cached_property
+    def _noise(self) -> float:
+        return self.level.clumsy if self.prompt.topic in _BLOWS else self.level.noise
+
+    @cached_property
+    def _turn(self) -> str:
+        """What the misjudgements of a turn have in common."""
+        return f"{self.salt} {self.state.turn} {self.state.phase}"
 
     def _error(self, weighed: Weighed) -> float:
         choice, to = weighed.choice, weighed.to
@@ -116,7 +124,7 @@ class Question:
             about = f"{choice.who} leaves"
         if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
             about = f"{choice.who} {choice.verb} {choice.details.target}"
-        key = f"{self.salt} {self.state.turn} {self.state.phase} {about}"
+        key = f"{self._turn} {about}"
         number = int.from_bytes(blake2b(key.encode(), digest_size=_BITS // 8).digest(), "big")
         return _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
 

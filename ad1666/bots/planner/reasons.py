@@ -49,7 +49,7 @@ def tried(
     return chance, (Chance(what, chance),)
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Weighed:
     """A choice with its estimated value, in scenario points relative to doing nothing."""
 

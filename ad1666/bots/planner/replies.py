@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.bots.judgement.keys import everything, keep
 from ad1666.bots.judgement.situation import Situation, where
@@ -22,7 +22,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve as changed
+from ad1666.rules.values import evolve
 
 _SURE = 1.2
 """Points a plan may be behind the best and still have its replies considered."""
@@ -90,8 +90,8 @@ def _before(question: Question) -> State:
     state = question.state
     if state.active is None:
         return state
-    figure = changed(state.figure(state.active), activated=False, diagonals=0)
-    return changed(state.with_figure(figure), active=None, left=0, walk=None)
+    figure = evolve(state.figure(state.active), activated=False, diagonals=0)
+    return evolve(state.with_figure(figure), active=None, left=0, walk=None)
 
 
 def _key(state: State) -> Hashable:
@@ -191,9 +191,9 @@ def _for_other(question: Question, state: State) -> Situation:
 def _acted(state: State, who: str) -> State:
     """The position after a figure's activation ends, the same however far
     the activation has got."""
-    figure = changed(state.figure(who), activated=True, diagonals=0)
+    figure = evolve(state.figure(who), activated=True, diagonals=0)
     fresh = tuple([c for c in state.fresh if who not in (c.figure, c.enemy)])
-    return changed(state.with_figure(figure), active=None, left=0, walk=None, fresh=fresh)
+    return evolve(state.with_figure(figure), active=None, left=0, walk=None, fresh=fresh)
 
 
 def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]]:
@@ -202,7 +202,7 @@ def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]
     state = _acted(question.state, choice.who)
     figure = state.figure(choice.who)
     if plan.shut is not None:
-        state = changed(state, board=state.board.with_door(edge_of(*plan.shut), Door.CLOSED))
+        state = evolve(state, board=state.board.with_door(edge_of(*plan.shut), Door.CLOSED))
     if plan.leaves:
         gone = {"at": None, "status": Status.LEFT, "left_from": figure.at}
         yield 1.0, state.change(choice.who, **gone)
@@ -212,7 +212,7 @@ def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]
         target = state.figure(choice.details.target)
         gear = next(g for g in figure.gear if g.item.id == choice.details.item and g.ready)
         forecast = question.now.shot(state, figure, target, gear)
-        fired = changed(gear, reload=gear.item.reload, shot=True)
+        fired = evolve(gear, reload=gear.item.reload, shot=True)
         state = state.with_figure(with_gear(figure, gear, fired))
         if forecast is None or not forecast.hit:
             yield 1.0, state
