@@ -37,13 +37,16 @@ _PARTS = 10
 """All costs are whole numbers of such parts of an MP."""
 
 
+_Steps = tuple[tuple[int, tuple[int, ...]], ...]
+
+
 class _Ways(NamedTuple):
     """The moves on a board, by the numbers of its squares."""
 
     squares: list[Square]
     numbers: dict[Square, int]
-    into: list[list[tuple[int, int]]]
-    """For each square, the squares from which it can be entered, with the cost in parts."""
+    into: list[_Steps]
+    """For each square, the squares from which it can be entered, by the cost in parts."""
 
 
 class _Distances(dict[Square, float]):
@@ -81,11 +84,12 @@ class _Distances(dict[Square, float]):
                     if best[number] < cost:
                         continue
                     self[squares[number]] = cost / _PARTS
-                    for start, step in into[number]:
+                    for step, starts in into[number]:
                         further = cost + step
-                        if further < best[start]:
-                            best[start] = further
-                            waiting[further].append(start)
+                        for start in starts:
+                            if further < best[start]:
+                                best[start] = further
+                                waiting[further].append(start)
                 del waiting[cost]
             cost += 1
         self._cost = cost
@@ -250,21 +254,21 @@ def _ways_on(board: Board, nimble: int, *, back: bool) -> _Ways:
     for to, start, open_cost, edge in known.doored:
         cost = open_cost + round(SHUT.get(board.door(edge) or Door.OPEN, 0) * _PARTS)
         end, other = (start, to) if back else (to, start)
-        into[end] = [*into[end], (other, cost)]
+        into[end] = (*into[end], (cost, (other,)))
     return _Ways(squares, numbers, into)
 
 
 def _passages_on(opened: Board, nimble: int) -> _Passages:
     squares = list(opened.squares())
     numbers = {s: number for number, s in enumerate(squares)}
-    into: list[list[tuple[int, int]]] = [[] for _ in squares]
-    out: list[list[tuple[int, int]]] = [[] for _ in squares]
+    into = [defaultdict[int, list[int]](list) for _ in squares]
+    out = [defaultdict[int, list[int]](list) for _ in squares]
     doored: list[tuple[int, int, int, Edge]] = []
 
     def add(square: Square, to: Square, cost: float) -> None:
         parts = round(cost * _PARTS)
-        into[numbers[to]].append((numbers[square], parts))
-        out[numbers[square]].append((numbers[to], parts))
+        into[numbers[to]][parts].append(numbers[square])
+        out[numbers[square]][parts].append(numbers[to])
 
     for square in squares:
         if opened.kind(square) is Kind.BLOCKED:
@@ -288,5 +292,9 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
         for link in opened.links_at(square):
             to = link.beyond(square)
             add(square, to, link.cost + opened.toll(to))
-    ways, back = (_Ways(squares, numbers, steps) for steps in (into, out))
+    ways, back = (_Ways(squares, numbers, [*map(_by_cost, steps)]) for steps in (into, out))
     return _Passages(opened, ways, back, doored)
+
+
+def _by_cost(steps: Mapping[int, list[int]]) -> _Steps:
+    return tuple([(cost, tuple(starts)) for cost, starts in steps.items()])

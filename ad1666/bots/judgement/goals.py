@@ -208,9 +208,7 @@ def presence(standing: Standing) -> float:
         value += weight * points * standing.near(now.side, field)
         value -= _CONTESTED * weight * points * standing.near(now.side.other, field)
     centres = list(carriers(standing))
-    for goal in now.goals:
-        if goal.aim is Aim.CAPTURE:
-            centres.append((state.figure(goal.subject), goal.points))
+    centres += [(state.figure(goal.subject), goal.points) for goal in now.captures]
     for figure, points in centres:
         if figure.at is not None:
             others = standing.beside(now.side, figure.at)

@@ -62,6 +62,10 @@ _whole = _other = _getter(Figure, but=_BY_IDENTITY)
 _at_rest = _getter(Figure, but={*_BY_IDENTITY, *_ACTED})
 _wherever = _getter(Figure, but={*_BY_IDENTITY, *NOT_WHEREVER})
 _mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
+_STANDING_BY = {"wounds", "parry_used", "struck", "controlled_until", "left_from", "surrendered"}
+"""What nobody's ways depend on, apart from the wounds of whoever goes."""
+_walker = _getter(Figure, but={*_BY_IDENTITY, "activated", "waiting", *_STANDING_BY - {"wounds"}})
+_bystander = _getter(Figure, but={*_BY_IDENTITY, *_ACTED, *_STANDING_BY})
 
 
 def basis(now: Situation, state: State, figure: Figure) -> Hashable:
@@ -95,6 +99,27 @@ def wherever(now: Situation) -> Hashable:
     deep = [id(thing) for f in state.figures for thing in _deep(f)]
     asked = now.side, id(now.weights), now.daring, frozenset(now.factors.items()), phase(state)
     return ("wherever", *asked, *_small(state), *map(id, _large(state)), *told, *deep)
+
+
+def around(state: State, figure: Figure, squares: int) -> Hashable:
+    """All that the ways of a figure depend on that lead no farther than so many squares: the board,
+    what it is like itself, and who stands in the ways, or beside those who do."""
+    board, at = state.board, figure.at
+    assert at is not None
+    x, y, far = at[0], at[1], squares + _BESIDE
+    near = [
+        _bystander(f)
+        for f in state.figures
+        if f.at is not None and -far <= f.at[0] - x <= far and -far <= f.at[1] - y <= far
+    ]
+    if board.links:  # passages lead anywhere
+        near = [_bystander(f) for f in state.figures]
+    return id(board), id(state.roster), id(figure.gear), _walker(figure), *near
+
+
+_BESIDE = 2
+"""Squares within which figures matter to those who stand in a way: who is held by others holds
+nobody (ZOC-4)."""
 
 
 def everything(state: State) -> Hashable:

@@ -4,15 +4,26 @@ figure in disguise would be recognised."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 from attrs import Factory, define
 
 from ad1666.bots.judgement.forecasts import mishaps, passes
+from ad1666.bots.judgement.keys import around
 from ad1666.rules import board_moves, make_move, may_move, search_moves, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Board, Direction, DoorSide, Edge, Kind, Passage, Way, edge_of
+from ad1666.rules.board import (
+    Board,
+    Direction,
+    DoorSide,
+    Edge,
+    Kind,
+    Passage,
+    Way,
+    distance,
+    edge_of,
+)
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
@@ -99,6 +110,8 @@ class Reached:
 
 
 _HERE = Route(0, 1.0, 0.0, None)
+_WALK, _DROP, _HIGH = Way.WALK, Way.DROP, Kind.HIGH
+"""For searches, which ask for them at every step: Python 3.11 takes long to find members."""
 _Exit = tuple[Direction | None, Way, Square | None, int, bool, Edge | None, Passage]
 """A step: its direction, None through a passage; how and where to; its MP; whether it slants; the
 edge of its door, if any; and all that is known of it."""
@@ -129,11 +142,25 @@ def reached(
     """Where the figure can get with ``mp`` movement points, its own square included.
     ``running_from`` is the square where a run began, and ``more`` what its test may bring once all
     MP are spent (ACT-7). It ends with what is ``enough``, if that is given."""
-    assert figure.at is not None
-    found = Reached({figure.at: _HERE}, {})
+    at = figure.at
+    assert at is not None
+    far = mp + more + (0 if running_from is None else distance(at, running_from))
+    key = mp, more, running_from, enough, around(state, figure, far)
+    known = _known.get(key)
+    if known is not None:
+        return known[1]
+    found = Reached({at: _HERE}, {})
     if mp > 0 and may_move.may_spend(state, figure):
         _search(state, figure, (mp, mp + more), running_from, found, enough)
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    _known[key] = (state, figure), found
     return found
+
+
+_MOST_KNOWN = 1 << 10
+_known: dict[Hashable, tuple[tuple[State, Figure], Reached]] = {}
+"""What has been found, with what goes by its identity in the keys."""
 
 
 def chance_to(
@@ -178,7 +205,9 @@ def _search(
             continue  # reached as surely and as cheaply before, with no more diagonal steps
         fewest[here] = min(diagonals, fewest.get(here, 99))
         cheapest[here] = min(cost, cheapest.get(here, 99))
-        if not (running or inside) and state.board.kind(here) is Kind.HIGH:
+        if cost >= mp:
+            continue
+        if not (running or inside) and state.board.kind(here) is _HIGH:
             for jump in _jumps(opened, here):
                 to, spent, turns = jump.to, cost + jump.cost, diagonals + jump.diagonals
                 if to is None or to in taken or spent > mp:
@@ -197,7 +226,7 @@ def _search(
                 continue
             if cost < before_test < spent:
                 continue
-            if not tests and to in sure and way is Way.WALK:
+            if not tests and to in sure and way is _WALK:
                 before = sure[to]
                 if before[0] <= turns and before[1] <= spent:
                     continue  # the way that is known is at least as good
@@ -214,20 +243,20 @@ def _search(
             if running:
                 if to not in seen:
                     seen[to] = _seen(state, figure, to, running_from)
-                if way is not Way.WALK or not seen[to]:
+                if way is not _WALK or not seen[to]:
                     continue
-            if inside and way not in (Way.WALK, Way.DROP):
+            if inside and way not in (_WALK, _DROP):
                 continue
             other = taken.get(to) if to is not None else None
             if other is not None:
                 spent += board_moves.PUSH_COST
-                pushes = way is Way.WALK and not running and spent < mp and to not in zoned
+                pushes = way is _WALK and not running and spent < mp and to not in zoned
                 if to is not None and pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
                     todo.add(tests, spent, (turns, to, stride, True, chance, falls))
                 continue
             stride = stride or _stride(way, direction, to)
-            if way is Way.WALK:
+            if way is _WALK:
                 route = Route(spent, chance, falls, stride)
             else:
                 passed, fallen = _tested(state, figure, passage)
@@ -238,10 +267,10 @@ def _search(
                 return
             if to is None:
                 continue
-            if not tests and way is Way.WALK:
+            if not tests and way is _WALK:
                 sure[to] = turns, spent
             if to not in zoned:
-                tried = tests + (way is not Way.WALK)
+                tried = tests + (way is not _WALK)
                 todo.add(tried, spent, (turns, to, stride, False, *route[1:3]))
 
 

@@ -137,8 +137,8 @@ class Situation:
         """Whether the game ends with this turn."""
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
         """The figures with a weapon to shoot with."""
-        self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
-        """The figures that one of the sides must capture."""
+        self.captures = [goal for goal in self._goals if goal.aim is Aim.CAPTURE]
+        """Those of the goals that ask for a figure to be captured."""
         self.balance: Balance | None = None
         """How the game of the side stands; worked out when it is asked for (winning.py)."""
         self.looming: dict[int, object] = {}

@@ -33,6 +33,8 @@ _TIED = 0.7
 """The part of a shot that an enemy cannot fire once somebody stands beside it."""
 _LEAST_SHOT = 0.2
 """What a shot must take to be worth preventing."""
+_GOING = (Aim.TAKE_AWAY, Aim.ESCAPE, Aim.REACH)
+"""What is scored by going somewhere."""
 _STOPPERS = FULL_MP + 2
 """Squares within which an enemy may step into the way."""
 
@@ -281,7 +283,7 @@ def _runners(
 ) -> Iterator[tuple[Figure, Goal, frozenset[Square]]]:
     """Who may score with its next activation, by which goal, and where."""
     for goal in goals:
-        if goal.aim not in (Aim.TAKE_AWAY, Aim.ESCAPE, Aim.REACH):
+        if goal.aim not in _GOING:
             continue
         squares = rim(state.board) if goal.place is None else frozenset(goal.place.squares)
         way = distances(state.board, squares)
