@@ -241,6 +241,8 @@ def backing(state: State, figure: Figure, enemies: list[Figure], friends: list[F
     if figure.down:
         return 0
     near = state.board.controlled(where(figure))
+    if not state.met_by(figure.side, near):
+        return 0
     touched = [e for e in enemies if e.at in near]
     return sum(
         f.id != figure.id and e.at in state.board.controlled(where(f))
