@@ -12,7 +12,7 @@ from threading import Thread
 _MOST = 500_000
 """How many more things may be made than dropped before Python looks for cycles among them in the
 middle of a thought; 700 is its own choice."""
-MANY = 20_000
+MANY = 100_000
 """The same between thoughts."""
 _SELDOM = 20
 """Each time after so many, all that has been kept is gone through, too."""

@@ -99,15 +99,15 @@ class _Fields(dict[int, _Distances]):
     """Distances by the Agility of whoever walks, as on the cards: from all squares to the nearest
     target, or ``back``, from the targets to all squares."""
 
-    def __init__(self, ground: _Ground, targets: frozenset[Square], *, back: bool = False) -> None:
-        self._ground, self._targets, self._back = ground, targets, back
+    def __init__(self, moves: _Moves, targets: frozenset[Square], *, back: bool = False) -> None:
+        self._moves, self._targets, self._back = moves, targets, back
 
     def __missing__(self, agility: int) -> _Distances:
         nimble = max(0, min(NIMBLE, agility))
         if nimble != agility:
             found = self[nimble]
         else:
-            found = _Distances(self._ground.ways(nimble, back=self._back), self._targets)
+            found = _Distances(self._moves.ways(nimble, back=self._back), self._targets)
         self[agility] = found
         return found
 
@@ -116,8 +116,8 @@ class Distances:
     """Distances to the nearest of some squares, depending on how many diagonal
     steps a figure can make."""
 
-    def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
-        self._fields = _Fields(ground, targets)
+    def __init__(self, moves: _Moves, targets: frozenset[Square]) -> None:
+        self._fields = _Fields(moves, targets)
 
     def field(self, agility: int = NIMBLE) -> Field:
         """The distances for a figure of this Agility; squares not in it are unreachable."""
@@ -141,31 +141,38 @@ class Distances:
 class DistancesFrom:
     """Distances from a square to all others, for figures that stand there."""
 
-    def __init__(self, ground: _Ground, start: Square) -> None:
-        self._fields = _Fields(ground, frozenset([start]), back=True)
+    def __init__(self, moves: _Moves, start: Square) -> None:
+        self._fields = _Fields(moves, frozenset([start]), back=True)
 
     def by(self, figure: Figure) -> Field:
         """How far all squares are for the figure; this is worked out when it is asked for."""
         return self._fields[figure.card.agility]
 
 
-class _Ground:
-    """A board with what has been computed for it."""
+class _Moves:
+    """The moves on a board, worked out when they are asked for."""
 
     def __init__(self, board: Board) -> None:
         self.board = board  # kept alive, so that no other board gets its id
-        self.rim = _rim(board)
-        self.known: dict[frozenset[Square], Distances] = {}
-        self.single: dict[Square, Distances] = {}
-        self.starts: dict[Square, DistancesFrom] = {}
         self._ways: dict[tuple[int, bool], _Ways] = {}
 
     def ways(self, nimble: int, *, back: bool = False) -> _Ways:
-        """The moves of a figure that is ``nimble``, from 0 to NIMBLE, or all of them ``back``."""
+        """Those of a figure that is ``nimble``, from 0 to NIMBLE, or all of them ``back``."""
         found = self._ways.get((nimble, back))
         if found is None:
             found = self._ways[nimble, back] = _ways_on(self.board, nimble, back=back)
         return found
+
+
+class _Ground:
+    """What has been computed for a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.moves = _Moves(board)
+        self.rim = _rim(board)
+        self.known: dict[frozenset[Square], Distances] = {}
+        self.single: dict[Square, Distances] = {}
+        self.starts: dict[Square, DistancesFrom] = {}
 
 
 _grounds: dict[int, _Ground] = {}
@@ -191,7 +198,7 @@ def distances(board: Board, targets: frozenset[Square]) -> Distances:
     found = ground.known.get(targets)
     if found is None:
         _make_room(ground.known, _MOST_TARGETS)
-        found = ground.known[targets] = Distances(ground, targets)
+        found = ground.known[targets] = Distances(ground.moves, targets)
     return found
 
 
@@ -201,7 +208,7 @@ def distances_to(board: Board, square: Square) -> Distances:
     found = single.get(square)
     if found is None:
         _make_room(single, _MOST_TARGETS)
-        found = single[square] = Distances(_ground(board), frozenset([square]))
+        found = single[square] = Distances(_ground(board).moves, frozenset([square]))
     return found
 
 
@@ -211,7 +218,7 @@ def distances_from(board: Board, square: Square) -> DistancesFrom:
     found = starts.get(square)
     if found is None:
         _make_room(starts, _MOST_TARGETS)
-        found = starts[square] = DistancesFrom(_ground(board), square)
+        found = starts[square] = DistancesFrom(_ground(board).moves, square)
     return found
 
 

@@ -82,6 +82,7 @@ def _plain(now: Situation, state: State) -> Situation:
     found = now.plain.get(id(state))
     if found is None:
         plain = now.alike(evolve(state, phase=phase(state), **LEFT_OUT))
+        plain.part()
         found = now.plain[id(state)] = state, plain
     return found[1]
 

@@ -171,6 +171,12 @@ class Situation:
         then.dare(self.daring)
         return then
 
+    def part(self) -> None:
+        """Keeps no more than is known of the figures wherever they stand. What is kept may then
+        keep the situation, and is let go as soon as nobody needs it."""
+        assert self.wherever
+        self.kept = {}
+
     def gold(self, figure: Figure) -> float:
         """The worth of a figure apart from any goals."""
         lasting = 0.3 + self.left / 5
