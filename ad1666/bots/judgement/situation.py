@@ -44,6 +44,7 @@ from ad1666.rules.turn import MORALE_DIFFICULTY
 from ad1666.rules.victory import Aim, Goal
 
 if TYPE_CHECKING:
+    from ad1666.bots.judgement.stories import Lures
     from ad1666.bots.judgement.winning import Balance
 
 _UNLIMITED_TURNS = 8.0
@@ -154,8 +155,8 @@ class Situation:
         self._points: dict[int, float] = {}
         self.claims: dict[int, tuple[float, float]] = {}
         """What one thing may score, by the identity of claims; filled as it is worked out."""
-        self.lures: dict[str, dict[Square, float]] = {}
-        """What events add to the value of squares, for each figure; filled as it is worked out."""
+        self.lures: Lures | None = None
+        """What events add to the value of squares; worked out when it is asked for (stories.py)."""
 
     # What figures are worth
 

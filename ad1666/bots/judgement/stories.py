@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import cached_property
 
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.forecasts import succeeds
@@ -48,15 +48,54 @@ def speaking_value(now: Situation, choice: Choice) -> float:
     return _expected(now, prospects) - appraisal(now).value
 
 
+class Lures:
+    """What the announced events that may come of it add to the value of figures' going to squares:
+    whoever enters a zone triggers them, whoever stands beside somebody may speak. It is worked out
+    for the squares that somebody thinks of."""
+
+    def __init__(self, now: Situation) -> None:
+        self._now = now.alike(now.state)
+        self._now.part()  # the other one keeps this
+        self._places: dict[str, Mapping[Square, list[Incident]]] = {}
+        self._worths: dict[tuple[str, str], float] = {}
+
+    def of(self, figure: Figure, square: Square) -> float:
+        """What they add to the value of a square for a figure."""
+        places = self._places.get(figure.id)
+        if places is None:
+            places = self._places[figure.id] = _places(self._now.state, figure)
+        return sum([self._worth(figure, incident) for incident in places.get(square, ())])
+
+    def _worth(self, figure: Figure, incident: Incident) -> float:
+        """What it is worth that a figure goes where it may trigger an event."""
+        key = figure.id, incident.id
+        found = self._worths.get(key)
+        if found is None:
+            now, on = self._now, incident.when.on
+            prospects = after_event(now.state, incident, figure.id, succeeds)
+            found = _expected(now, prospects) - self._here
+            if on is On.SPEAKS:  # which nobody must
+                found = max(0.0, found) if figure.side is now.side else min(0.0, found)
+            if on is not On.ENTERS:
+                found *= _DONE
+            self._worths[key] = found
+        return found
+
+    @cached_property
+    def _here(self) -> float:
+        return appraisal(self._now).value
+
+
+def lures(now: Situation) -> Lures:
+    """What events add to the value of squares in a situation."""
+    if now.lures is None:
+        now.lures = Lures(now)
+    return now.lures
+
+
 def lure(now: Situation, figure: Figure, square: Square) -> float:
-    """What the announced events that may come of it add to the value of a figure's going to a
-    square: whoever enters a zone triggers them, whoever stands beside somebody may speak."""
-    if not now.state.terms.events:
-        return 0.0
-    found = now.lures.get(figure.id)
-    if found is None:
-        found = now.lures[figure.id] = _lures(now, figure)
-    return found.get(square, 0.0)
+    """What events add to the value of a figure's going to a square."""
+    return lures(now).of(figure, square) if now.state.terms.events else 0.0
 
 
 def lured_by(now: Situation, figure: Figure, square: Square) -> str | None:
@@ -69,20 +108,13 @@ def lured_by(now: Situation, figure: Figure, square: Square) -> str | None:
     return None
 
 
-def _lures(now: Situation, figure: Figure) -> dict[Square, float]:
+def _places(state: State, figure: Figure) -> Mapping[Square, list[Incident]]:
     """The squares to which events draw a figure, or from which they keep it."""
-    state, found = now.state, defaultdict[Square, float](float)
-    open_to = [incident for incident in state.terms.events if _may_trigger(state, incident, figure)]
-    here = appraisal(now).value if open_to else 0.0
-    for incident in open_to:
-        when = incident.when
-        worth = _expected(now, after_event(state, incident, figure.id, succeeds)) - here
-        if when.on is On.SPEAKS:  # which nobody must
-            worth = max(0.0, worth) if figure.side is now.side else min(0.0, worth)
-        if when.on is not On.ENTERS:
-            worth *= _DONE
-        for square in _squares(state, incident):
-            found[square] += worth
+    found: dict[Square, list[Incident]] = {}
+    for incident in state.terms.events:
+        if _may_trigger(state, incident, figure):
+            for square in _squares(state, incident):
+                found.setdefault(square, []).append(incident)
     return found
 
 

@@ -4,11 +4,11 @@ supports a friend; and putting away a weapon that would give away a disguise."""
 from __future__ import annotations
 
 from ad1666.bots.judgement.contacts import touching
-from ad1666.bots.planner.imminent import Imminent, anybody_runs, worth_of_disguise
+from ad1666.bots.judgement.situation import where
+from ad1666.bots.planner.imminent import Imminent, anybody_passes, worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.rules import disguise
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verbs import Verb
@@ -25,13 +25,14 @@ def shows(question: Question, planned: float = 0.0) -> Reasoned | None:
         return _supports(question)
     if prompt.topic not in (_BEFORE if prompt.player is question.side else MEANWHILE):
         return None
-    if not anybody_runs(state, *Side):
-        return None  # without weighing the position: this is asked at every step of the enemies
     found = []
     for choice in filter(reveals, prompt.anytime):
-        ready = not state.figure(choice.who).activated and state.active != choice.who
+        figure = state.figure(choice.who)
+        ready = not figure.activated and state.active != choice.who
         if ready and prompt.player is question.side:
             continue
+        if not anybody_passes(state, where(figure)):
+            continue  # without weighing the position: this is asked at every step of the enemies
         gain = Imminent(question.now, state).showing(state, choice.who)
         if gain > max(_WORTH_SHOWING, planned):
             found.append(Weighed(choice, gain))

@@ -278,6 +278,17 @@ def anybody_runs(state: State, *sides: Side) -> bool:
     return any(True for _ in _runners(state, goals))
 
 
+def anybody_passes(state: State, at: Square) -> bool:
+    """Whether anybody who may score with its next activation may come by so near that whoever
+    stands on a square hinders it, or holds those who do."""
+    return any(
+        distance(at, by) <= _FREES
+        for figure, _, squares in _runners(state, open_goals(state))
+        if distance(at, where(figure)) <= FULL_MP + _FREES
+        for by in _route(figure, distances(state.board, squares), state.board)
+    )
+
+
 def _runners(
     state: State, goals: Iterable[Goal]
 ) -> Iterator[tuple[Figure, Goal, frozenset[Square]]]:

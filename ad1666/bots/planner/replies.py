@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.bots.judgement.keys import everything, keep
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.bots.judgement.stories import lure
+from ad1666.bots.judgement.stories import Lures, lures
 from ad1666.bots.judgement.winning import balance
 from ad1666.bots.planner.plans import best_at_once, plans_at_once
 from ad1666.bots.planner.question import Question
@@ -159,7 +159,7 @@ class _Earlier:
     before: State
     meant: Mapping[str, _Meant]
     """By the ids of its figures that have yet to act."""
-    lures: dict[str, dict[Square, float]]
+    lures: Lures
     """What events add to squares."""
 
 
@@ -173,8 +173,7 @@ def _earlier(question: Question, before: State) -> _Earlier:
                 plans = plans_at_once(now, before, figure)
                 squares = frozenset([plan.to for plan in plans if plan.to])
                 meant[figure.id] = _Meant(plans[0].value, squares)
-                lure(now, figure, where(figure))
-        found = _Earlier(before, meant, now.lures)
+        found = _Earlier(before, meant, lures(now))
         keep(question.kept, key, found)
     assert isinstance(found, _Earlier)
     return found
