@@ -505,6 +505,12 @@ def distance(a: Square, b: Square) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
+def apart(square: Square, others: Iterable[Square]) -> list[int]:
+    """How many squares others are from one (SHOT-2). For frequent queries."""
+    x, y = square
+    return [max(abs(x - i), abs(y - j)) for i, j in others]
+
+
 def direction_between(a: Square, b: Square) -> Direction | None:
     """The direction from a square to a neighbouring one, None if they are not neighbours."""
     return _BY_STEP.get((b[0] - a[0], b[1] - a[1]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.rules.board import distance
+from ad1666.rules.board import apart
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
@@ -33,7 +33,7 @@ class Influence:
         """Of each other: what is at stake, the net strength around it without the figure, what
         that comes to, and what the figure beside it adds to the net strength."""
         for place, (other, (_, power)) in enumerate(zip(others, powers, strict=True)):
-            aparts = self._apart(where(other))
+            aparts = apart(where(other), self._places)
             aparts[place] = _FAR  # it is not around itself
             stake, net = self._staked(other), _net(-power, aparts, felt[other.side])
             more = -self._against if other.side is not figure.side else self._against
@@ -44,18 +44,14 @@ class Influence:
         stake = self._now.stakes[figure.id]
         return -stake if figure.side is self._now.side else stake
 
-    def _apart(self, at: Square) -> list[int]:
-        """How many squares the others are from one."""
-        return [distance(at, there) for there in self._places]
-
     def _dangers(self, square: Square) -> list[float]:
         """The danger to each, the figure first, by its value to the side, with the figure on this
         square."""
-        aparts = self._apart(square)
+        aparts = apart(square, self._places)
         found = [self._stake * _bounded(_net(self._against, aparts, self._felt))]
-        for apart, (stake, net, alone, more) in zip(aparts, self._others, strict=True):
-            near = apart < _FAR
-            found.append(stake * _bounded(net + more * _FELT[apart]) if near else alone)
+        for away, (stake, net, alone, more) in zip(aparts, self._others, strict=True):
+            near = away < _FAR
+            found.append(stake * _bounded(net + more * _FELT[away]) if near else alone)
         return found
 
     def value(self, square: Square) -> float:
@@ -76,7 +72,7 @@ def _net(own: float, aparts: list[int], felt: list[float]) -> float:
     """The strength around a figure of those who are so many squares apart, its ``own`` and that of
     its friends being negative."""
     return sum(
-        [power * _FELT[apart] for apart, power in zip(aparts, felt, strict=True) if apart < _FAR],
+        [power * _FELT[away] for away, power in zip(aparts, felt, strict=True) if away < _FAR],
         own,
     )
 
