@@ -106,18 +106,18 @@ def around(state: State, figure: Figure, squares: int) -> Hashable:
     what it is like itself, and who stands in the ways, or beside those who do."""
     board, at = state.board, figure.at
     assert at is not None
-    x, y, far = at[0], at[1], squares + _BESIDE
+    (x, y), far = at, squares + _BESIDE
     near = [
         _bystander(f)
         for f in state.figures
         if f.at is not None and -far <= f.at[0] - x <= far and -far <= f.at[1] - y <= far
     ]
-    if board.links:  # passages lead anywhere
-        near = [_bystander(f) for f in state.figures]
+    if board.links:  # they lead anywhere
+        near = [*map(_bystander, state.figures)]
     return id(board), id(state.roster), id(figure.gear), _walker(figure), *near
 
 
-_BESIDE = 2
+_BESIDE = 1
 """Squares within which figures matter to those who stand in a way: who is held by others holds
 nobody (ZOC-4)."""
 
