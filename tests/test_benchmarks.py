@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 import sys
+from pathlib import Path
 
 import pytest
 from attrs import frozen
@@ -29,6 +30,7 @@ from benchmarks import (
     thinking,
 )
 from benchmarks.measuring import Effort, Line, ratio, rounds
+from benchmarks.workshop import beside
 
 TINY = Effort(rounds=1, games=1, memory=(1, 2), counted=1)
 LINES = {
@@ -224,3 +226,20 @@ def test_the_thinking_of_an_activation(
     assert re.fullmatch(
         r"duellist: \d+ activations, median [\d.]+ s, 95 % [\d.]+, longest [\d.]+\n", said
     )
+
+
+def test_two_checkouts_play_the_same_games_in_turns() -> None:
+    here, games = Path(__file__).parents[1], [("best-blade-in-vienna", seed) for seed in (0, 1)]
+    found = beside.paces((here, here), "seeker", games, 1)
+    assert list(found) == games
+    there, ours = map(beside.total, zip(*found.values(), strict=True))
+    assert there.activations == ours.activations > 0 < min(there.seconds, ours.seconds)
+    each = beside.row("all", beside.Pace(3.0, 100), beside.Pace(1.2, 80)).split()
+    assert each == ["all", "30.0", "15.0", "2.00"]
+
+
+def test_a_checkout_that_does_not_play(tmp_path: Path) -> None:
+    (tmp_path / "ad1666").mkdir()
+    (tmp_path / "ad1666" / "__init__.py").touch()
+    with pytest.raises(SystemExit, match="does not play"):
+        beside.paces((tmp_path, tmp_path), "seeker", [("best-blade-in-vienna", 0)], 1)
