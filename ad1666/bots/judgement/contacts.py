@@ -102,6 +102,9 @@ class Meeting:
         ways = distances_from(board, where(own)) if stays else distances_to(board, where(enemy))
         self._walks = ways.by(own)
         """How far the side's figure walks to the enemy, by the square of the one that moves."""
+        beside = board.adjacent(where(own) if stays else where(enemy))
+        self._unhelped = (self._others if stays else self._friends).isdisjoint(beside)
+        """Whether nobody supports the one that moves."""
         self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
         if now.daring:
@@ -140,8 +143,11 @@ class Meeting:
 
     def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
-        backed = self._support(state, own, enemy, self._friends)
-        opposed = self._support(state, enemy, own, self._others)
+        backed = opposed = 0
+        if self._stays or not self._unhelped:
+            backed = self._support(state, own, enemy, self._friends)
+        if not (self._stays and self._unhelped):
+            opposed = self._support(state, enemy, own, self._others)
         slope = self._now.slope(state, own, enemy) if self._uneven else None
         key = backed, opposed, slope
         value = self._nets.get(key)

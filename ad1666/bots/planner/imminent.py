@@ -51,9 +51,17 @@ class Run:
     route: tuple[Square, ...]
     """The squares that it may come by."""
 
-    def passes(self, square: Square, within: int) -> bool:
-        """Whether it may come by within so many squares of one."""
-        return any(distance(square, at) <= within for at in self.route)
+    def touched(self, side: Side, square: Square) -> bool:
+        """Whether somebody of a side on a square may hinder it, or hold those who do."""
+        return square in (self._freed if side is self.side else self._hindered)
+
+    @cached_property
+    def _hindered(self) -> frozenset[Square]:
+        return _around(self.route, _HINDERS)
+
+    @cached_property
+    def _freed(self) -> frozenset[Square]:
+        return _around(self.route, _FREES)
 
     def chance(self, state: State) -> float:
         """The chance that it does so if nobody interferes."""
@@ -105,11 +113,7 @@ class Imminent:
         if not self.runs:
             return tied
         assert figure.at is not None
-        if not any(
-            run.passes(at, _HINDERS if run.side is not figure.side else _FREES)
-            for run in self.runs
-            for at in (square, figure.at)
-        ):
+        if not any(run.touched(figure.side, at) for run in self.runs for at in (square, figure.at)):
             return tied
         moved = self._state.change(figure.id, at=square)
         change = self.change(moved)
@@ -313,6 +317,12 @@ def _route(figure: Figure, way: Distances, board: Board) -> Iterator[Square]:
     for at in product(range(x - FULL_MP, x + FULL_MP + 1), range(y - FULL_MP, y + FULL_MP + 1)):
         if at in board and distance(at, (x, y)) + way.far(at) <= FULL_MP:
             yield at
+
+
+def _around(squares: Iterable[Square], within: int) -> frozenset[Square]:
+    """The squares within so many squares of some."""
+    near = range(-within, within + 1)
+    return frozenset([(x + i, y + j) for x, y in squares for i, j in product(near, near)])
 
 
 def _meant(state: State, goal: Goal, figure: Figure) -> bool:
