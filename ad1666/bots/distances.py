@@ -7,8 +7,9 @@ and the rules keep one board for each state of a game's doors.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import NamedTuple, TypeVar
 
 from ad1666.rules.board import Board, Direction, Door, Edge, Kind, Way, edge_of
 from ad1666.rules.board_moves import JUMP_COST, jumped_to
@@ -37,6 +38,8 @@ _PARTS = 10
 """All costs are whole numbers of such parts of an MP."""
 
 
+_LOCK = RLock()
+"""Held by the thread that works something out here: a program and an adviser may think at once."""
 _Steps = tuple[tuple[int, tuple[int, ...]], ...]
 
 
@@ -77,22 +80,23 @@ class _Distances(dict[Square, float]):
     def _go_on(self, square: Square | None) -> None:
         """Goes on until the distance of a square is known, or to the end."""
         squares, _, into = self._ways
-        best, waiting, cost = self._best, self._waiting, self._cost
-        while waiting and square not in self:
-            if cost in waiting:
-                for number in waiting[cost]:
-                    if best[number] < cost:
-                        continue
-                    self[squares[number]] = cost / _PARTS
-                    for step, starts in into[number]:
-                        further = cost + step
-                        for start in starts:
-                            if further < best[start]:
-                                best[start] = further
-                                waiting[further].append(start)
-                del waiting[cost]
-            cost += 1
-        self._cost = cost
+        with _LOCK:
+            best, waiting, cost = self._best, self._waiting, self._cost
+            while waiting and square not in self:
+                if cost in waiting:
+                    for number in waiting[cost]:
+                        if best[number] < cost:
+                            continue
+                        self[squares[number]] = cost / _PARTS
+                        for step, starts in into[number]:
+                            further = cost + step
+                            for start in starts:
+                                if further < best[start]:
+                                    best[start] = further
+                                    waiting[further].append(start)
+                    del waiting[cost]
+                cost += 1
+            self._cost = cost
 
 
 class _Fields(dict[int, _Distances]):
@@ -104,11 +108,11 @@ class _Fields(dict[int, _Distances]):
 
     def __missing__(self, agility: int) -> _Distances:
         nimble = max(0, min(NIMBLE, agility))
-        if nimble != agility:
-            found = self[nimble]
-        else:
-            found = _Distances(self._moves.ways(nimble, back=self._back), self._targets)
-        self[agility] = found
+        with _LOCK:
+            found = self.get(nimble)
+            if found is None:
+                found = _Distances(self._moves.ways(nimble, back=self._back), self._targets)
+            self[nimble] = self[agility] = found
         return found
 
 
@@ -178,48 +182,52 @@ class _Ground:
 _grounds: dict[int, _Ground] = {}
 
 
-def _make_room(cache: dict[Any, Any], most: int) -> None:
-    """Drops what has been kept longest if there is as much as there may be."""
-    if len(cache) >= most:
-        del cache[next(iter(cache))]
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+def _kept(cache: dict[_K, _V], key: _K, most: int, work_out: Callable[[], _V]) -> _V:
+    """Works out what a cache does not have yet. What has been there longest is dropped if there is
+    as much as there may be."""
+    with _LOCK:
+        found = cache.get(key)
+        if found is None:
+            if len(cache) >= most:
+                del cache[next(iter(cache))]
+            found = cache[key] = work_out()
+        return found
 
 
 def _ground(board: Board) -> _Ground:
     found = _grounds.get(id(board))
-    if found is None:
-        _make_room(_grounds, _MOST_BOARDS)
-        found = _grounds[id(board)] = _Ground(board)
-    return found
+    return found or _kept(_grounds, id(board), _MOST_BOARDS, lambda: _Ground(board))
 
 
 def distances(board: Board, targets: frozenset[Square]) -> Distances:
     """The distances to the nearest target."""
     ground = _ground(board)
     found = ground.known.get(targets)
-    if found is None:
-        _make_room(ground.known, _MOST_TARGETS)
-        found = ground.known[targets] = Distances(ground.moves, targets)
-    return found
+    return found or _kept(
+        ground.known, targets, _MOST_TARGETS, lambda: Distances(ground.moves, targets)
+    )
 
 
 def distances_to(board: Board, square: Square) -> Distances:
     """The distances to a single square."""
-    single = _ground(board).single
-    found = single.get(square)
-    if found is None:
-        _make_room(single, _MOST_TARGETS)
-        found = single[square] = Distances(_ground(board).moves, frozenset([square]))
-    return found
+    ground = _ground(board)
+    found = ground.single.get(square)
+    return found or _kept(
+        ground.single, square, _MOST_TARGETS, lambda: Distances(ground.moves, frozenset([square]))
+    )
 
 
 def distances_from(board: Board, square: Square) -> DistancesFrom:
     """The distances from a square."""
-    starts = _ground(board).starts
-    found = starts.get(square)
-    if found is None:
-        _make_room(starts, _MOST_TARGETS)
-        found = starts[square] = DistancesFrom(_ground(board).moves, square)
-    return found
+    ground = _ground(board)
+    found = ground.starts.get(square)
+    return found or _kept(
+        ground.starts, square, _MOST_TARGETS, lambda: DistancesFrom(ground.moves, square)
+    )
 
 
 def rim(board: Board) -> frozenset[Square]:
@@ -252,10 +260,8 @@ def _ways_on(board: Board, nimble: int, *, back: bool) -> _Ways:
     """All moves, with doors opened along the way, or all of them ``back``. Boards that differ in
     their doors share the rest."""
     opened = board.unlocked()
-    known = _passages.get((id(opened), nimble))
-    if known is None:
-        _make_room(_passages, _MOST_BOARDS)
-        known = _passages[id(opened), nimble] = _passages_on(opened, nimble)
+    key = id(opened), nimble
+    known = _kept(_passages, key, _MOST_BOARDS, lambda: _passages_on(opened, nimble))
     squares, numbers, shared = known.back if back else known.ways
     into = shared.copy()
     for to, start, open_cost, edge in known.doored:

@@ -4,6 +4,8 @@ doors count as they are."""
 from __future__ import annotations
 
 import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import attrs
 import pytest
@@ -11,6 +13,8 @@ import pytest
 from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.reach import reached
 from ad1666.rules.board import FULL_MP, Door
+from ad1666.rules.characters import Square
+from benchmarks.workshop.boards import connected
 from benchmarks.workshop.tables import random_table
 
 
@@ -64,3 +68,27 @@ def test_a_board_whose_doors_have_moved_has_the_distances_of_a_new_one(seed: int
             new = attrs.evolve(moved)  # which shares nothing with the others
             for square in list(board.squares())[::9]:
                 assert distances_to(moved, square).field() == distances_to(new, square).field()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_distances_that_several_ask_for_at_once_are_those_that_one_finds(seed: int) -> None:
+    state = random_table(seed, connected(random.Random(seed), 30, 12), most=3)
+    alone, shared = attrs.evolve(state.board), attrs.evolve(state.board)
+    squares, before = list(state.board.squares()), sys.getswitchinterval()
+    expected = {s: distances_to(alone, s).field() for s in squares[::9]}
+
+    def wrong(seed: int) -> list[Square]:
+        asked = random.Random(seed).sample(squares, len(squares))
+        return [
+            to
+            for square in asked
+            for to, field in expected.items()
+            if distances_to(shared, to).far(square) != field.get(square, FAR)
+        ]
+
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            assert [*threads.map(wrong, range(4))] == [[], [], [], []]
+    finally:
+        sys.setswitchinterval(before)

@@ -355,7 +355,7 @@ def _exits(board: Board) -> Callable[[Square], tuple[_Exit, ...]]:
     known = _exits_of.get(id(board))
     if known is None:
         if len(_exits_of) >= _MOST_BOARDS:
-            del _exits_of[next(iter(_exits_of))]
+            _exits_of.clear()
         known = _exits_of[id(board)] = (board, {})
     exits = known[1]
 
