@@ -9,6 +9,7 @@ from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
+    Runner,
     Standing,
     arrived,
     contest,
@@ -135,17 +136,47 @@ def _control(standing: Standing, goal: Goal) -> float:
 def _runners(standing: Standing, goal: Goal) -> float:
     """How many figures are expected to get where they must; the likeliest ones,
     if only so many count."""
-    now, found = standing.now, list[float]()
-    to_go = standing.way(goal)
-    for figure in standing.state.figures:
-        if figure.side is not goal.side or not concerns(figure, goal.subject):
-            continue
-        if arrived(standing.state, figure, goal):
-            found.append(1.0)
-        elif figure.at is not None:
-            backed = contest(standing, goal.side, figure.at)
-            found.append(standing.chance(figure, to_go, now.weights.runner, backed))
+    mover = standing.mover
+    if mover is None:
+        found = [_arrives(standing, goal, f) for f in standing.state.figures if _runs(f, goal)]
+    else:
+        settled, runners = _staying(standing, goal, mover)
+        at = where(mover)
+        found = [*settled, *[runner.chance(at) for runner in runners]]
+        if _runs(mover, goal):
+            found.append(_arrives(standing, goal, mover))
     return sum(sorted(found, reverse=True)[: goal.most])
+
+
+def _runs(figure: Figure, goal: Goal) -> bool:
+    return figure.side is goal.side and concerns(figure, goal.subject)
+
+
+def _arrives(standing: Standing, goal: Goal, figure: Figure) -> float:
+    """The chance that a figure gets where it must, 1 if it is there."""
+    if arrived(standing.state, figure, goal):
+        return 1.0
+    if figure.at is None:
+        return 0.0
+    backed = contest(standing, goal.side, figure.at)
+    return standing.chance(figure, standing.way(goal), standing.now.weights.runner, backed)
+
+
+def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float], list[Runner]]:
+    """The same of those who stay while one moves: what is settled, and who is on its way."""
+    found = standing.rest.runners.get(id(goal))
+    if found is None:
+        meant = [f for f in standing.state.figures if _runs(f, goal) and f.id != mover.id]
+        going = [
+            f
+            for f in meant
+            if f.at is not None and not standing.stays(f) and not arrived(standing.state, f, goal)
+        ]
+        settled = [_arrives(standing, goal, f) for f in meant if f not in going]
+        way, odds = standing.way(goal), standing.now.weights.runner
+        found = settled, [Runner(standing, mover, f, way, odds) for f in going]
+        standing.rest.runners[id(goal)] = found
+    return found
 
 
 def _capture(standing: Standing, goal: Goal) -> float:

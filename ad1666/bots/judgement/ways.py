@@ -88,7 +88,7 @@ class Company:
         if aways is None:
             aways = sorted(way.away(f) for f in self._figures if not f.inconspicuous)
             self._aways[way] = aways
-        return bisect_left(aways, away - 1)
+        return bisect_left(aways, _in_front(away))
 
     def first(self, way: Distances) -> float:
         """The distance of the nearest of them that may still move."""
@@ -140,6 +140,9 @@ class Rest:
         self.fetched: dict[tuple[object, ...], float] = {}
         """What things on squares are worth, by what of the mover's square that depends on;
         likewise."""
+        self.runners: dict[int, tuple[list[float], list[Runner]]] = {}
+        """Those who stay of the figures that must get somewhere, by goals: the chances of those
+        who are there or will not go on, and the others; likewise."""
         self.spots: list[tuple[Distances, float]] | None = None
         """The ways to the places that score, each with the most it may score; likewise."""
 
@@ -244,7 +247,7 @@ class Standing:
         found, mover = self._companies[side].nearer(way, away), self.mover
         if mover is None or mover.side is not side or mover.inconspicuous:
             return found
-        return found + (way.away(mover) < away - 1)
+        return found + (way.away(mover) < _in_front(away))
 
     def first(self, side: Side, way: Distances) -> float:
         """The distance of the nearest figure of a side that may still move."""
@@ -311,6 +314,11 @@ class Standing:
         return self.rest.way(goal)
 
 
+def _in_front(away: float) -> float:
+    """How near to a destination whoever is in the way of a figure at this distance has to be."""
+    return away - 1
+
+
 def stays(now: Situation, figure: Figure) -> bool:
     """Whether a figure will not move again: in the last turn, once it has been activated."""
     return now.last and (figure.activated or not acts_to_come(now.state))
@@ -373,22 +381,72 @@ def prospect_of(standing: Standing, figure: Figure, way: Distances, backed: floa
     nearby may recognise it."""
     now, away = standing.now, way.away(figure)
     if figure.inconspicuous:
-        passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
+        passed, backed = 0, _unseen(now, backed)
     else:
         passed = standing.in_the_way(figure.side.other, way, away)
     return prospect(now, away, passed, backed, now.gone(figure, figure.wounds))
 
 
+def _unseen(now: Situation, backed: float) -> float:
+    """How far a figure in disguise is backed."""
+    return 1 - now.weights.contact.unknown * (1 - backed)
+
+
 def through(odds: Odds, prospect: Prospect) -> float:
     """The chance that a figure gets where it must."""
-    return sigmoid(
+    return sigmoid(_alone(odds, prospect) + odds.backed * prospect.backed)
+
+
+def _alone(odds: Odds, prospect: Prospect) -> float:
+    """What it comes to apart from how far it is backed."""
+    return (
         odds.base
         + odds.turn * prospect.turns
         + odds.spare * prospect.spare
         + odds.passed * prospect.passed
         + odds.hurt * prospect.gone
-        + odds.backed * prospect.backed
     )
+
+
+class Runner:
+    """A figure on its way to a destination that stays where it is while a mover may stand on any
+    square: what does not depend on that square is worked out once."""
+
+    def __init__(
+        self,
+        standing: Standing,
+        mover: Figure,
+        figure: Figure,
+        way: Distances,
+        odds: Odds,
+    ) -> None:
+        now, at, away, side = standing.now, where(figure), way.away(figure), figure.side
+        companies = standing.rest.companies
+        self._now, self._odds, self._hidden = now, odds, figure.inconspicuous
+        self._mine = companies[side].strength(at, imagined=False)
+        self._theirs = companies[side.other].strength(at, imagined=False)
+        self._power, self._helps = [0.0 if mover.down else now.power(mover)], mover.side is side
+        self._near = distances_to(standing.state.board, at).by(mover)
+        self._far: Field | None = None
+        passed, self._least = 0, _in_front(away)
+        if not figure.inconspicuous:
+            passed = companies[side.other].nearer(way, away)
+            if mover.side is not side and not mover.inconspicuous:
+                self._far = way.by(mover)
+        gone = now.gone(figure, figure.wounds)
+        self._alone = [
+            _alone(odds, prospect(now, away, number, 0.0, gone)) for number in (passed, passed + 1)
+        ]
+
+    def chance(self, at: Square) -> float:
+        """The chance that it gets there, with the mover on this square."""
+        more = _strength(self._now, self._power, [self._near[at]])
+        mine, theirs = self._mine, self._theirs
+        backed = prevails(mine + more, theirs) if self._helps else prevails(mine, theirs + more)
+        if self._hidden:
+            backed = _unseen(self._now, backed)
+        passed = self._far is not None and self._far[at] < self._least
+        return sigmoid(self._alone[passed] + self._odds.backed * backed)
 
 
 def arrived(state: State, figure: Figure, goal: Goal) -> bool:
@@ -403,8 +461,11 @@ def contest(standing: Standing, side: Side, at: Square) -> float:
     """The chance that a side prevails around a square, by the strength of both sides there. All
     figures count, not just the nearest."""
     mine, theirs = standing.strengths(at)
-    if side is not standing.now.side:
-        mine, theirs = theirs, mine
+    return prevails(mine, theirs) if side is standing.now.side else prevails(theirs, mine)
+
+
+def prevails(mine: float, theirs: float) -> float:
+    """The chance that the one strength prevails against the other."""
     return mine**2 / (mine**2 + theirs**2 + _ALONE)
 
 
