@@ -140,6 +140,8 @@ class Rest:
         self.fetched: dict[tuple[object, ...], float] = {}
         """What things on squares are worth, by what of the mover's square that depends on;
         likewise."""
+        self.around: dict[tuple[Side, Square], Around] = {}
+        """How strong both sides are around squares; likewise."""
         self.runners: dict[int, tuple[list[float], list[Runner]]] = {}
         """Those who stay of the figures that must get somewhere, by goals: the chances of those
         who are there or will not go on, and the others; likewise."""
@@ -421,16 +423,12 @@ class Runner:
         odds: Odds,
     ) -> None:
         now, at, away, side = standing.now, where(figure), way.away(figure), figure.side
-        companies = standing.rest.companies
         self._now, self._odds, self._hidden = now, odds, figure.inconspicuous
-        self._mine = companies[side].strength(at, imagined=False)
-        self._theirs = companies[side.other].strength(at, imagined=False)
-        self._power, self._helps = [0.0 if mover.down else now.power(mover)], mover.side is side
-        self._near = distances_to(standing.state.board, at).by(mover)
+        self._around = _around(standing, mover, side, at)
         self._far: Field | None = None
         passed, self._least = 0, _in_front(away)
         if not figure.inconspicuous:
-            passed = companies[side.other].nearer(way, away)
+            passed = standing.rest.companies[side.other].nearer(way, away)
             if mover.side is not side and not mover.inconspicuous:
                 self._far = way.by(mover)
         gone = now.gone(figure, figure.wounds)
@@ -440,9 +438,7 @@ class Runner:
 
     def chance(self, at: Square) -> float:
         """The chance that it gets there, with the mover on this square."""
-        more = _strength(self._now, self._power, [self._near[at]])
-        mine, theirs = self._mine, self._theirs
-        backed = prevails(mine + more, theirs) if self._helps else prevails(mine, theirs + more)
+        backed = self._around.chance(at)
         if self._hidden:
             backed = _unseen(self._now, backed)
         passed = self._far is not None and self._far[at] < self._least
@@ -460,8 +456,37 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
 def contest(standing: Standing, side: Side, at: Square) -> float:
     """The chance that a side prevails around a square, by the strength of both sides there. All
     figures count, not just the nearest."""
+    mover = standing.mover
+    if mover is not None and mover.at != at:
+        return _around(standing, mover, side, at).chance(where(mover))
     mine, theirs = standing.strengths(at)
     return prevails(mine, theirs) if side is standing.now.side else prevails(theirs, mine)
+
+
+class Around:
+    """The chance that a side prevails around a square while a mover may stand on any other one."""
+
+    def __init__(self, standing: Standing, mover: Figure, side: Side, at: Square) -> None:
+        now, companies = standing.now, standing.rest.companies
+        self._now, self._helps = now, mover.side is side
+        self._mine = companies[side].strength(at, imagined=False)
+        self._theirs = companies[side.other].strength(at, imagined=False)
+        self._power = [0.0 if mover.down else now.power(mover)]
+        self._near = distances_to(standing.state.board, at).by(mover)
+
+    def chance(self, at: Square) -> float:
+        """The chance with the mover on this square."""
+        more = _strength(self._now, self._power, [self._near[at]])
+        if self._helps:
+            return prevails(self._mine + more, self._theirs)
+        return prevails(self._mine, self._theirs + more)
+
+
+def _around(standing: Standing, mover: Figure, side: Side, at: Square) -> Around:
+    found = standing.rest.around.get((side, at))
+    if found is None:
+        found = standing.rest.around[side, at] = Around(standing, mover, side, at)
+    return found
 
 
 def prevails(mine: float, theirs: float) -> float:
