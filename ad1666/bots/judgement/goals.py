@@ -14,7 +14,6 @@ from ad1666.bots.judgement.ways import (
     arrived,
     contest,
 )
-from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns, reached, safe
@@ -31,6 +30,8 @@ _CONTESTED = 0.3
 
 _HELPLESS, _WITHIN_REACH = 0.3, 0.9
 """The chance to capture a helpless figure from far away, and from within one activation."""
+_NOBODY = 20
+"""The squares that nobody at all counts as being away."""
 _REACH = 5.0
 """MP within which a figure gets next to its target in one activation."""
 
@@ -181,14 +182,14 @@ def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float]
 
 def _capture(standing: Standing, goal: Goal) -> float:
     now, target = standing.now, standing.state.figure(goal.subject)
-    own = standing.of(goal.side)
     if target.at is None:
         if target.status is Status.TO_COME:
             return 0.2
         return 1.0 if target.surrendered else 0.0
     if target.down or target.seriously_wounded:
-        return _taken(standing, target.at, own)
-    near = min((distance(where(f), target.at) for f in own), default=20)
+        return _taken(standing, target.at, standing.of(goal.side))
+    apart = standing.apart(goal.side, target.at)
+    near = _NOBODY if apart is None else apart
     hurt = 0.4 * now.gone(target, target.wounds)
     stronger = contest(standing, goal.side, target.at)
     about_it = now.weights.goal.contest * 0.4 * stronger

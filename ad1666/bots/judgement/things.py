@@ -3,7 +3,7 @@ hidden. There may be several of a kind."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -68,14 +68,13 @@ _claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
 def claimed(standing: Standing, claim: Claim) -> float:
     """The points of a claim for its side, summed over its things."""
     now, state = standing.now, standing.state
-    enemies = standing.of(claim.side.other)
     value = 0.0
     for bearer in standing.bearers(claim.item):
         if bearer.at is None:
             if bearer.side is claim.side:
                 value += sum(now.points(g) for g in claim.away if has_left(bearer, g))
         elif bearer.side is claim.side:
-            value += _carried(standing, claim, bearer, enemies)
+            value += _carried(standing, claim, bearer)
         else:
             stronger = contest(standing, claim.side, bearer.at)
             chance = 0.03 + 0.22 / (1 + standing.nearest(claim.side, bearer.at) / _SLOW)
@@ -109,12 +108,7 @@ def _points(now: Situation, claim: Claim) -> tuple[float, float]:
     return found
 
 
-def _carried(
-    standing: Standing,
-    claim: Claim,
-    holder: Figure,
-    enemies: Sequence[Figure],
-) -> float:
+def _carried(standing: Standing, claim: Claim, holder: Figure) -> float:
     """The value of a thing that the side has: it is safer the stronger the friends nearby."""
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
@@ -123,7 +117,7 @@ def _carried(
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
-    kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies))
+    kept = lasting * (0.6 + 0.4 * safety(standing, holder))
     kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
     return points + (1 - away) * kept * _points(now, claim)[1]
 

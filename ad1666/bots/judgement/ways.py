@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from ad1666.bots.distances import (
 from ad1666.bots.judgement.keys import acts_to_come
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
-from ad1666.rules.board import Board, distance
+from ad1666.rules.board import Board, apart, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import has_left
@@ -50,6 +50,8 @@ class Company:
         self._firsts: dict[Distances, float] = {}
         self._near: dict[Distances, float] = {}
         self._beside: dict[Square, float] = {}
+        self._nearest: dict[Square, float] = {}
+        self._aparts: dict[Square, int | None] = {}
 
     def strength(self, at: Square, *, imagined: bool) -> float:
         """Their strength around a square: every figure that can stand counts,
@@ -75,6 +77,20 @@ class Company:
         if imagined:
             return [field[at] for field in self._from]
         return [*map(distances_to(self._board, at).away, self._figures)]
+
+    def nearest(self, at: Square, *, imagined: bool) -> float:
+        """The distance of the nearest of them from a square."""
+        found = self._nearest.get(at)
+        if found is None:
+            found = self._nearest[at] = min(self._away(at, imagined=imagined), default=FAR)
+        return found
+
+    def apart(self, at: Square) -> int | None:
+        """How many squares the nearest of them is from one; None if there is nobody."""
+        if at not in self._aparts:
+            places = [where(f) for f in self._figures]
+            self._aparts[at] = min(apart(at, places), default=None)
+        return self._aparts[at]
 
     def presence(self, way: Distances, *, able: bool) -> float:
         """How much they count at a place in the end. Figures knocked down count too,
@@ -260,7 +276,18 @@ class Standing:
 
     def nearest(self, side: Side, at: Square) -> float:
         """The distance of the nearest figure of a side from a square."""
-        return min([self._away(f, at) for f in self.of(side)], default=FAR)
+        found, mover = self._companies[side].nearest(at, imagined=self._imagined(at)), self.mover
+        return (
+            found if mover is None or mover.side is not side else min(found, self._away(mover, at))
+        )
+
+    def apart(self, side: Side, at: Square) -> int | None:
+        """How many squares the nearest figure of a side is from one; None if there is nobody."""
+        found, mover = self._companies[side].apart(at), self.mover
+        if mover is None or mover.side is not side:
+            return found
+        own = distance(at, where(mover))
+        return own if found is None else min(found, own)
 
     def near(self, side: Side, way: Distances) -> float:
         """The number of figures of a side near a place, counting less the farther away they
@@ -342,14 +369,13 @@ def _travel(now: Situation, away: float) -> float:
     return sigmoid((now.left - turns - 0.3) * weights.haste) * max(0.1, 1 - weights.mishap * turns)
 
 
-def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
+def safety(standing: Standing, figure: Figure) -> float:
     """The chance that nobody takes from a figure what it holds."""
-    if not enemies:
+    now, near = standing.now, standing.apart(figure.side.other, where(figure))
+    if near is None:
         return 1.0
     if figure.inconspicuous:
         return 0.97
-    at = where(figure)
-    near = min([distance(at, where(e)) for e in enemies])
     safe = next((chance for most, chance in _SAFETY if near <= most), _SAFE)
     safe = max(0.0, 1 - (1 - safe) * now.weights.goal.risk)
     return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
