@@ -179,11 +179,11 @@ def test_ways_that_are_known_are_those_that_a_search_finds(
         state = changed(rng, state)
         for figure, runs in product(state.on_board(), (False, True)):
             mp, (start, more) = 2 + ord(figure.id) % 2 * 2, (figure.at, 2) if runs else (None, 0)
-            monkeypatch.setattr(reach, "_known", known)
+            monkeypatch.setattr(reach, "known", known)
             before = len(known)
             told = reached(state, figure, mp, start, more)
             asked, new = asked + 1, new + (len(known) != before)
-            monkeypatch.setattr(reach, "_known", {})
+            monkeypatch.setattr(reach, "known", {})
             assert told == reached(state, figure, mp, start, more), (figure.id, runs)
     assert new < 0.8 * asked, "much of what happens is of no account"
 

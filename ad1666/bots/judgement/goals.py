@@ -167,16 +167,15 @@ def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float]
     """The same of those who stay while one moves: what is settled, and who is on its way."""
     found = standing.rest.runners.get(id(goal))
     if found is None:
-        meant = [f for f in standing.state.figures if _runs(f, goal) and f.id != mover.id]
-        going = [
-            f
-            for f in meant
-            if f.at is not None and not standing.stays(f) and not arrived(standing.state, f, goal)
-        ]
-        settled = [_arrives(standing, goal, f) for f in meant if f not in going]
-        way, odds = standing.way(goal), standing.now.weights.runner
-        found = settled, [Runner(standing, mover, f, way, odds) for f in going]
-        standing.rest.runners[id(goal)] = found
+        found = standing.rest.runners[id(goal)] = [], []
+        state, way, odds = standing.state, standing.way(goal), standing.now.weights.runner
+        for figure in state.figures:
+            if figure.id == mover.id or not _runs(figure, goal):
+                continue
+            if figure.at is None or standing.stays(figure) or arrived(state, figure, goal):
+                found[0].append(_arrives(standing, goal, figure))
+            else:
+                found[1].append(Runner(standing, mover, figure, way, odds))
     return found
 
 

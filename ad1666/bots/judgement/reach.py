@@ -146,20 +146,20 @@ def reached(
     assert at is not None
     far = mp + more + (0 if running_from is None else distance(at, running_from))
     key = mp, more, running_from, enough, around(state, figure, far)
-    known = _known.get(key)
-    if known is not None:
-        return known[1]
+    before = known.get(key)
+    if before is not None:
+        return before[1]
     found = Reached({at: _HERE}, {})
     if mp > 0 and may_move.may_spend(state, figure):
         _search(state, figure, (mp, mp + more), running_from, found, enough)
-    if len(_known) >= _MOST_KNOWN:
-        _known.clear()
-    _known[key] = (state, figure), found
+    if len(known) >= _MOST_KNOWN:
+        known.clear()
+    known[key] = (state, figure), found
     return found
 
 
 _MOST_KNOWN = 1 << 10
-_known: dict[Hashable, tuple[tuple[State, Figure], Reached]] = {}
+known: dict[Hashable, tuple[tuple[State, Figure], Reached]] = {}
 """What has been found, with what goes by its identity in the keys."""
 
 

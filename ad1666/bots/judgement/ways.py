@@ -277,9 +277,9 @@ class Standing:
     def nearest(self, side: Side, at: Square) -> float:
         """The distance of the nearest figure of a side from a square."""
         found, mover = self._companies[side].nearest(at, imagined=self._imagined(at)), self.mover
-        return (
-            found if mover is None or mover.side is not side else min(found, self._away(mover, at))
-        )
+        if mover is None or mover.side is not side:
+            return found
+        return min(found, self._away(mover, at))
 
     def apart(self, side: Side, at: Square) -> int | None:
         """How many squares the nearest figure of a side is from one; None if there is nobody."""
