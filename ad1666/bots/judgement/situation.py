@@ -153,8 +153,8 @@ class Situation:
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
         self._points: dict[int, float] = {}
-        self.claims: dict[int, tuple[float, float]] = {}
-        """What one thing may score, by the identity of claims; filled as it is worked out."""
+        self.claims: dict[tuple[Side, str], tuple[float, float]] = {}
+        """What one thing may score, by the side and the thing; filled as it is worked out."""
         self.lures: Lures | None = None
         """What events add to the value of squares; worked out when it is asked for (stories.py)."""
 

@@ -25,7 +25,8 @@ _BY_CHEST = 0.5
 
 
 class Claim(NamedTuple):
-    """What one side wants with things of one kind."""
+    """What one side wants with things of one kind. Of the claims in a position the first two fields
+    tell which it is; it may be made anew at any time, so its identity does not."""
 
     side: Side
     item: str
@@ -100,11 +101,11 @@ def _most(now: Situation, claim: Claim) -> float:
 
 def _points(now: Situation, claim: Claim) -> tuple[float, float]:
     """The most that one thing may score, and what it scores if it is held."""
-    found = now.claims.get(id(claim))
+    found = now.claims.get(claim[:2])
     if found is None:
         away = max((now.points(g) for g in claim.away), default=0.0)
         held = sum(now.points(g) for g in claim.held)
-        found = now.claims[id(claim)] = max(away, held), held
+        found = now.claims[claim[:2]] = max(away, held), held
     return found
 
 
@@ -127,7 +128,7 @@ def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     mover stands it depends only on how far that is, and on who is in the ways."""
     mover, (field, ways) = standing.mover, _ways_from(standing, claim, square)
     passed = tuple([standing.in_the_way(claim.side.other, way, home) for way, home, _ in ways])
-    key = id(claim), square, passed, None if mover is None else field.away(mover)
+    key = claim[:2], square, passed, None if mover is None else field.away(mover)
     value = standing.rest.fetched.get(key)
     if value is None:
         value = standing.rest.fetched[key] = _by_ways(standing, claim, square, passed)
@@ -158,14 +159,14 @@ _Ways = list[tuple[Distances, float, float]]
 
 def _ways_from(standing: Standing, claim: Claim, square: Square) -> tuple[Distances, _Ways]:
     """The way to a thing on a square, and the ways by which it may be taken away from there."""
-    found = standing.rest.ways_from.get((id(claim), square))
+    found = standing.rest.ways_from.get((claim[:2], square))
     if found is None:
         now, ways = standing.now, [(goal, standing.way(goal)) for goal in claim.away]
         found = (
             distances_to(standing.state.board, square),
             [(way, way.far(square), now.points(goal)) for goal, way in ways],
         )
-        standing.rest.ways_from[id(claim), square] = found
+        standing.rest.ways_from[claim[:2], square] = found
     return found
 
 

@@ -150,7 +150,7 @@ class Rest:
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
         self.ways_from: dict[
-            tuple[int, Square], tuple[Distances, list[tuple[Distances, float, float]]]
+            tuple[tuple[Side, str], Square], tuple[Distances, list[tuple[Distances, float, float]]]
         ] = {}
         """The ways to and from things, by what is wanted of them; likewise."""
         self.fetched: dict[tuple[object, ...], float] = {}
