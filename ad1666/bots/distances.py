@@ -142,17 +142,6 @@ class Distances:
         return self._fields[NIMBLE][square]
 
 
-class DistancesFrom:
-    """Distances from a square to all others, for figures that stand there."""
-
-    def __init__(self, moves: _Moves, start: Square) -> None:
-        self._fields = _Fields(moves, frozenset([start]), back=True)
-
-    def by(self, figure: Figure) -> Field:
-        """How far all squares are for the figure; this is worked out when it is asked for."""
-        return self._fields[figure.card.agility]
-
-
 class _Moves:
     """The moves on a board, worked out when they are asked for."""
 
@@ -176,7 +165,7 @@ class _Ground:
         self.rim = _rim(board)
         self.known: dict[frozenset[Square], Distances] = {}
         self.single: dict[Square, Distances] = {}
-        self.starts: dict[Square, DistancesFrom] = {}
+        self.starts: dict[Square, _Fields] = {}
 
 
 _grounds: dict[int, _Ground] = {}
@@ -221,13 +210,18 @@ def distances_to(board: Board, square: Square) -> Distances:
     )
 
 
-def distances_from(board: Board, square: Square) -> DistancesFrom:
-    """The distances from a square."""
-    ground = _ground(board)
-    found = ground.starts.get(square)
-    return found or _kept(
-        ground.starts, square, _MOST_TARGETS, lambda: DistancesFrom(ground.moves, square)
-    )
+def distances_from(board: Board, figure: Figure) -> Field:
+    """How far all squares are for a figure from where it stands; this is worked out when it is
+    asked for."""
+    ground, start = _ground(board), figure.at
+    assert start is not None
+    found = ground.starts.get(start)
+    if found is None:
+        targets = frozenset([start])
+        found = _kept(
+            ground.starts, start, _MOST_TARGETS, lambda: _Fields(ground.moves, targets, back=True)
+        )
+    return found[figure.card.agility]
 
 
 def rim(board: Board) -> frozenset[Square]:

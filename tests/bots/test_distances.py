@@ -23,9 +23,9 @@ def test_distances_from_a_square_are_those_to_the_others(seed: int) -> None:
     state = random_table(seed, most=3)
     for figure in state.on_board():
         assert figure.at is not None
-        out = distances_from(state.board, figure.at)
+        out = distances_from(state.board, figure)
         for square in state.board.squares():
-            assert out.by(figure)[square] == distances_to(state.board, square).away(figure), square
+            assert out[square] == distances_to(state.board, square).away(figure), square
 
 
 @pytest.mark.parametrize("seed", range(4))

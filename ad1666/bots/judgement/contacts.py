@@ -99,8 +99,10 @@ class Meeting:
             if shooter.id in now.shooters
         ]
         self._stays, board = stays, state.board
-        ways = distances_from(board, where(own)) if stays else distances_to(board, where(enemy))
-        self._walks = ways.by(own)
+        if stays:
+            self._walks = distances_from(board, own)
+        else:
+            self._walks = distances_to(board, where(enemy)).by(own)
         """How far the side's figure walks to the enemy, by the square of the one that moves."""
         beside = board.adjacent(where(own) if stays else where(enemy))
         self._unhelped = (self._others if stays else self._friends).isdisjoint(beside)

@@ -62,10 +62,12 @@ _whole = _other = _getter(Figure, but=_BY_IDENTITY)
 _at_rest = _getter(Figure, but={*_BY_IDENTITY, *_ACTED})
 _wherever = _getter(Figure, but={*_BY_IDENTITY, *NOT_WHEREVER})
 _mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
-_STANDING_BY = {"wounds", "parry_used", "struck", "controlled_until", "left_from", "surrendered"}
-"""What nobody's ways depend on, apart from the wounds of whoever goes."""
-_walker = _getter(Figure, but={*_BY_IDENTITY, "activated", "waiting", *_STANDING_BY - {"wounds"}})
-_bystander = _getter(Figure, but={*_BY_IDENTITY, *_ACTED, *_STANDING_BY})
+_NO_WAYS = {*_BY_IDENTITY, "activated", "waiting", "parry_used", "struck", "controlled_until"}
+_NO_WAYS |= {"left_from", "surrendered"}
+"""What nobody's ways depend on; those of others depend neither on the figure's wounds nor on the
+diagonal steps that it has made."""
+_walker = _getter(Figure, but=_NO_WAYS)
+_bystander = _getter(Figure, but={*_NO_WAYS, "wounds", "diagonals"})
 
 
 def basis(now: Situation, state: State, figure: Figure) -> Hashable:
@@ -107,13 +109,13 @@ def around(state: State, figure: Figure, squares: int) -> Hashable:
     board, at = state.board, figure.at
     assert at is not None
     (x, y), far = at, squares + _BESIDE
+    if board.links:  # they lead anywhere
+        far = max(board.width, board.height)
     near = [
         _bystander(f)
         for f in state.figures
         if f.at is not None and -far <= f.at[0] - x <= far and -far <= f.at[1] - y <= far
     ]
-    if board.links:  # they lead anywhere
-        near = [*map(_bystander, state.figures)]
     return id(board), id(state.roster), id(figure.gear), _walker(figure), *near
 
 

@@ -69,7 +69,7 @@ class Company:
     @cached_property
     def _from(self) -> list[Field]:
         """How far all squares are from each of them."""
-        return [distances_from(self._board, where(f)).by(f) for f in self._figures]
+        return [distances_from(self._board, f) for f in self._figures]
 
     def _away(self, at: Square, *, imagined: bool) -> list[float]:
         """How far they are from a square. Where somebody is only ``imagined`` to stand there, it is
@@ -220,7 +220,6 @@ class Standing:
         self.mover = mover
         self.rest = Rest(now, state) if rest is None else rest
         self._companies = self.rest.companies
-        self._strengths: dict[Square, tuple[float, float]] = {}
 
     @cached_property
     def own(self) -> list[Figure]:
@@ -233,18 +232,17 @@ class Standing:
         return self.state.on_board(self.now.side.other)
 
     def strengths(self, at: Square) -> tuple[float, float]:
-        """The strengths around a square of the side that weighs, and of the other."""
-        found = self._strengths.get(at)
-        if found is None:
-            side, mover = self.now.side, self.mover
-            imagined = self._imagined(at)
-            own = self._companies[side].strength(at, imagined=imagined)
-            other = self._companies[side.other].strength(at, imagined=imagined)
-            if mover is not None and not mover.down:
-                more = _strength(self.now, [self.now.power(mover)], [self._away(mover, at)])
-                own, other = (own + more, other) if mover.side is side else (own, other + more)
-            found = self._strengths[at] = own, other
-        return found
+        """The strengths around a square of the side that weighs, and of the other; if somebody
+        moves, the square where it stands."""
+        side, mover = self.now.side, self.mover
+        own, other = (
+            self._companies[one].strength(at, imagined=self._imagined(at))
+            for one in (side, side.other)
+        )
+        if mover is None or mover.down:
+            return own, other
+        more = self.now.power(mover)
+        return (own + more, other) if mover.side is side else (own, other + more)
 
     def presences(self, goal: Goal) -> tuple[float, float]:
         """How much those who can stand of the side of a goal, and all of the other, count at its
@@ -312,7 +310,7 @@ class Standing:
             return 0.0
         board = self.state.board
         if self._imagined(at):
-            return distances_from(board, where(figure)).by(figure)[at]
+            return distances_from(board, figure)[at]
         return distances_to(board, at).away(figure)
 
     def _imagined(self, at: Square) -> bool:

@@ -83,7 +83,7 @@ def _shaken_off(posts: Posts, shut: State, chasers: Sequence[Figure], square: Sq
     """What it brings that some of them come too late, for the point that the door costs."""
     state, gain = posts.state, 0.0
     for enemy in chasers:
-        away = distances_from(state.board, where(enemy)).by(enemy)[square]
+        away = distances_from(state.board, enemy)[square]
         if _BESIDE - may_move.DOOR_COST < away <= _BESIDE:
             harm = -posts.now.contact_value(state, posts.figure, enemy, (0, 0))
             if harm > _LEAST and distances_to(shut.board, square).away(enemy) > _BESIDE:
