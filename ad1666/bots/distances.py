@@ -7,7 +7,7 @@ and the rules keep one board for each state of a game's doors.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from threading import RLock
 from typing import NamedTuple, TypeVar
 
@@ -34,6 +34,8 @@ _MOST_TARGETS = 256
 
 Field = Mapping[Square, float]
 """The distance in MP from each square to the nearest target."""
+Walker = tuple[int, Square]
+"""The Agility of somebody, as on its card, and where it stands."""
 _PARTS = 10
 """All costs are whole numbers of such parts of an MP."""
 
@@ -136,6 +138,11 @@ class Distances:
         at = figure.at
         assert at is not None
         return self._fields[figure.card.agility][at]
+
+    def each(self, walkers: Iterable[Walker]) -> list[float]:
+        """The distances of many."""
+        fields = self._fields
+        return [fields[agility][at] for agility, at in walkers]
 
     def far(self, square: Square) -> float:
         """The distance of a square."""

@@ -95,7 +95,7 @@ def decision(at: Position, seats: Seats) -> Choice | None:
         return None
     other = prompt.player.other
     opponent = seats.get(other)
-    if isinstance(opponent, Interjector) and may_interject(prompt, other):
+    if may_interject(prompt, other) and isinstance(opponent, Interjector):
         seen = prompt_seen_by(prompt, other, at.log, at.made)
         done = opponent.interject(seen)
         if done is not None:

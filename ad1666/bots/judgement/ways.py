@@ -13,6 +13,7 @@ from ad1666.bots.distances import (
     FAR,
     Distances,
     Field,
+    Walker,
     distances,
     distances_from,
     distances_to,
@@ -67,6 +68,10 @@ class Company:
         return [0.0 if f.down else self._now.power(f) for f in self._figures]
 
     @cached_property
+    def _walkers(self) -> list[Walker]:
+        return [(f.card.agility, where(f)) for f in self._figures]
+
+    @cached_property
     def _from(self) -> list[Field]:
         """How far all squares are from each of them."""
         return [distances_from(self._board, f) for f in self._figures]
@@ -76,7 +81,7 @@ class Company:
         one of many, so the ways from where they stay are the ones to know."""
         if imagined:
             return [field[at] for field in self._from]
-        return [*map(distances_to(self._board, at).away, self._figures)]
+        return distances_to(self._board, at).each(self._walkers)
 
     def nearest(self, at: Square, *, imagined: bool) -> float:
         """The distance of the nearest of them from a square."""
@@ -119,7 +124,7 @@ class Company:
         """The number of them near a place, counting less the farther away they are."""
         found = self._near.get(way)
         if found is None:
-            found = self._near[way] = sum([close_to(way.away(f)) for f in self._figures])
+            found = self._near[way] = sum(map(close_to, way.each(self._walkers)))
         return found
 
     def beside(self, at: Square, *, imagined: bool) -> float:
@@ -234,11 +239,9 @@ class Standing:
     def strengths(self, at: Square) -> tuple[float, float]:
         """The strengths around a square of the side that weighs, and of the other; if somebody
         moves, the square where it stands."""
-        side, mover = self.now.side, self.mover
-        own, other = (
-            self._companies[one].strength(at, imagined=self._imagined(at))
-            for one in (side, side.other)
-        )
+        side, mover, imagined = self.now.side, self.mover, self._imagined(at)
+        own = self._companies[side].strength(at, imagined=imagined)
+        other = self._companies[side.other].strength(at, imagined=imagined)
         if mover is None or mover.down:
             return own, other
         more = self.now.power(mover)
@@ -495,12 +498,12 @@ class Around:
         self._now, self._helps = now, mover.side is side
         self._mine = companies[side].strength(at, imagined=False)
         self._theirs = companies[side.other].strength(at, imagined=False)
-        self._power = [0.0 if mover.down else now.power(mover)]
+        self._power = 0.0 if mover.down else now.power(mover)
         self._near = distances_to(standing.state.board, at).by(mover)
 
     def chance(self, at: Square) -> float:
         """The chance with the mover on this square."""
-        more = _strength(self._now, self._power, [self._near[at]])
+        more = _felt(self._now, self._power, self._near[at])
         if self._helps:
             return prevails(self._mine + more, self._theirs)
         return prevails(self._mine, self._theirs + more)
@@ -524,8 +527,12 @@ _ALONE = 0.01
 
 def _strength(now: Situation, powers: list[float], aways: list[float]) -> float:
     """The strength of figures around a square that are so far from it."""
-    near = now.weights.goal.near
-    return sum([power / (1 + away * near) for power, away in zip(powers, aways, strict=True)])
+    return sum([_felt(now, power, away) for power, away in zip(powers, aways, strict=True)])
+
+
+def _felt(now: Situation, power: float, away: float) -> float:
+    """The strength of a figure that is so far away."""
+    return power / (1 + away * now.weights.goal.near)
 
 
 def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from statistics import NormalDist
 
@@ -104,7 +104,7 @@ class Question:
         noise = self._noise
         if not noise:
             return weighed
-        return evolve(weighed, value=weighed.value + noise * self._error(weighed))
+        return evolve(weighed, value=weighed.value + noise * _error(self._about(weighed)))
 
     @cached_property
     def _noise(self) -> float:
@@ -115,7 +115,8 @@ class Question:
         """What the misjudgements of a turn have in common."""
         return f"{self.salt} {self.state.turn} {self.state.phase}"
 
-    def _error(self, weighed: Weighed) -> float:
+    def _about(self, weighed: Weighed) -> str:
+        """What a misjudgement is about."""
         choice, to = weighed.choice, weighed.to
         if choice.verb in _STAYING:  # judged like any way that ends there
             to = self.state.figure(choice.who).at
@@ -124,14 +125,19 @@ class Question:
             about = f"{choice.who} leaves"
         if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
             about = f"{choice.who} {choice.verb} {choice.details.target}"
-        key = f"{self._turn} {about}"
-        number = int.from_bytes(blake2b(key.encode(), digest_size=_BITS // 8).digest(), "big")
-        return _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
+        return f"{self._turn} {about}"
 
     def best(self, weighed: Iterable[Weighed]) -> Reasoned:
         """The decision for the best choice; among equals, the first."""
         ordered = sorted(weighed, key=lambda w: -w.value)
         return Reasoned(self.prompt.topic, ordered[0], tuple(ordered[1:]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _error(about: str) -> float:
+    """A number from the standard normal distribution, always the same for the same."""
+    number = int.from_bytes(blake2b(about.encode(), digest_size=_BITS // 8).digest(), "big")
+    return _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
 
 
 def hidden_hand(state: State, viewer: Side) -> Holding:
