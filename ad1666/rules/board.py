@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
 from attrs import Factory, define, evolve, field, frozen
@@ -84,7 +84,7 @@ class Direction(enum.StrEnum):
     @property
     def diagonal(self) -> bool:
         """Whether it is NE, SE, SW or NW."""
-        return len(self.value) == 2
+        return len(self) == 2  # faster than by its value
 
     @property
     def opposite(self) -> Direction:
@@ -94,7 +94,7 @@ class Direction(enum.StrEnum):
     @property
     def halves(self) -> tuple[Direction, Direction]:
         """The two straight directions that make up a diagonal."""
-        return Direction(self.value[0]), Direction(self.value[1])
+        return _HALVES[self]
 
 
 DoorSide = tuple[Square, Direction]
@@ -116,6 +116,8 @@ _STEPS = complete(
 )
 _BY_STEP = {step: direction for direction, step in _STEPS.items()}
 STRAIGHT = (Direction.N, Direction.E, Direction.S, Direction.W)
+_DIAGONAL = tuple(d for d in Direction if d.diagonal)
+_HALVES = {d: (Direction(d[0]), Direction(d[1])) for d in _DIAGONAL}
 
 
 class Kind(enum.StrEnum):
@@ -190,6 +192,17 @@ _EDGES = complete(
         Direction.E: (1, 0, "W"),
     },
 )
+
+
+def _met(dx: int, dy: int) -> tuple[list[Square], list[Edge]]:
+    """The squares and the edges that a step from the square 0,0 may meet, by whatever route."""
+    columns, rows = {0, dx}, {0, dy}
+    edges = [Edge(max(0, dx), row, "W") for row in rows if dx]
+    edges += [Edge(column, max(0, dy), "N") for column in columns if dy]
+    return [(column, row) for column in columns for row in rows], edges
+
+
+_MET = complete(Direction, {d: _met(*step) for d, step in _STEPS.items()})
 
 
 def sides_of(edge: Edge) -> tuple[Square, Square]:
@@ -279,6 +292,8 @@ class Family:
     """The squares that are not open ground."""
     rough: frozenset[Square] = field(converter=_together)
     dark: frozenset[Square] = field(converter=_together)
+    links: Mapping[Square, tuple[Link, ...]]
+    """The passages that have an end on each square, if any do."""
     boards: dict[object, Board] = Factory(dict)
     """By the states of their doors, most recently used last."""
     near: dict[tuple[Square, int], tuple[Edge, ...]] = Factory(dict)
@@ -369,7 +384,12 @@ class Board:
     def _founded(self) -> Family:
         kinds = zip(self.squares(), self.kinds, strict=True)
         solid = [square for square, kind in kinds if kind is not Kind.OPEN]
-        return Family(self.width * self.height, dict(self.features), solid, self.rough, self.dark)
+        links: dict[Square, tuple[Link, ...]] = {}
+        for link in self.links:
+            for end in {*link.ends}:
+                links[end] = (*links.get(end, ()), link)
+        features = dict(self.features)
+        return Family(self.width * self.height, features, solid, self.rough, self.dark, links)
 
     @_doors.default
     def _doors_by_edge(self) -> dict[Edge, Door]:
@@ -426,12 +446,16 @@ class Board:
         reach: int = 1,
     ) -> _Answer:
         """Caches in ``memo`` what depends on the edges between the squares up to ``reach`` away."""
-        near = self.family.near.get((square, reach))
-        if near is None:
-            near = tuple([e for e in edges_around(square, reach) if e in self._doors])
-            self.family.near[square, reach] = near
-        passable = [self._doors[e].passable for e in near]
+        passable = [self._doors[e].passable for e in self.doors_near(square, reach)]
         found = memo[square] = self.family.shared(passable, work_out, self, square)
+        return found
+
+    def doors_near(self, square: Square, reach: int = 1) -> tuple[Edge, ...]:
+        """The doors between the squares that are up to ``reach`` away."""
+        found = self.family.near.get((square, reach))
+        if found is None:
+            found = tuple([e for e in edges_around(square, reach) if e in self._doors])
+            self.family.near[square, reach] = found
         return found
 
     def passages(self, square: Square) -> dict[Direction, Passage]:
@@ -449,7 +473,7 @@ class Board:
 
     def links_at(self, square: Square) -> tuple[Link, ...]:
         """The passages that have an end on a square (PLACE-1)."""
-        return tuple([link for link in self.links if square in link.ends])
+        return self.family.links.get(square, ())
 
     def toll(self, square: Square) -> int:
         """The extra MP for entering a square, on top of the cost of the way there (BOARD-13)."""
@@ -473,7 +497,9 @@ class Board:
     def adjacent_for_moves(self, square: Square) -> tuple[Square, ...]:
         """The adjacent squares that moves, zones and fights go by: none that slants past an open
         door or a window (BOARD-10, BOARD-11, ZOC-1)."""
-        barred = [d for d in Direction if d.diagonal and not routes(self, square, d)]
+        barred = [
+            d for d in _DIAGONAL if not (_in_the_open(self, square, d) or routes(self, square, d))
+        ]
         slanting = [towards(square, d) for d in barred]
         return tuple([to for to in self.adjacent(square) if to not in slanting])
 
@@ -514,6 +540,18 @@ def apart(square: Square, others: Iterable[Square]) -> list[int]:
 def direction_between(a: Square, b: Square) -> Direction | None:
     """The direction from a square to a neighbouring one, None if they are not neighbours."""
     return _BY_STEP.get((b[0] - a[0], b[1] - a[1]))
+
+
+def _in_the_open(board: Board, square: Square, d: Direction) -> bool:
+    """Whether a step stays on the board and, by whatever route, meets nothing but open ground and
+    open edges, as most do. For frequent queries."""
+    if towards(square, d) not in board:
+        return False
+    (x, y), (squares, edges) = square, _MET[d]
+    solid, features = board.family.solid, board.family.features.keys()
+    return solid.isdisjoint([(x + i, y + j) for i, j in squares]) and features.isdisjoint(
+        [(x + i, y + j, side) for i, j, side in edges]
+    )
 
 
 def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) -> Feature | None:
@@ -580,6 +618,8 @@ def _ways_round(
 
 def _doors_beside(board: Board, square: Square) -> tuple[DoorSide, ...]:
     """MOVE-5."""
+    if not board.doors_near(square):
+        return ()
     found = [(square, side) for side in STRAIGHT if board.door(edge_of(square, side)) is not None]
     for along in STRAIGHT:
         if board.straight(square, along):
@@ -593,6 +633,8 @@ def _doors_beside(board: Board, square: Square) -> tuple[DoorSide, ...]:
 
 def _adjacent(board: Board, square: Square) -> tuple[Square, ...]:
     def adjoins(d: Direction) -> bool:
+        if _in_the_open(board, square, d):
+            return True
         if d.diagonal:
             return bool(_ways_round(board, square, d, jumping=False))
         return board.straight(square, d)
@@ -605,6 +647,8 @@ def _controlled(board: Board, square: Square) -> frozenset[Square]:
 
 
 def _passages(board: Board, square: Square) -> dict[Direction, Passage]:
+    if board.kind(square) is Kind.BLOCKED:
+        return {}
     every = ((d, _passage(board, square, d)) for d in Direction)
     return {d: _tolled(board, p) for d, p in every if p is not None}
 
@@ -612,8 +656,8 @@ def _passages(board: Board, square: Square) -> dict[Direction, Passage]:
 def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
     """The step from a square in a direction (MOVE-2, MOVE-3, MOVE-7, MOVE-8, BOARD-4 to -12)."""
     to = towards(square, d)
-    if board.kind(square) is Kind.BLOCKED:
-        return None
+    if _in_the_open(board, square, d):
+        return _passage_of(to, Way.WALK, 1, False, not d.diagonal, None)
     if d.diagonal:
         if to not in board:
             return None

@@ -12,6 +12,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest
 from ad1666.rules.requests import Choice, at_chest, at_door, heading, interrupting, through
 from ad1666.rules.tables import complete, some
+from ad1666.rules.values import maker
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason
 
@@ -69,6 +70,9 @@ class Move:
     def test(self) -> CardTest | None:
         """The test that it takes, if any (MOVE-7 to MOVE-10, BOARD-5)."""
         return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
+
+
+_move = maker(Move)
 
 
 class Unhindered(NamedTuple):
@@ -141,11 +145,12 @@ def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None
     """A step that the board allows, as a move, with the push that it becomes (MOVE-6)."""
     verb = VERBS[passage.way]
     diagonals = 1 if direction.diagonal else 0
-    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
+    way = direction, passage.to, passage.way
+    move = _move(verb, *way, passage.cost, diagonals, None, None, {}, {})
     if passage.way not in (Way.WALK, Way.DROP):  # not two movement actions at once (MOVE-4)
         return move, None
     cost = passage.cost + PUSH_COST
-    return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
+    return move, _move(Verb.PUSH, *way, cost, diagonals, None, None, {}, {})
 
 
 def leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
