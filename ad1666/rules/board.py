@@ -287,7 +287,8 @@ class Family:
     squares; the most recently used boards, of ``area`` squares each; and answers."""
 
     area: int
-    features: dict[Edge, Feature]
+    features: dict[tuple[int, int, str], Feature]
+    """By edge."""
     solid: frozenset[Square] = field(converter=_together)
     """The squares that are not open ground."""
     rough: frozenset[Square] = field(converter=_together)

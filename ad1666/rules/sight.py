@@ -17,12 +17,14 @@ from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.values import maker
 from ad1666.rules.verdicts import Barred, Reason, barred
 
 OBSTACLE = Term(-1, Cause.OBSTACLE, "SHOT-5")
 """What a low wall or another obstacle does to a shot past it."""
 
+_BARE_WALL = Barrier.WALL
 Point = tuple[int, int]
 _new = tuple.__new__
 
@@ -46,6 +48,16 @@ class Sight:
 
 
 _sight = maker(Sight)
+_SOLID = complete(
+    Kind,
+    {
+        Kind.HIGH: Sight(Barred(Reason.HIGH_TERRAIN_IN_THE_WAY, "BOARD-6")),
+        Kind.BLOCKED: Sight(Barred(Reason.BLOCKED_SQUARE_IN_THE_WAY, "SHOT-3")),
+    },
+    apart=(Kind.OPEN,),
+)
+"""What ground between the two ends does to a line."""
+_WALL = Sight(Barred(Reason.WALL_IN_THE_WAY, "SHOT-3"))
 
 
 def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = ()) -> Sight:
@@ -101,19 +113,23 @@ def _doors_on(course: _Course, board: Board, viewer: Square, seen: Square) -> It
 
 
 def _by_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
-    """Sight along a line that ground decides, or that meets nothing at all but open ground, as most
-    do. None for any other line."""
+    """Sight along a line that ground decides or a wall that it crosses before anything else, or
+    that meets nothing at all but open ground, as most do. None for any other line."""
     if viewer == seen:
         return Sight(None)
     if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
         return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     x, y = viewer
     squares, edges, _, touched, flanks = _course(seen[0] - x, seen[1] - y)
-    standing, solid = board.family.features.keys(), board.family.solid
+    standing, solid = board.family.features, board.family.solid
     through = tuple([(x + i, y + j) for i, j in squares])
     if not solid.isdisjoint(through):
-        return Sight(_solid_reason(board, next(s for s in through if s in solid)))
-    if not standing.isdisjoint([(x + i, y + j, side) for i, j, side in (*edges, *touched)]):
+        return _SOLID[board.kind(next(s for s in through if s in solid))]
+    for i, j, side in edges:
+        feature = standing.get((x + i, y + j, side))
+        if feature is not None:
+            return _WALL if feature.barrier is _BARE_WALL else None
+    if not standing.keys().isdisjoint([(x + i, y + j, side) for i, j, side in touched]):
         return None
     if not solid.isdisjoint([viewer, seen, *[(x + i, y + j) for i, j in flanks]]):
         return None
@@ -277,12 +293,6 @@ def _solid(board: Board, square: Square) -> bool:
     """Whether a square between the two ends blocks (BOARD-3, BOARD-6): blocked ground does, and so
     does high terrain, since lines between two high squares have been dealt with before."""
     return board.kind(square) is not Kind.OPEN
-
-
-def _solid_reason(board: Board, square: Square) -> Barred:
-    if board.kind(square) is Kind.HIGH:
-        return Barred(Reason.HIGH_TERRAIN_IN_THE_WAY, "BOARD-6")
-    return Barred(Reason.BLOCKED_SQUARE_IN_THE_WAY, "SHOT-3")
 
 
 def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barred | None:
