@@ -287,8 +287,7 @@ class Family:
     squares; the most recently used boards, of ``area`` squares each; and answers."""
 
     area: int
-    features: dict[tuple[int, int, str], Feature]
-    """By edge."""
+    features: dict[Edge, Feature]
     solid: frozenset[Square] = field(converter=_together)
     """The squares that are not open ground."""
     rough: frozenset[Square] = field(converter=_together)

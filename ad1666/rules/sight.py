@@ -6,14 +6,14 @@ its corners at even points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
-from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, edge_of
+from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Feature, Kind, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
@@ -121,7 +121,8 @@ def _by_ground(board: Board, viewer: Square, seen: Square) -> Sight | None:
         return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     x, y = viewer
     squares, edges, _, touched, flanks = _course(seen[0] - x, seen[1] - y)
-    standing, solid = board.family.features, board.family.solid
+    standing: Mapping[Any, Feature] = board.family.features
+    solid = board.family.solid
     through = tuple([(x + i, y + j) for i, j in squares])
     if not solid.isdisjoint(through):
         return _SOLID[board.kind(next(s for s in through if s in solid))]

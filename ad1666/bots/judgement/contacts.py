@@ -41,19 +41,50 @@ def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     to the side, in points."""
     meeting = Meeting(now, state, own, enemy, Stood(state))
     apart = distance(where(own), where(enemy))
-    return meeting.value(state, own, enemy, apart) if apart <= meeting.far else 0.0
+    if apart > meeting.far:
+        return 0.0
+    return meeting.value(Moved(state, own, state.squares_of(enemy.side)), apart)
+
+
+class Moved:
+    """A position in which a figure stands on some square. Most of what is asked about it depends on
+    the figure and on the board alone, so it is made when it is asked for."""
+
+    def __init__(self, before: State, figure: Figure, enemies: frozenset[Square]) -> None:
+        """``figure`` is the one where it stands in it, and ``enemies`` are the squares where its
+        enemies stand."""
+        self._before = before
+        self.figure = figure
+        self.board = before.board
+        self.at = where(figure)
+        self.beset = enemies.intersection(before.board.adjacent(self.at))
+        """The squares beside it where enemies stand."""
+        self._made: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The whole position."""
+        if self._made is None:
+            known = self._before.figure(self.figure.id) is self.figure
+            self._made = self._before if known else self._before.with_figure(self.figure)
+        return self._made
 
 
 class Stood:
     """Where everybody stands but one figure, which may stand anywhere."""
 
     def __init__(self, state: State, but: str | None = None) -> None:
-        self._figures = [f for f in state.figures if f.at is not None and f.id != but]
-        self.squares = self.of(*Side)
+        figures = [f for f in state.figures if f.at is not None and f.id != but]
+        self._of = {side: frozenset([where(f) for f in figures if f.side is side]) for side in Side}
+        self.squares = frozenset[Square]().union(*self._of.values())
 
-    def of(self, *sides: Side, but: str | None = None) -> frozenset[Square]:
-        """The squares where those of some sides stand, perhaps without one figure."""
-        return frozenset([where(f) for f in self._figures if f.side in sides and f.id != but])
+    def of(self, side: Side) -> frozenset[Square]:
+        """The squares where those of a side stand."""
+        return self._of[side]
+
+    def beside(self, figure: Figure) -> frozenset[Square]:
+        """The squares where those of a figure's side stand besides it."""
+        return self._of[figure.side] - {where(figure)}
 
 
 def touching(state: State, one: Figure, other: Figure) -> bool:
@@ -86,18 +117,21 @@ class Meeting:
         if fought or state.phase in _AFTER_FIGHTS:
             self._fight *= weights.fought
         self._unhurried = _SAFE if enemy.activated and state.phase is Phase.ACTION else 1.0
-        self._friends = stood.of(own.side, but=own.id)
-        self._others = stood.of(enemy.side, but=enemy.id)
+        self._friends = stood.beside(own)
+        self._others = stood.beside(enemy)
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
+        self._other = own if stays else enemy
+        self._place = where(self._other)
         self._uneven = now.wherever.uneven
         self._supports: dict[tuple[Side, Square, Square | None], int] = {}
         self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
-            (Aim(now, shooter, target, stood), sign)
+            (Aim(now, shooter, target, stood), shooter is not self._other, sign)
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
+        """Their shots, whether it is the one that moves who shoots, and what they count."""
         self._stays, board = stays, state.board
         if stays:
             self._walks = distances_from(board, own)
@@ -107,70 +141,76 @@ class Meeting:
         beside = board.adjacent(where(own) if stays else where(enemy))
         self._unhelped = (self._others if stays else self._friends).isdisjoint(beside)
         """Whether nobody supports the one that moves."""
-        self.far = max([_NEAR, *[aim.reach for aim, _ in self._shots]])
+        self.far = max([_NEAR, *[aim.reach for aim, _, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
         if now.daring:
             self.far = round(FAR)
 
-    def value(self, state: State, own: Figure, enemy: Figure, apart: int) -> float:
-        """What the contact is worth to the side in a position in which the two are so many squares
-        ``apart``, at most `far`, in points."""
-        weights, value = self._weights, self._value(state, own, enemy, apart)
+    def value(self, moved: Moved, apart: int) -> float:
+        """What the contact is worth to the side, in points, in a position in which the one that
+        moves is so many squares ``apart`` from the other, at most `far`."""
+        weights, value = self._weights, self._value(moved, apart)
         if self._hidden:
             return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
         return weights.unknown * value if self._unknown else value
 
-    def _value(self, state: State, own: Figure, enemy: Figure, apart: int) -> float:
-        now, weights, at, foe = self._now, self._weights, where(own), where(enemy)
-        value, moved = 0.0, foe if self._stays else at
-        if apart <= 1 and self._may_fight and foe in state.board.controlled(at):
-            return self._fight * self.net(state, own, enemy)
+    def _value(self, moved: Moved, apart: int) -> float:
+        now, weights, at = self._now, self._weights, moved.at
+        value = 0.0
+        if apart <= 1 and self._may_fight and self._place in moved.board.controlled(at):
+            return self._fight * self.net(moved, apart)
         if now.daring:
-            net = self.net(state, own, enemy)
-            value -= _CHASE * now.daring * max(0.0, net) * self._walks[moved]
+            value -= _CHASE * now.daring * max(0.0, self.net(moved, apart)) * self._walks[at]
         if apart <= _NEAR:
-            walk = self._walks[moved]
+            walk = self._walks[at]
             near = _walked(walk)
             if near:
-                net = self.net(state, own, enemy)
+                net = self.net(moved, apart)
                 if net < 0:
                     value += weights.near * (near * self._unhurried) * net
                 else:
                     value += weights.near * near * net * _HOPE - (_APPROACH * walk if net else 0.0)
-        for aim, sign in self._shots:
+        for aim, moves, sign in self._shots:
             if apart <= aim.reach:
-                shooter, target = (own, enemy) if sign > 0 else (enemy, own)
-                value += sign * aim.threat(state, shooter, target, apart)
+                one, other = moved.figure, self._other
+                shooter, target = (one, other) if moves else (other, one)
+                value += sign * aim.threat(moved, shooter, target, apart)
         return value
 
-    def net(self, state: State, own: Figure, enemy: Figure) -> float:
+    def net(self, moved: Moved, apart: int) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
+        friends, enemies = self._friends, self._others
+        if self._stays:
+            friends, enemies = enemies, friends
         backed = opposed = 0
-        if self._stays or not self._unhelped:
-            backed = self._support(state, own, enemy, self._friends)
-        if not (self._stays and self._unhelped):
-            opposed = self._support(state, enemy, own, self._others)
-        slope = self._now.slope(state, own, enemy) if self._uneven else None
-        key = backed, opposed, slope
+        if not self._unhelped:
+            backed = self._support(moved, moved.figure, self._other, friends)
+        if len(moved.beset) > (self._place in moved.beset):
+            opposed = self._support(moved, self._other, moved.figure, enemies)
+        lower = None
+        if self._uneven and apart <= 1:
+            lower = self._now.slope(moved.state, moved.figure, self._other)
+        key = backed, opposed, lower
         value = self._nets.get(key)
         if value is None:
-            value = self._now.contact_value(state, own, enemy, (backed, opposed))
+            own, enemy, support = moved.figure, self._other, (backed, opposed)
+            if self._stays:
+                own, enemy, support = enemy, own, support[::-1]
+            value = self._now.contact_value(moved.state, own, enemy, support)
             self._nets[key] = value
         return value
 
     def _support(
-        self, state: State, figure: Figure, enemy: Figure, friends: frozenset[Square]
+        self, moved: Moved, figure: Figure, enemy: Figure, friends: frozenset[Square]
     ) -> int:
         """What friends who stay where they are add to the sum of a figure. Its place matters only
         if one of them is on the opposite side of the enemy (MEL-5)."""
         (x, y), to = where(figure), where(enemy)
-        if friends.isdisjoint(state.board.adjacent(to)):
-            return 0
         opposite = 2 * to[0] - x, 2 * to[1] - y
         key = figure.side, to, opposite if opposite in friends else None
         found = self._supports.get(key)
         if found is None:
-            found = self._supports[key] = support(state, figure, enemy)
+            found = self._supports[key] = support(moved.state, figure, enemy)
         return found
 
 
@@ -185,7 +225,8 @@ def _walked(walk: float) -> float:
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What the shooter may soon do to the target by a shot, in points."""
     apart = distance(where(shooter), where(target))
-    return Aim(now, shooter, target, Stood(state)).threat(state, shooter, target, apart)
+    moved = Moved(state, shooter, state.squares_of(target.side))
+    return Aim(now, shooter, target, Stood(state)).threat(moved, shooter, target, apart)
 
 
 class Aim:
@@ -204,15 +245,15 @@ class Aim:
         self._near_shooter = stood.of(shooter.side.other)
         self._worth: dict[tuple[object, ...], float] = {}
 
-    def threat(self, state: State, shooter: Figure, target: Figure, apart: int) -> float:
+    def threat(self, moved: Moved, shooter: Figure, target: Figure, apart: int) -> float:
         """What the shooter may soon do to the target by a shot, in points."""
         if apart > self.reach:
             return 0.0
-        at, to, board, now = where(shooter), where(target), state.board, self._now
+        at, to, board, now = where(shooter), where(target), moved.board, self._now
         sight = terrain(board, at, to)
         if sight.barred is not None or not self._standing.isdisjoint(sight.through):
             return 0.0
-        engaged = _engaged(state, target, self._near_target, at)
+        engaged = _engaged(moved, target, self._near_target, at)
         best = 0.0
         for number, (gear, most, soon) in enumerate(self._guns):
             listed = gear.item.range_for(apart) if apart <= most else None
@@ -221,20 +262,20 @@ class Aim:
             key = number, listed.squares, sight.terms, engaged, board.lit(to)
             worth = self._worth.get(key)
             if worth is None:
-                forecast = now.shot(state, shooter, target, gear)
+                forecast = now.shot(moved.state, shooter, target, gear)
                 worth = 0.0 if forecast is None else soon * now.loss(target, forecast.wounds)
                 self._worth[key] = worth
             best = max(best, worth)
-        return best * _HELD if best and _engaged(state, shooter, self._near_shooter, to) else best
+        return best * _HELD if best and _engaged(moved, shooter, self._near_shooter, to) else best
 
 
-def _engaged(state: State, figure: Figure, enemies: frozenset[Square], another: Square) -> bool:
+def _engaged(moved: Moved, figure: Figure, enemies: frozenset[Square], another: Square) -> bool:
     """Whether a figure is engaged. Its enemies stand on these squares and on ``another`` one; most
     are far off."""
-    around = state.board.controlled(where(figure))
+    around = moved.board.controlled(where(figure))
     if another not in around and enemies.isdisjoint(around):
         return False
-    return bool(zones.engaged_with(state, figure))
+    return bool(zones.engaged_with(moved.state, figure))
 
 
 def _soon(shooter: Figure, gear: Gear) -> float:

@@ -180,7 +180,7 @@ def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float]
 
 
 def _capture(standing: Standing, goal: Goal) -> float:
-    now, target = standing.now, standing.state.figure(goal.subject)
+    now, target = standing.now, standing.figure(goal.subject)
     if target.at is None:
         if target.status is Status.TO_COME:
             return 0.2
@@ -239,7 +239,7 @@ def presence(standing: Standing) -> float:
         value += weight * points * standing.near(now.side, field)
         value -= _CONTESTED * weight * points * standing.near(now.side.other, field)
     centres = list(carriers(standing))
-    centres += [(state.figure(goal.subject), goal.points) for goal in now.captures]
+    centres += [(standing.figure(goal.subject), goal.points) for goal in now.captures]
     for figure, points in centres:
         if figure.at is not None:
             others = standing.beside(now.side, figure.at)

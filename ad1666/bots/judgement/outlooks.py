@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import cast
 
 from ad1666.bots.distances import distances
-from ad1666.bots.judgement.contacts import Meeting, Stood, backing
+from ad1666.bots.judgement.contacts import Meeting, Moved, Stood, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.keys import (
@@ -103,15 +103,16 @@ class Outlook:
         self._rest = Rest(self._now, state, mover.id)
         self._influence = Influence(self._now, state, mover)
         self._meetings = [*self._met()]
+        self._enemies = state.squares_of(mover.side.other)
         self._sides = state.on_board(mover.side.other), state.on_board(mover.side)
         self._values: dict[Square, float] = {}
 
-    def _met(self) -> Iterator[tuple[Meeting, Figure, Square]]:
+    def _met(self) -> Iterator[tuple[Meeting, Square]]:
         now, state, stays = self._now, self._state, not self._own
         stood = Stood(state, self._mover.id)
         for other in state.on_board(self._mover.side.other):
             own, enemy = (other, self._mover) if stays else (self._mover, other)
-            yield Meeting(now, state, own, enemy, stood, stays=stays), other, where(other)
+            yield Meeting(now, state, own, enemy, stood, stays=stays), where(other)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between
@@ -126,18 +127,17 @@ class Outlook:
         return tuple(self._values)
 
     def _value(self, square: Square) -> float:
-        now, state = self._now, self._state.change(self._mover.id, at=square)
-        if self._mover.inconspicuous and not self._hides(state):
+        now, figure = self._now, evolve(self._mover, at=square)
+        moved = Moved(self._state, figure, self._enemies)
+        if self._mover.inconspicuous and not self._hides(moved.state):
             cost = now.weights.deed.disguise
             return self._seen_through.value(square) + (-cost if self._own else cost)
-        figure = state.figure(self._mover.id)
-        standing = Standing(now, state, self._rest, figure)
+        standing = Standing(now, self._state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
-        for meeting, other, at in self._meetings:
+        for meeting, at in self._meetings:
             if (apart := distance(square, at)) <= meeting.far:
-                own, enemy = (figure, other) if self._own else (other, figure)
-                value += meeting.value(state, own, enemy, apart)
-        support = now.weights.contact.support * backing(state, figure, *self._sides)
+                value += meeting.value(moved, apart)
+        support = now.weights.contact.support * backing(self._state, figure, *self._sides)
         return value + (support if self._own else -support)
 
     def _hides(self, state: State) -> bool:

@@ -212,7 +212,8 @@ def lying(state: State, item: str) -> Counter[Square]:
 
 class Standing:
     """Where the figures stand in the position being weighed. If positions differ only in where one
-    figure stands, they share the ``rest``, and that figure is given as ``mover``."""
+    figure stands, they share the ``rest`` and the ``state``, and that figure is given as ``mover``:
+    it may stand elsewhere than in the state."""
 
     def __init__(
         self,
@@ -229,12 +230,17 @@ class Standing:
     @cached_property
     def own(self) -> list[Figure]:
         """The figures of the side that weighs, on the board."""
-        return self.state.on_board(self.now.side)
+        return [self.figure(f.id) for f in self.state.on_board(self.now.side)]
 
     @cached_property
     def enemies(self) -> list[Figure]:
         """Those of the other side."""
-        return self.state.on_board(self.now.side.other)
+        return [self.figure(f.id) for f in self.state.on_board(self.now.side.other)]
+
+    def figure(self, who: str) -> Figure:
+        """The figure with this id."""
+        mover = self.mover
+        return mover if mover is not None and mover.id == who else self.state.figure(who)
 
     def strengths(self, at: Square) -> tuple[float, float]:
         """The strengths around a square of the side that weighs, and of the other; if somebody
@@ -333,7 +339,7 @@ class Standing:
 
     def bearers(self, item: str) -> list[Figure]:
         """The figures that have a thing, on the board or off it."""
-        return [*map(self.state.figure, self.rest.bearers(item))]
+        return [*map(self.figure, self.rest.bearers(item))]
 
     def of(self, side: Side) -> list[Figure]:
         """The figures of a side on the board."""

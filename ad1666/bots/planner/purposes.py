@@ -9,7 +9,7 @@ from typing import NamedTuple
 from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
-from ad1666.bots.judgement.contacts import Meeting, Stood, between, threat, touching
+from ad1666.bots.judgement.contacts import Meeting, Moved, Stood, between, threat, touching
 from ad1666.bots.judgement.goals import points_of, presence
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
@@ -30,6 +30,7 @@ from ad1666.bots.planner.plans import Planner, quick_shots
 from ad1666.bots.planner.reasons import Intent, Purpose, Weighed
 from ad1666.game.view import SeenPrompt
 from ad1666.rules import shooting, zones
+from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot
@@ -272,8 +273,10 @@ def _shot(view: _View, shooter: Figure, target: Figure) -> float:
 
 def _met(after: _View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
-    meeting = Meeting(after.now, after.state, after.figure, enemy, Stood(after.state))
-    beats = meeting.net(after.state, after.figure, enemy) > 0
+    now, state, figure = after.now, after.state, after.figure
+    moved = Moved(state, figure, state.squares_of(enemy.side))
+    meeting = Meeting(now, state, figure, enemy, Stood(state))
+    beats = meeting.net(moved, distance(where(figure), where(enemy))) > 0
     return Purpose.APPROACH if beats else Purpose.AVOID
 
 
