@@ -238,9 +238,13 @@ def presence(standing: Standing) -> float:
     for field, points in places:
         value += weight * points * standing.near(now.side, field)
         value -= _CONTESTED * weight * points * standing.near(now.side.other, field)
-    centres = list(carriers(standing))
-    centres += [(standing.figure(goal.subject), goal.points) for goal in now.captures]
-    for figure, points in centres:
+    centres = standing.rest.centres
+    if centres is None:
+        centres = [(figure.id, points) for figure, points in carriers(standing)]
+        centres += [(goal.subject, goal.points) for goal in now.captures]
+        standing.rest.centres = centres
+    for who, points in centres:
+        figure = standing.figure(who)
         if figure.at is not None:
             others = standing.beside(now.side, figure.at)
             if figure.side is now.side:

@@ -47,11 +47,17 @@ class Influence:
     def _dangers(self, square: Square) -> list[float]:
         """The danger to each, the figure first, by its value to the side, with the figure on this
         square."""
-        aparts = apart(square, self._places)
-        found = [self._stake * _bounded(_net(self._against, aparts, self._felt))]
-        for away, (stake, net, alone, more) in zip(aparts, self._others, strict=True):
-            near = away < _FAR
-            found.append(stake * _bounded(net + more * _FELT[away]) if near else alone)
+        aparts, against, found = apart(square, self._places), self._against, [0.0]
+        for away, felt, (stake, net, alone, more) in zip(
+            aparts, self._felt, self._others, strict=True
+        ):
+            if away < _FAR:
+                part = _FELT[away]
+                against += felt * part
+                found.append(stake * _bounded(net + more * part))
+            else:
+                found.append(alone)
+        found[0] = self._stake * _bounded(against)
         return found
 
     def value(self, square: Square) -> float:

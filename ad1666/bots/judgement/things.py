@@ -7,10 +7,19 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ad1666.bots.distances import Distances, distances_to
+from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
-from ad1666.bots.judgement.ways import Standing, contest, lying, prospect, safety, through, travel
+from ad1666.bots.judgement.ways import (
+    Runner,
+    Standing,
+    contest,
+    lying,
+    prospect,
+    safety,
+    through,
+    travel,
+)
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import Find, MagicCard
@@ -114,7 +123,7 @@ def _carried(standing: Standing, claim: Claim, holder: Figure) -> float:
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
     for goal in claim.away:
-        chance = standing.chance(holder, standing.way(goal), now.weights.carrier, backed)
+        chance = _gets_away(standing, goal, holder, backed)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
@@ -123,51 +132,73 @@ def _carried(standing: Standing, claim: Claim, holder: Figure) -> float:
     return points + (1 - away) * kept * _points(now, claim)[1]
 
 
+def _gets_away(standing: Standing, goal: Goal, holder: Figure, backed: float) -> float:
+    """The chance that a figure gets to where it is to take what it has."""
+    mover, odds = standing.mover, standing.now.weights.carrier
+    if mover is None or mover.id == holder.id or standing.stays(holder):
+        return standing.chance(holder, standing.way(goal), odds, backed)
+    runner = standing.rest.carrying.get((id(goal), holder.id))
+    if runner is None:
+        runner = Runner(standing, mover, holder, standing.way(goal), odds)
+        standing.rest.carrying[id(goal), holder.id] = runner
+    return runner.chance(where(mover))
+
+
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
-    """The value of a thing on a square: who gets there first, and gets away with it. Of where the
-    mover stands it depends only on how far that is, and on who is in the ways."""
-    mover, (field, ways) = standing.mover, _ways_from(standing, claim, square)
-    passed = tuple([standing.in_the_way(claim.side.other, way, home) for way, home, _ in ways])
-    key = claim[:2], square, passed, None if mover is None else field.away(mover)
-    value = standing.rest.fetched.get(key)
-    if value is None:
-        value = standing.rest.fetched[key] = _by_ways(standing, claim, square, passed)
-    return value
-
-
-def _by_ways(standing: Standing, claim: Claim, square: Square, passed: Iterable[int]) -> float:
-    """The same, with so many who stand in each way."""
-    now, weights = standing.now, standing.now.weights.goal
-    field, ways = _ways_from(standing, claim, square)
-    away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
-    first = sigmoid((against - away) * weights.lead)
-    stronger = contest(standing, claim.side, square)
-    got = 0.8 * ((1 - weights.contest) * first + weights.contest * stronger) + 0.1 / (1 + away)
-    best = chance = 0.0
-    for (_, home, points), number in zip(ways, passed, strict=True):
-        way_out = prospect(now, away + 1 + home, number, stronger)
-        out = got * through(now.weights.carrier, way_out)
-        if out * points > best:
-            best, chance = out * points, out
-    kept = got * weights.hold * travel(now, away)
-    return best + (1 - chance) * kept * _points(now, claim)[1]
-
-
-_Ways = list[tuple[Distances, float, float]]
-"""Ways by which a thing may be taken away, each with its length and the points for it."""
-
-
-def _ways_from(standing: Standing, claim: Claim, square: Square) -> tuple[Distances, _Ways]:
-    """The way to a thing on a square, and the ways by which it may be taken away from there."""
-    found = standing.rest.ways_from.get((claim[:2], square))
+    """The value of a thing on a square: who gets there first, and gets away with it."""
+    found = standing.rest.fetches.get((claim[:2], square))
     if found is None:
-        now, ways = standing.now, [(goal, standing.way(goal)) for goal in claim.away]
-        found = (
-            distances_to(standing.state.board, square),
-            [(way, way.far(square), now.points(goal)) for goal, way in ways],
-        )
-        standing.rest.ways_from[claim[:2], square] = found
-    return found
+        found = standing.rest.fetches[claim[:2], square] = Fetch(standing, claim, square)
+    return found.value(standing)
+
+
+class Fetch:
+    """A thing on a square that a side wants, while a mover, if there is one, may stand on any
+    square. Of that its value depends only on how far it is, and on who is in the ways."""
+
+    def __init__(self, standing: Standing, claim: Claim, square: Square) -> None:
+        now, mover = standing.now, standing.mover
+        self._claim, self._square = claim, square
+        self._field = distances_to(standing.state.board, square)
+        ways = [(standing.way(goal), now.points(goal)) for goal in claim.away]
+        self._ways = [(way, way.far(square), points) for way, points in ways]
+        """The ways by which it may be taken away, each with its length and the points for it."""
+        self._away = None if mover is None else self._field.by(mover)
+        hinders = mover is not None and mover.side is not claim.side and not mover.inconspicuous
+        self._passed = None if hinders else self._in_the_ways(standing)
+        self._values: dict[tuple[float | None, tuple[int, ...]], float] = {}
+
+    def _in_the_ways(self, standing: Standing) -> tuple[int, ...]:
+        """How many enemies stand in each way."""
+        enemies = self._claim.side.other
+        return tuple([standing.in_the_way(enemies, way, home) for way, home, _ in self._ways])
+
+    def value(self, standing: Standing) -> float:
+        """The points that it is worth, with the mover where it stands."""
+        passed = self._in_the_ways(standing) if self._passed is None else self._passed
+        mover, far = standing.mover, self._away
+        away = None if mover is None or far is None else far[where(mover)]
+        found = self._values.get((away, passed))
+        if found is None:
+            found = self._values[away, passed] = self._value(standing, passed)
+        return found
+
+    def _value(self, standing: Standing, passed: Iterable[int]) -> float:
+        """The same, with so many who stand in each way."""
+        now, weights = standing.now, standing.now.weights.goal
+        claim, field = self._claim, self._field
+        away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
+        first = sigmoid((against - away) * weights.lead)
+        stronger = contest(standing, claim.side, self._square)
+        got = 0.8 * ((1 - weights.contest) * first + weights.contest * stronger) + 0.1 / (1 + away)
+        best = chance = 0.0
+        for (_, home, points), number in zip(self._ways, passed, strict=True):
+            way_out = prospect(now, away + 1 + home, number, stronger)
+            out = got * through(now.weights.carrier, way_out)
+            if out * points > best:
+                best, chance = out * points, out
+        kept = got * weights.hold * travel(now, away)
+        return best + (1 - chance) * kept * _points(now, claim)[1]
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:

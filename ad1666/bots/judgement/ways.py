@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ad1666.bots.distances import (
     FAR,
@@ -28,6 +28,9 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
+
+if TYPE_CHECKING:
+    from ad1666.bots.judgement.things import Fetch
 
 _SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
 """Distances of the nearest enemy, and the chance that a carrier at such a distance gets away."""
@@ -154,13 +157,10 @@ class Rest:
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
-        self.ways_from: dict[
-            tuple[tuple[Side, str], Square], tuple[Distances, list[tuple[Distances, float, float]]]
-        ] = {}
-        """The ways to and from things, by what is wanted of them; likewise."""
-        self.fetched: dict[tuple[object, ...], float] = {}
-        """What things on squares are worth, by what of the mover's square that depends on;
-        likewise."""
+        self.fetches: dict[tuple[tuple[Side, str], Square], Fetch] = {}
+        """Things on squares, by what is wanted of them; likewise."""
+        self.carrying: dict[tuple[int, str], Runner] = {}
+        """Those who stay and carry things away, by goals; likewise."""
         self.around: dict[tuple[Side, Square], Around] = {}
         """How strong both sides are around squares; likewise."""
         self.runners: dict[int, tuple[list[float], list[Runner]]] = {}
@@ -168,6 +168,9 @@ class Rest:
         who are there or will not go on, and the others; likewise."""
         self.spots: list[tuple[Distances, float]] | None = None
         """The ways to the places that score, each with the most it may score; likewise."""
+        self.centres: list[tuple[str, float]] | None = None
+        """The figures near which it counts to be, each with the most that it may score;
+        likewise."""
 
     def bearers(self, item: str) -> list[str]:
         """The ids of the figures that have a thing, on the board or off it."""
