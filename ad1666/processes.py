@@ -9,10 +9,10 @@ from itertools import count
 from multiprocessing import parent_process
 from threading import Thread
 
-_MOST = 500_000
+_MOST = 1_000_000
 """How many more things may be made than dropped before Python looks for cycles among them in the
 middle of a thought; 700 is its own choice."""
-MANY = 100_000
+MANY = 400_000
 """The same between thoughts."""
 _SELDOM = 20
 """Each time after so many, all that has been kept is gone through, too."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import count
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -54,14 +55,41 @@ def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
     return attrgetter(*[f.name for f in fields(of) if f.init and f.name not in but])
 
 
+class _Numbers:
+    """Numbers for figures: the same for those that are alike in all fields ``but`` some. As part of
+    a key a number is faster than the fields; most figures are asked for many times."""
+
+    def __init__(self, *, but: Iterable[str] = ()) -> None:
+        self._values = _getter(Figure, but={*_BY_IDENTITY, *but})
+        self._told: dict[int, tuple[Figure, int]] = {}
+        self._alike: dict[tuple[object, ...], int] = {}
+
+    def __call__(self, figure: Figure) -> int:
+        known = self._told.get(id(figure))
+        return self._number(figure) if known is None else known[1]
+
+    def _number(self, figure: Figure) -> int:
+        if len(self._told) >= _MOST_TOLD:  # no number is ever used again for another figure
+            self._told.clear()
+            self._alike.clear()
+        alike = *self._values(figure), *map(id, _deep(figure))
+        number = self._alike.get(alike)
+        if number is None:
+            number = self._alike[alike] = next(_unused)
+        self._told[id(figure)] = figure, number  # it keeps alive what goes by its identity
+        return number
+
+
+_MOST_TOLD = 1 << 12
+_unused = count()
 _small = attrgetter(*sorted(_BY_VALUE))
 _large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
 _deep = attrgetter(*sorted(_BY_IDENTITY))
 _rest = attrgetter("phase", *LEFT_OUT)
-_whole = _other = _getter(Figure, but=_BY_IDENTITY)
-_at_rest = _getter(Figure, but={*_BY_IDENTITY, *_ACTED})
-_wherever = _getter(Figure, but={*_BY_IDENTITY, *NOT_WHEREVER})
-_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at", "activated"})
+_whole = _other = _Numbers()
+_at_rest = _Numbers(but=_ACTED)
+_wherever = _Numbers(but=NOT_WHEREVER)
+_mover = _Numbers(but={*LEFT_OUT_OF_MOVER, "at", "activated"})
 _NO_WAYS = {*_BY_IDENTITY, "activated", "waiting", "parry_used", "struck", "controlled_until"}
 _NO_WAYS |= {"left_from", "surrendered"}
 """What nobody's ways depend on; those of others depend neither on the figure's wounds nor on the
@@ -75,32 +103,28 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     in the position but what is left out above and the figure's own square. A new field of a State
     or a Figure counts, unless it is named there."""
     told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
-    told.append((done(state, figure),))
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
-    large = map(id, _large(state))
+    large, acted = map(id, _large(state)), done(state, figure)
     factors = frozenset(now.factors.items())
-    asked = now.side, id(now.weights), now.daring, factors, figure.id, phase(state)
-    return (*asked, *_small(state), *large, *told, *deep)
+    asked = now.side, id(now.weights), now.daring, factors, figure.id, phase(state), acted
+    return (*asked, *_small(state), *large, *told)
 
 
 def basis_of_all(now: Situation) -> Hashable:
     """What how the game stands depends on: as `basis`, but for nobody's squares. Who has acted
     already matters only in the last turn."""
     state, figure = now.state, _other if now.last else _at_rest
-    told = [figure(f) for f in state.figures]
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    told = map(figure, state.figures)
     asked = now.side, id(now.weights), phase(state)
-    return (*asked, *_small(state), *map(id, _large(state)), *told, *deep)
+    return (*asked, *_small(state), *map(id, _large(state)), *told)
 
 
 def wherever(now: Situation) -> Hashable:
     """All that depends on what figures are like and not on where they stand: as `basis`, but for
     everybody's squares."""
     state = now.state
-    told = [_wherever(f) for f in state.figures]
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    told = map(_wherever, state.figures)
     asked = now.side, id(now.weights), now.daring, frozenset(now.factors.items()), phase(state)
-    return ("wherever", *asked, *_small(state), *map(id, _large(state)), *told, *deep)
+    return ("wherever", *asked, *_small(state), *map(id, _large(state)), *told)
 
 
 def around(state: State, figure: Figure, squares: int) -> Hashable:
@@ -126,9 +150,8 @@ nobody (ZOC-4)."""
 
 def everything(state: State) -> Hashable:
     """All of a position, as part of a key."""
-    told = [_whole(f) for f in state.figures]
-    deep = [id(thing) for f in state.figures for thing in _deep(f)]
-    return (*_rest(state), *_small(state), *map(id, _large(state)), *told, *deep)
+    told = map(_whole, state.figures)
+    return (*_rest(state), *_small(state), *map(id, _large(state)), *told)
 
 
 def phase(state: State) -> Phase:

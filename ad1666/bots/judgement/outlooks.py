@@ -99,7 +99,9 @@ class Outlook:
         self._own = mover.side is now.side
         self.post = post(state, mover) if self._own else frozenset()
         """The squares where the figure is to stay; empty if it may go anywhere."""
-        self._settled = settled(self._now, state)
+        if self._now.settled is None:
+            self._now.settled = settled(self._now, state)
+        self._settled = self._now.settled
         self._rest = Rest(self._now, state, mover.id)
         self._influence = Influence(self._now, state, mover)
         self._meetings = [*self._met()]

@@ -87,9 +87,8 @@ class Reached:
     def note(self, square: Square, route: Route, *, leaving: bool) -> None:
         """Notes a route to a square, or off the board from one: the surer one is the better."""
         ends = self.exits if leaving else self.squares
-        known = ends.get(square)
-        if known is None:
-            ends[square] = route
+        known = ends.setdefault(square, route)
+        if known is route:
             return
         better, worse = (route, known) if _merit(route) > _merit(known) else (known, route)
         ends[square] = better
@@ -109,6 +108,7 @@ class Reached:
         return found
 
 
+_new = tuple.__new__
 _HERE = Route(0, 1.0, 0.0, None)
 _WALK, _DROP, _HIGH = Way.WALK, Way.DROP, Kind.HIGH
 """For searches, which ask for them at every step: Python 3.11 takes long to find members."""
@@ -200,6 +200,7 @@ def _search(
     sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
     seen: dict[Square | None, bool] = {}
     stride: Stride | None
+    squares = found.squares
     for tests, cost, (diagonals, here, first, inside, chance, falls) in todo.in_order():
         if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
             continue  # reached as surely and as cheaply before, with no more diagonal steps
@@ -257,12 +258,13 @@ def _search(
                 continue
             stride = stride or _stride(way, direction, to)
             if way is _WALK:
-                route = Route(spent, chance, falls, stride)
+                route = _new(Route, (spent, chance, falls, stride, None))
             else:
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
             end, leaving = (here, True) if to is None else (to, False)
-            found.note(end, route, leaving=leaving)
+            if leaving or squares.setdefault(end, route) is not route:
+                found.note(end, route, leaving=leaving)
             if enough is not None and enough.met(end, route, leaving=leaving):
                 return
             if to is None:
@@ -271,7 +273,7 @@ def _search(
                 sure[to] = turns, spent
             if to not in zoned:
                 tried = tests + (way is not _WALK)
-                todo.add(tried, spent, (turns, to, stride, False, *route[1:3]))
+                todo.add(tried, spent, (turns, to, stride, False, route.chance, route.falls))
 
 
 _Leg = tuple[int, Square, Stride | None, bool, float, float]

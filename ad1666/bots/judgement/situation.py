@@ -146,6 +146,8 @@ class Situation:
         """What is about to happen, by the identity of positions; filled as it is worked out."""
         self.harms: dict[tuple[str, int, int], float] = {}
         """What further wounds of figures cost their sides; filled as it is worked out."""
+        self.settled: float | None = None
+        """The points of the goals that depend on wounds alone (goals.py); likewise."""
         self.token: float | None = None
         """What a guard token is worth to the side; likewise."""
         self.factors: Factors = {}
@@ -226,6 +228,7 @@ class Situation:
         self.claims.clear()
         self.looming.clear()
         self.harms.clear()
+        self.settled = None
 
     def _stake(self, figure: Figure) -> Stake:
         """What a figure's side loses if it is killed, wounds not counted."""
