@@ -55,16 +55,17 @@ def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
     return attrgetter(*[f.name for f in fields(of) if f.init and f.name not in but])
 
 
-class _Numbers:
-    """Numbers for figures: the same for those that are alike in all fields ``but`` some. As part of
-    a key a number is faster than the fields; most figures are asked for many times."""
+class Numbers:
+    """Numbers for figures: the same for those that are alike in some fields. As part of a key a
+    number is faster than the fields; most figures are asked for many times."""
 
-    def __init__(self, *, but: Iterable[str] = ()) -> None:
-        self._values = _getter(Figure, but={*_BY_IDENTITY, *but})
+    def __init__(self, by_value: attrgetter[Any], by_identity: attrgetter[Any]) -> None:
+        self.by_value, self.by_identity = by_value, by_identity
         self._told: dict[int, tuple[Figure, int]] = {}
         self._alike: dict[tuple[object, ...], int] = {}
 
     def __call__(self, figure: Figure) -> int:
+        """The number of a figure."""
         known = self._told.get(id(figure))
         return self._number(figure) if known is None else known[1]
 
@@ -72,7 +73,7 @@ class _Numbers:
         if len(self._told) >= _MOST_TOLD:  # no number is ever used again for another figure
             self._told.clear()
             self._alike.clear()
-        alike = *self._values(figure), *map(id, _deep(figure))
+        alike = *self.by_value(figure), *map(id, self.by_identity(figure))
         number = self._alike.get(alike)
         if number is None:
             number = self._alike[alike] = next(_unused)
@@ -86,10 +87,16 @@ _small = attrgetter(*sorted(_BY_VALUE))
 _large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
 _deep = attrgetter(*sorted(_BY_IDENTITY))
 _rest = attrgetter("phase", *LEFT_OUT)
-_whole = _other = _Numbers()
-_at_rest = _Numbers(but=_ACTED)
-_wherever = _Numbers(but=NOT_WHEREVER)
-_mover = _Numbers(but={*LEFT_OUT_OF_MOVER, "at", "activated"})
+
+
+def _numbers(*, but: Iterable[str] = ()) -> Numbers:
+    return Numbers(_getter(Figure, but={*_BY_IDENTITY, *but}), _deep)
+
+
+_whole = _other = _numbers()
+_at_rest = _numbers(but=_ACTED)
+_wherever = _numbers(but=NOT_WHEREVER)
+_mover = _numbers(but={*LEFT_OUT_OF_MOVER, "at", "activated"})
 _NO_WAYS = {*_BY_IDENTITY, "activated", "waiting", "parry_used", "struck", "controlled_until"}
 _NO_WAYS |= {"left_from", "surrendered"}
 """What nobody's ways depend on; those of others depend neither on the figure's wounds nor on the
