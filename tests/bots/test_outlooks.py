@@ -4,6 +4,7 @@ be worked out anew, and the check notices a dependency that the key leaves out."
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -203,3 +204,19 @@ def test_how_a_game_stands_is_known_anew_once_somebody_has_acted_in_the_last_tur
             known.append(now.balance)
     assert known[0] is known[1]
     assert stands(known[2]) != stands(known[3])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_leaving_is_worth_is_of_no_account_for_squares(seed: int, letter: Scenario) -> None:
+    """Nor the other way round: a figure that has left stands on none of them."""
+    states = letter.state, random_table(seed, most=3)
+    for state, side in product(states, Side):
+        now, squares = Situation(state, side, weights()), [*state.board.squares()][::7]
+        for figure in state.on_board():
+            assert figure.at is not None
+            free = [square for square in squares if state.free([square])]
+            one, other = Outlook(now, state, figure), Outlook(now, state, figure)
+            gone = one.without(figure.at)
+            worth = [other.value(square) for square in free]
+            assert [one.value(square) for square in free] == worth
+            assert other.without(figure.at) == gone

@@ -146,9 +146,10 @@ def _gets_away(standing: Standing, goal: Goal, holder: Figure, backed: float) ->
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it."""
-    found = standing.rest.fetches.get((claim[:2], square))
+    key = claim[:2], square, standing.mover is None
+    found = standing.rest.fetches.get(key)
     if found is None:
-        found = standing.rest.fetches[claim[:2], square] = Fetch(standing, claim, square)
+        found = standing.rest.fetches[key] = Fetch(standing, claim, square)
     return found.value(standing)
 
 
@@ -254,9 +255,10 @@ def hiding_places(state: State, item: str) -> frozenset[Square]:
 
 
 def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
-    """The figures that carry things goals are about, and the most that each thing may score."""
+    """The figures that openly carry things goals are about, on the board or off it, and the most
+    that each thing may score."""
     now = standing.now
     for claim in claims_of(now.goals):
         for figure in standing.bearers(claim.item):
-            if figure.at is not None and not figure.inconspicuous:
+            if not figure.inconspicuous:
                 yield figure, _most(now, claim)

@@ -157,8 +157,9 @@ class Rest:
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
-        self.fetches: dict[tuple[tuple[Side, str], Square], Fetch] = {}
-        """Things on squares, by what is wanted of them; likewise."""
+        self.fetches: dict[tuple[tuple[Side, str], Square, bool], Fetch] = {}
+        """Things on squares, by what is wanted of them, and by whether the one that moves has gone;
+        likewise."""
         self.carrying: dict[tuple[int, str], Runner] = {}
         """Those who stay and carry things away, by goals; likewise."""
         self.around: dict[tuple[Side, Square], Around] = {}
