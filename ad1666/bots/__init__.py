@@ -84,4 +84,5 @@ class SeatedProgram:
         return self._bot.interject(seen) if isinstance(self._bot, Interjector) else None
 
     def _begin(self, seen: SeenPrompt) -> None:
-        self._random.seed(f"{self._seed} {seen.made}")
+        if not isinstance(self._bot, PlanningPlayer):  # it draws numbers when it is made, only
+            self._random.seed(f"{self._seed} {seen.made}")

@@ -31,7 +31,7 @@ from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import End, EndReason
 
 _ASTRAY, _FURTHER = 4.0, 0.4
@@ -129,7 +129,7 @@ class Outlook:
         return tuple(self._values)
 
     def _value(self, square: Square) -> float:
-        now, figure = self._now, evolve(self._mover, at=square)
+        now, figure = self._now, _placed(self._mover, square)
         moved = Moved(self._state, figure, self._enemies)
         if self._mover.inconspicuous and not self._hides(moved.state):
             cost = now.weights.deed.disguise
@@ -169,6 +169,9 @@ class Outlook:
                 return None
             settled_then = settled(self._now, after)
         return settled_then + open_goals(Standing(self._now, after, self._rest))
+
+
+_placed = changer(Figure, "at")
 
 
 def _loses(state: State, side: Side) -> bool:
