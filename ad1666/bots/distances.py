@@ -85,19 +85,20 @@ class _Distances(dict[Square, float]):
         with _LOCK:
             best, waiting, cost = self._best, self._waiting, self._cost
             while waiting and square not in self:
-                if cost in waiting:
-                    for number in waiting[cost]:
-                        if best[number] < cost:
-                            continue
-                        self[squares[number]] = cost / _PARTS
-                        for step, starts in into[number]:
-                            further = cost + step
-                            for start in starts:
-                                if further < best[start]:
-                                    best[start] = further
-                                    waiting[further].append(start)
-                    del waiting[cost]
-                cost += 1
+                while cost not in waiting:
+                    cost += 1
+                far = cost / _PARTS
+                for number in waiting[cost]:
+                    if best[number] < cost:
+                        continue
+                    self[squares[number]] = far
+                    for step, starts in into[number]:
+                        further = cost + step
+                        for start in starts:
+                            if further < best[start]:
+                                best[start] = further
+                                waiting[further].append(start)
+                del waiting[cost]
             self._cost = cost
 
 

@@ -167,7 +167,9 @@ def _wins(
                 continue
             chance = cases * other_cases / all_cases
             won += chance
-            gone = 0.0 if parried is None else passing(by + parried)
-            undone += chance * gone
-            wounds[_capped(by + damage)] += chance * (1 - gone)
+            if parried is not None:
+                gone = passing(by + parried)
+                undone += chance * gone
+                chance *= 1 - gone
+            wounds[_capped(by + damage)] += chance
     return won, wounds, undone

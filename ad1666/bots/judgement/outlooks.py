@@ -27,7 +27,7 @@ from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Rest, Standing
 from ad1666.bots.judgement.winning import Balance, balance
 from ad1666.rules import disguise, scoring
-from ad1666.rules.board import distance
+from ad1666.rules.board import apart
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
 from ad1666.rules.state import State
@@ -104,17 +104,19 @@ class Outlook:
         self._settled = self._now.settled
         self._rest = Rest(self._now, state, mover.id)
         self._influence = Influence(self._now, state, mover)
-        self._meetings = [*self._met()]
         self._enemies = state.squares_of(mover.side.other)
         self._sides = state.on_board(mover.side.other), state.on_board(mover.side)
+        self._meetings = [*self._met()]
+        self._places = [*map(where, self._sides[0])]
+        """Where they are with."""
         self._values: dict[Square, float] = {}
 
-    def _met(self) -> Iterator[tuple[Meeting, Square]]:
+    def _met(self) -> Iterator[Meeting]:
         now, state, stays = self._now, self._state, not self._own
         stood = Stood(state, self._mover.id)
-        for other in state.on_board(self._mover.side.other):
+        for other in self._sides[0]:
             own, enemy = (other, self._mover) if stays else (self._mover, other)
-            yield Meeting(now, state, own, enemy, stood, stays=stays), where(other)
+            yield Meeting(now, state, own, enemy, stood, stays=stays)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between
@@ -136,11 +138,13 @@ class Outlook:
             return self._seen_through.value(square) + (-cost if self._own else cost)
         standing = Standing(now, self._state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
-        for meeting, at in self._meetings:
-            if (apart := distance(square, at)) <= meeting.far:
-                value += meeting.value(moved, apart)
-        support = now.weights.contact.support * backing(self._state, figure, *self._sides)
-        return value + (support if self._own else -support)
+        for meeting, far in zip(self._meetings, apart(square, self._places), strict=True):
+            if far <= meeting.far:
+                value += meeting.value(moved, far)
+        if moved.beset:
+            support = now.weights.contact.support * backing(self._state, figure, *self._sides)
+            value += support if self._own else -support
+        return value
 
     def _hides(self, state: State) -> bool:
         """Whether the figure keeps its disguise in a position."""
