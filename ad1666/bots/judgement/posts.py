@@ -29,6 +29,8 @@ class Posts:
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
         self._outlook = outlook(now, state, figure)
+        self._fall = _FALL * now.stakes[figure.id]
+        """What a fall costs."""
         self._values: dict[Square, float] = {}
         assert figure.at is not None
         self.here = self.value(figure.at)
@@ -57,8 +59,8 @@ class Posts:
         return self._by_route(self.leaving(square), route)
 
     def _by_route(self, worth: float, route: Route) -> float:
-        fall = route.falls * _FALL * self.now.stakes[self.figure.id]
-        return route.chance * worth - (1 - route.chance) * _FAILED - fall - _STEP * route.cost
+        cost, chance, falls, *_ = route
+        return chance * worth - (1 - chance) * _FAILED - falls * self._fall - _STEP * cost
 
     def pays_to_leave(self, square: Square) -> bool:
         """Whether leaving the board from a square scores."""
