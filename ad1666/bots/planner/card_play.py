@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -160,14 +161,15 @@ def _stakes_of_fight(question: Question, test: OpposedAhead | Opposed, fight: Fi
         own, other = test.hand(side).figure, test.hand(side.other).figure
     assert own is not None and other is not None
     parries = {f: forecasts.parry(state, fight, f) for f in (own, other)}
-    damages: dict[tuple[str, Suit], int] = {}
 
+    @cache
+    def damage(by: str, suit: Suit) -> int:
+        return forecasts.total(melee.hit_of(state, fight, by, suit, 0).terms)
+
+    @cache
     def blow(by: str, suit: Suit, lead: int) -> float:
-        key = by, suit
-        if key not in damages:
-            damages[key] = sum(t.value for t in melee.hit_of(state, fight, by, suit, 0).terms)
         victim = state.figure(fight.other(by))
-        harm = lost_by(question, victim, max(0, damages[key] + lead))
+        harm = lost_by(question, victim, max(0, damage(by, suit) + lead))
         parry = parries[victim.id]
         if parry is not None:
             needed = lead + parry
