@@ -14,6 +14,8 @@ import pytest
 from ad1666 import bots
 from ad1666.bots.judgement import keys, outlooks
 from ad1666.bots.judgement import posts as posts_module
+from ad1666.bots.judgement.contacts import Meeting, Moved, Stood
+from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.keys import Kept, Numbers
 from ad1666.bots.judgement.outlooks import Outlook
 from ad1666.bots.judgement.posts import Posts
@@ -220,3 +222,36 @@ def test_what_leaving_is_worth_is_of_no_account_for_squares(seed: int, letter: S
             worth = [other.value(square) for square in free]
             assert [one.value(square) for square in free] == worth
             assert other.without(figure.at) == gone
+
+
+@pytest.mark.clause("MEL-5", "MOVE-6")
+def test_fights_count_on_the_support_that_the_rules_give() -> None:
+    """From any square of either of the two, also while a friend shares the square of another."""
+    assert sum(fights_with_support(random_table(seed, most=5)) for seed in range(8)) > 20
+
+
+def fights_with_support(state: State) -> int:
+    """Checks what fights are worth with a figure on any square beside an enemy."""
+    supported = 0
+    for pusher in state.on_board():
+        pushed = next((f for f in state.on_board(pusher.side) if f.id != pusher.id), None)
+        if pushed is not None:
+            state = state.change(pusher.id, at=pushed.at)
+            break
+    now = Situation(state, Side.RED, weights())
+    for mover in state.on_board():
+        enemies = state.squares_of(mover.side.other)
+        for other in state.on_board(mover.side.other):
+            stays = mover.side is not now.side
+            own, enemy = (other, mover) if stays else (mover, other)
+            meeting = Meeting(now, state, own, enemy, Stood(state, mover.id), stays=stays)
+            assert other.at is not None
+            for square in filter(lambda at: state.free([at]), state.board.adjacent(other.at)):
+                moved = Moved(state, evolve(mover, at=square), enemies)
+                there = moved.state
+                one, foe = there.figure(own.id), there.figure(enemy.id)
+                backed = support(there, one, foe), support(there, foe, one)
+                supported += any(backed)
+                worth = now.contact_value(there, one, foe, backed)
+                assert meeting.net(moved, 1) == worth, (mover.id, other.id, square)
+    return supported

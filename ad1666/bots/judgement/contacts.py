@@ -74,17 +74,23 @@ class Stood:
     """Where everybody stands but one figure, which may stand anywhere."""
 
     def __init__(self, state: State, but: str | None = None) -> None:
-        figures = [f for f in state.figures if f.at is not None and f.id != but]
-        self._of = {side: frozenset([where(f) for f in figures if f.side is side]) for side in Side}
+        self._but = but
+        self._figures = [f for f in state.figures if f.at is not None and f.id != but]
+        self._of = {side: self._squares(side) for side in Side}
         self.squares = frozenset[Square]().union(*self._of.values())
+
+    def _squares(self, side: Side, but: str | None = None) -> frozenset[Square]:
+        return frozenset([where(f) for f in self._figures if f.side is side and f.id != but])
 
     def of(self, side: Side) -> frozenset[Square]:
         """The squares where those of a side stand."""
         return self._of[side]
 
     def beside(self, figure: Figure) -> frozenset[Square]:
-        """The squares where those of a figure's side stand besides it."""
-        return self._of[figure.side] - {where(figure)}
+        """The squares where those of a figure's side stand besides it. One may share its square,
+        as long as somebody is pushed (MOVE-6)."""
+        side = figure.side
+        return self._of[side] if figure.id == self._but else self._squares(side, figure.id)
 
 
 def touching(state: State, one: Figure, other: Figure) -> bool:
@@ -185,7 +191,7 @@ class Meeting:
         backed = opposed = 0
         if not self._unhelped:
             backed = self._support(moved, moved.figure, self._other, friends)
-        if len(moved.beset) > (self._place in moved.beset):
+        if not enemies.isdisjoint(moved.beset):
             opposed = self._support(moved, self._other, moved.figure, enemies)
         lower = None
         if self._uneven and apart <= 1:
