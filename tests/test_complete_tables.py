@@ -133,7 +133,7 @@ PLACES = {
     "table.settings:Pace": {"table.settings", "table.sheets.settings_sheet"},
     "rules.board:Barrier": {"table.words.ground"},
     "rules.board:Door": {"table.words.ground", "table.words.incidents"},
-    "rules.board:Kind": {"table.words.ground"},
+    "rules.board:Kind": {"rules.sight", "table.words.ground"},
     "rules.board:Way": {
         "bots.distances",
         "bots.judgement.reach",
