@@ -25,6 +25,7 @@ OBSTACLE = Term(-1, Cause.OBSTACLE, "SHOT-5")
 """What a low wall or another obstacle does to a shot past it."""
 
 _BARE_WALL = Barrier.WALL
+"""For frequent questions: Python 3.11 takes long to find members."""
 Point = tuple[int, int]
 _new = tuple.__new__
 
