@@ -123,11 +123,11 @@ class Meeting:
         if fought or state.phase in _AFTER_FIGHTS:
             self._fight *= weights.fought
         self._unhurried = _SAFE if enemy.activated and state.phase is Phase.ACTION else 1.0
-        self._friends = stood.beside(own)
-        self._others = stood.beside(enemy)
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
-        self._other = own if stays else enemy
+        mover, self._other = (enemy, own) if stays else (own, enemy)
         self._place = where(self._other)
+        self._friends, self._enemies = stood.beside(mover), stood.beside(self._other)
+        """Where the friends of the one that moves stand, and those of the other."""
         self._uneven = now.wherever.uneven
         self._supports: dict[tuple[Side, Square, Square | None], int] = {}
         self._nets: dict[tuple[int, int, str | None], float] = {}
@@ -142,10 +142,9 @@ class Meeting:
         if stays:
             self._walks = distances_from(board, own)
         else:
-            self._walks = distances_to(board, where(enemy)).by(own)
+            self._walks = distances_to(board, self._place).by(own)
         """How far the side's figure walks to the enemy, by the square of the one that moves."""
-        beside = board.adjacent(where(own) if stays else where(enemy))
-        self._unhelped = (self._others if stays else self._friends).isdisjoint(beside)
+        self._unhelped = self._friends.isdisjoint(board.adjacent(self._place))
         """Whether nobody supports the one that moves."""
         self.far = max([_NEAR, *[aim.reach for aim, _, _ in self._shots]])
         """The distance in squares beyond which the two mean nothing to each other."""
@@ -185,14 +184,11 @@ class Meeting:
 
     def net(self, moved: Moved, apart: int) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
-        friends, enemies = self._friends, self._others
-        if self._stays:
-            friends, enemies = enemies, friends
         backed = opposed = 0
         if not self._unhelped:
-            backed = self._support(moved, moved.figure, self._other, friends)
-        if not enemies.isdisjoint(moved.beset):
-            opposed = self._support(moved, self._other, moved.figure, enemies)
+            backed = self._support(moved, moved.figure, self._other, self._friends)
+        if not self._enemies.isdisjoint(moved.beset):
+            opposed = self._support(moved, self._other, moved.figure, self._enemies)
         lower = None
         if self._uneven and apart <= 1:
             lower = self._now.slope(moved.state, moved.figure, self._other)

@@ -108,7 +108,7 @@ class Outlook:
         self._sides = state.on_board(mover.side.other), state.on_board(mover.side)
         self._meetings = [*self._met()]
         self._places = [*map(where, self._sides[0])]
-        """Where they are with."""
+        """The squares of those whom they are with."""
         self._values: dict[Square, float] = {}
 
     def _met(self) -> Iterator[Meeting]:
