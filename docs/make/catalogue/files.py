@@ -25,9 +25,16 @@ def read(language: str) -> Catalog:
 def updated(language: str, wanted: Catalog) -> Catalog:
     """The catalogue of a language with the messages that there are now, and no others."""
     catalog = read(language)
+    since, before = catalog.creation_date, _messages(catalog)
     catalog.update(wanted, no_fuzzy_matching=True, update_header_comment=False)
     catalog.obsolete.clear()
+    if _messages(catalog) == before:
+        catalog.creation_date = since  # so that a run that finds nothing new changes nothing
     return catalog
+
+
+def _messages(catalog: Catalog) -> list[object]:
+    return [(m.context, m.id, {file for file, _line in m.locations}) for m in catalog]
 
 
 def write(catalog: Catalog) -> None:
