@@ -7,7 +7,7 @@ import json
 import os
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,13 +23,21 @@ from ad1666.content.scenarios.scenario_lookup import files_of, is_map
 from ad1666.content.toml_kinds import ORIGINALS
 from ad1666.content.translations.sources import has_catalogue
 from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
-from ad1666.content.translations.translation import Translation, mark, read_translation
+from ad1666.content.translations.translation import (
+    NOW,
+    QUOTED,
+    UNTOLD,
+    VERSION,
+    Translation,
+    mark,
+    read_translation,
+)
 from ad1666.i18n import _, catalogue, grammar_of
 
-_OURS = ("#|", "#!", "#=")
+_OURS = (QUOTED, "#!", "#=")
 """The beginnings of comments that are written anew each time: an original, that it has changed
 since, and what the table of originals is for."""
-_ORIGINAL, _OLD, _ABOUT = _OURS
+_OLD, _ABOUT = _OURS[1:]
 _WIDTH = 98
 _BARE = re.compile("[A-Za-z0-9_-]+")
 _LANGUAGE = re.compile("[a-z]{2,3}(_[A-Z]{2})?")
@@ -138,8 +146,8 @@ def _written(
         "again."
     )
     lines += _comment(_ABOUT, about)
-    lines.append(f"[{ORIGINALS}]")
-    for name, (of_original, of_text) in _pairs(texts, earlier):
+    lines += [f"[{ORIGINALS}]", f"{VERSION} = {NOW}"]
+    for name, (of_original, of_text) in _pairs(texts, earlier, missing):
         lines.append(f'{json.dumps(name)} = "{of_original} {of_text}"')
     return "\n".join(lines) + "\n"
 
@@ -169,7 +177,7 @@ def _quoted(text: Text, *, old: bool) -> Iterator[str]:
         changed = _("The original has changed since this was translated. It is now:")
         yield from _comment(_OLD, changed)
     for line in text.original.split("\n"):
-        yield from _comment(_ORIGINAL, line)
+        yield from _comment(QUOTED, line)
 
 
 def _comment(begins: str, told: str) -> list[str]:
@@ -188,18 +196,21 @@ def _key(keys: tuple[str, ...]) -> str:
 
 
 def _pairs(
-    texts: Mapping[str, Text], earlier: Translation | None
+    texts: Mapping[str, Text], earlier: Translation | None, missing: Collection[str]
 ) -> Iterator[tuple[str, tuple[str, str]]]:
-    """The fingerprints to write by name: the earlier ones of what is older than its original, or
-    has none any more."""
-    if earlier is None:
-        return
-    for name in (*texts, *(name for name in earlier.texts if name not in texts)):
-        text, told = texts.get(name), earlier.texts.get(name)
-        if text is not None and told is not None and not earlier.is_old(text):
-            yield name, (mark(text.original), mark(told))
-        elif name in earlier.kept:
-            yield name, earlier.kept[name]
+    """The fingerprints to write by name. What is to be filled in has that of the original as it
+    stands above it; what is older than its original, or has none any more, its earlier one."""
+    held = {} if earlier is None else earlier.texts
+    kept = {} if earlier is None else earlier.kept
+    for name, text in texts.items():
+        if name not in held:
+            if name in missing:
+                yield name, (mark(text.original), UNTOLD)
+        elif earlier is not None and earlier.is_old(text):
+            yield name, (kept[name][0], mark(held[name]))
+        else:
+            yield name, (mark(text.original), mark(held[name]))
+    yield from ((name, kept[name]) for name in held if name not in texts and name in kept)
 
 
 # What an earlier translation holds

@@ -238,6 +238,55 @@ def test_what_is_still_right_is_told_by_deleting_its_line(mill: Path) -> None:
     assert "old-translation" not in {code for code, _told in found(mill)}
 
 
+@pytest.mark.parametrize("version", [2, 1])
+def test_what_changed_before_it_was_filled_in_is_told(mill: Path, version: int) -> None:
+    """Also in a file of the first version, by the original that stands above the entry."""
+    translate(mill, "pl")
+    file = translation_of(mill, "pl")
+    text = file.read_text("utf-8").replace('epilogue.red = ""', 'epilogue.red = "Wypili."')
+    if version == 1:
+        text = text[: text.index("[originals]")] + "[originals]\n"
+    file.write_text(text.replace('title = ""', 'title = "Stary młyn"', 1), "utf-8")
+    assert "old-translation" not in {code for code, _told in found(mill)}
+    mill.write_text(mill.read_text("utf-8").replace("They drank.", "They wept."), "utf-8")
+    for _again in range(2):
+        old = [told for code, told in found(mill) if code == "old-translation"]
+        assert [told.partition(": ")[2] for told in old] == [
+            "epilogue.red is older than its original"
+        ]
+        assert translate(mill, "pl").old == 1
+    text = file.read_text("utf-8")
+    assert "It is now:\n#| They wept.\n" in text
+    file.write_text(text.replace("Wypili.", "Płakali."), "utf-8")
+    assert "old-translation" not in {code for code, _told in found(mill)}
+    assert translate(mill, "pl").old == 0
+
+
+def test_what_was_filled_in_and_is_still_right_is_told_likewise(mill: Path) -> None:
+    translate(mill, "pl")
+    file = translation_of(mill, "pl")
+    text = file.read_text("utf-8").replace('epilogue.red = ""', 'epilogue.red = "Wypili."')
+    mill.write_text(mill.read_text("utf-8").replace("They drank.", "They drank!"), "utf-8")
+    rows = [row for row in text.splitlines() if not row.startswith('"epilogue.red"')]
+    file.write_text("\n".join(rows), "utf-8")
+    assert "old-translation" not in {code for code, _told in found(mill)}
+    assert translate(mill, "pl").old == 0
+
+
+def test_an_entry_to_be_filled_in_keeps_up_with_its_original(mill: Path) -> None:
+    """As long as it is empty, what stands above it is what its translator reads."""
+    translate(mill, "pl")
+    mill.write_text(mill.read_text("utf-8").replace("They drank.", "They wept."), "utf-8")
+    translate(mill, "pl")
+    file = translation_of(mill, "pl")
+    text = file.read_text("utf-8")
+    assert "#| They wept.\n" in text
+    file.write_text(text.replace('epilogue.red = ""', 'epilogue.red = "Płakali."'), "utf-8")
+    assert "old-translation" not in {code for code, _told in found(mill)}
+    told = [f.remedy for f in check([mill]).findings if f.code == "untranslated"]
+    assert {str(remedy) for remedy in told} == {"Write it between the quotes"}
+
+
 # How they are written
 
 

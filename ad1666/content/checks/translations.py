@@ -25,8 +25,11 @@ def doubtful_translation(
             yield warning(top, Code.UNKNOWN_TRANSLATION, translation.keys[name], problem, remedy)
     for name in translation.lacks(texts):
         problem = message("{key} is not translated", key=name)
-        remedy = message("Add it, or let ad1666 translate add it with its original")
         keys = translation.keys.get(name, ())
+        if keys:
+            remedy = message("Write it between the quotes")
+        else:
+            remedy = message("Add it, or let ad1666 translate add it with its original")
         yield warning(top, Code.UNTRANSLATED, keys, problem, remedy)
     for name in translation.partly_bent(texts, cases):
         problem = message(
@@ -45,7 +48,8 @@ def doubtful_translation(
         if translation.is_old(text):
             problem = message("{key} is older than its original", key=name)
             remedy = message(
-                "Translate it again, or, if it is still right, delete its line under [{table}]",
+                "Let ad1666 translate show what it is now, and translate it again; if it is still "
+                "right, delete its line under [{table}]",
                 table=ORIGINALS,
             )
             yield warning(top, Code.OLD_TRANSLATION, keys, problem, remedy)

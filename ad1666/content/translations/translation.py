@@ -7,6 +7,7 @@ import hashlib
 import os
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from attrs import frozen
@@ -23,13 +24,19 @@ from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
 Words = Mapping[tuple[str, str], str]
 """Translated texts, by the context and the text of the original."""
 
+QUOTED = "#|"
+"""The beginning of a comment with the original of the entry below it."""
+VERSION, NOW = "version", 2
+"""The key of the version of the fingerprints, and what it is now. In the first, which had no such
+key, entries that were still to be filled in had none."""
 _PAIR = re.compile("([0-9a-f]{8}) ([0-9a-f]{8})")
 
 
 @frozen
 class Translation:
-    """A translation: its texts by their names, where each stands, and, for those of which it is
-    known, the fingerprints of the original and of the translation when they last agreed."""
+    """A translation: its texts by their names, where each entry stands, and, for those of which it
+    is known, the fingerprints of the original and of the translation when they last agreed; that of
+    an entry written to be filled in is ``UNTOLD``."""
 
     top: Table
     texts: Mapping[str, str]
@@ -43,11 +50,12 @@ class Translation:
         return tuple(name for name, t in texts.items() if (t.context, t.original) not in told)
 
     def is_old(self, text: Text) -> bool:
-        """Whether the original has changed since, and the translation has not."""
+        """Whether the original has changed since, and the translation has not, but for being filled
+        in."""
         kept = self.kept.get(text.name)
         if kept is None or text.name not in self.texts:
             return False
-        return kept[0] != mark(text.original) and kept[1] == mark(self.texts[text.name])
+        return kept[0] != mark(text.original) and kept[1] in (UNTOLD, mark(self.texts[text.name]))
 
     def partly_bent(self, texts: Mapping[str, Text], cases: Sequence[str]) -> tuple[str, ...]:
         """The names of the texts that are names given in some of the ``cases`` of the language, but
@@ -63,6 +71,10 @@ def mark(text: str) -> str:
     return hashlib.blake2s(" ".join(text.split()).encode(), digest_size=4).hexdigest()
 
 
+UNTOLD = mark("")
+"""The fingerprint of a translation that is still to be written."""
+
+
 def read_translation(file: Path) -> Translation:
     """A translation. Texts that are empty are still missing, and left out. Raises ContentError,
     with all mistakes in ``others``, if it is invalid."""
@@ -75,7 +87,7 @@ def read_translation(file: Path) -> Translation:
         text = errors.attempt(_text, top, name, value, within)
         if text.ok and text.value:
             texts[name] = text.value
-    kept = errors.attempt(_kept, top)
+    kept = errors.attempt(_kept, top, keys)
     errors.raise_all()
     return Translation(top, texts, keys, kept.value)
 
@@ -90,9 +102,14 @@ def _text(top: Table, name: str, value: object, keys: Keys) -> str:
     raise ContentError(top.document.file, top.document.line_of(keys), problem, remedy)
 
 
-def _kept(top: Table) -> dict[str, tuple[str, str]]:
+def _kept(top: Table, keys: Mapping[str, Keys]) -> dict[str, tuple[str, str]]:
+    """The fingerprints of a file. One of the first version has them also of what stands as a
+    comment above an entry; in later ones an entry without a line is one whose line was deleted."""
     table, pairs = top.table(ORIGINALS), {}
-    for name in table.data:
+    if table.whole(VERSION, 1, NOW, default=1) == 1:
+        quoted = {name: _quoted(top, within) for name, within in keys.items()}
+        pairs = {name: (mark(text), UNTOLD) for name, text in quoted.items() if text}
+    for name in (name for name in table.data if name != VERSION):
         pair = _PAIR.fullmatch(table.text(name))
         if pair is None:
             problem = message("{key} is no fingerprint", key=table.name(name))
@@ -100,6 +117,16 @@ def _kept(top: Table) -> dict[str, tuple[str, str]]:
             raise table.error(name, problem, remedy)
         pairs[name] = (pair[1], pair[2])
     return pairs
+
+
+def _quoted(top: Table, keys: Keys) -> str:
+    """The original that stands above an entry, empty if none does."""
+    line, rows = top.document.line_of(keys), top.document.text.split("\n")
+    above = takewhile(
+        lambda row: row.startswith("#"), reversed(rows[: line.number - 1 if line else 0])
+    )
+    told = [row.removeprefix(QUOTED) for row in above if row.startswith(QUOTED)]
+    return "\n".join(reversed(told))
 
 
 def too_long_for_a_line(text: Text, translated: str) -> bool:
