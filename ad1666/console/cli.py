@@ -616,10 +616,12 @@ def _check(given: argparse.Namespace) -> int:
         finally:
             line.end()
 
+    from ad1666.table.toolkit.text import unshown  # loads pygame
+
     if given.play:
-        checked = check(given.paths, playing, walking, cases_of)
+        checked = check(given.paths, playing, walking, cases_of, unshown)
     else:
-        checked = check(given.paths, cases=cases_of)
+        checked = check(given.paths, cases=cases_of, unshown=unshown)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))

@@ -110,4 +110,6 @@ def printed(given: argparse.Namespace, files: Sequence[Path]) -> int:
         raise cannot_write(to, error) from None
     written = _("Written: {file}. Sheets: {sheets}, {sealed} of them sealed.")
     say(written.format(file=to, sheets=made.sheets, sealed=made.sealed))
+    if made.unshown:
+        say(_("Letters that no typeface of the game has: {letters}").format(letters=made.unshown))
     return 0

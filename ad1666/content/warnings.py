@@ -53,6 +53,7 @@ class Code(enum.StrEnum):
     UNKNOWN_TRANSLATION = "unknown-translation"
     OLD_TRANSLATION = "old-translation"
     MISSING_CASES = "missing-cases"
+    NO_LETTERS = "no-letters"
     UNREAD_FAVOUR = "unread-favour"
     UNSET_ON_A_ROAD = "unset-on-a-road"
     NEVER_TOLD = "never-told"
@@ -72,7 +73,7 @@ OF_CAMPAIGNS = (
     *(Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY),
 )
 """The codes that a campaign may accept."""
-NEVER_ACCEPTED = (Code.IDLE_ACCEPTANCE, *OF_TRANSLATIONS)
+NEVER_ACCEPTED = (Code.IDLE_ACCEPTANCE, Code.NO_LETTERS, *OF_TRANSLATIONS)
 OF_SCENARIOS = tuple(c for c in Code if c not in (*OF_MAPS, *OF_CAMPAIGNS, *NEVER_ACCEPTED))
 """The codes that a scenario may accept."""
 OF_PLAY = (

@@ -201,6 +201,8 @@ MEANINGS: Mapping[Code, str] = {
     Code.UNKNOWN_TRANSLATION: "a key of a translation that is no key of a text in the original",
     Code.OLD_TRANSLATION: "a translation that is older than its original, which has changed since",
     Code.MISSING_CASES: "a translated name given in some of the language's cases, but not in all",
+    Code.NO_LETTERS: "a text with letters that no typeface of the game has: they are drawn as "
+    "boxes, on paper not at all",
 }
 
 

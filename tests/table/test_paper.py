@@ -156,6 +156,21 @@ def test_a_square_is_25_mm_and_the_words_can_be_searched(
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
 
 
+def test_letters_are_those_of_a_typeface_that_has_them_or_told(
+    mill: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    few = [Page(Paper.A4.size, "", marks=[Words(20, 20, "Bí mật млина", 10, "title")])]
+    monkeypatch.setattr("ad1666.table.paper.book.pages", lambda *_given, **_named: few)
+    to = tmp_path / "mill.pdf"
+    assert main(["print", str(mill), "--out", str(to)]) == 0
+    assert "no typeface" not in capsys.readouterr().out
+    assert "Bí mật млина" in PdfReader(to).pages[0].extract_text()
+    few[0].marks.append(Words(20, 40, "млин 日本", 10))
+    assert main(["print", str(mill), "--out", str(to)]) == 0
+    told = "Letters that no typeface of the game has: 日本\n"
+    assert told in capsys.readouterr().out
+
+
 def test_the_same_sheets_are_the_same_bytes() -> None:
     few = [Page(Paper.A4.size, "", marks=[Words(20, 20, "Żółć", 10)])]
     made = file_of(few, "Mill", "en")
@@ -331,7 +346,7 @@ def test_bands_are_the_suggested_ones_or_those_of_files(
 
     def write(scenarios: Sequence[Scenario], *_given: object, **_named: object) -> Printed:
         asked.append(scenarios)
-        return Printed(1, 0)
+        return Printed(1, 0, "")
 
     monkeypatch.setattr("ad1666.table.paper.book.write", write)
     monkeypatch.chdir(tmp_path)

@@ -573,6 +573,12 @@ def test_warnings_are_told(look: Look, mill: Path) -> None:
     assert "**1 warning**" in told and "there is no such warning" in told
 
 
+def test_letters_that_cannot_be_drawn_are_told(look: Look, mill: Path) -> None:
+    rewrite(mill, 'title = "Mill"', 'title = "Млин 日本"')
+    _driver, scene = look(mill)
+    assert "no typeface of the game has: 日本" in words.found(scene.study)
+
+
 def test_scenarios_of_the_game_are_not_checked(look: Look) -> None:
     _driver, scene = look(data_root() / "scenarios" / "election.toml")
     assert scene.study.scenario is not None and scene.study.findings == ()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from ad1666.table.settings import preferences
@@ -55,6 +56,33 @@ def test_polish_letters_have_glyphs(style: str) -> None:
     font = text.face(style, 20)
     for letter in "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–":
         assert font.get_metrics(letter)[0] is not None, letter
+
+
+GREEKS = ("Таємниця млина", "Bí mật của cối xay", "Το μυστικό", "Młyn 日本語 млин")
+
+
+@pytest.mark.parametrize("title", GREEKS)
+def test_a_title_takes_the_face_that_has_its_letters(title: str) -> None:
+    """As a whole: it would be odd in two faces."""
+    assert text.able(title, "title") == "bold"
+    assert text.advance(title, "title", 30) == text.advance(title, "bold", 30)
+    spans = text.wrap(f"Old mill: {title}", 30, 400, "title")
+    assert {span.style for line in spans for span in line} == {"bold"}
+    drawn, as_bold = (pygame.Surface((500, 60)) for _ in range(2))
+    text.put(drawn, title, (5, 40), 30, style="title")
+    text.put(as_bold, title, (5, 40), 30, style="bold")
+    assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(as_bold, "RGB")
+
+
+def test_other_titles_keep_theirs() -> None:
+    for title in ("Old mill", "Stary młyn – źdźbło", "Mühle 日本語"):
+        assert text.able(title, "title") == "title"
+
+
+def test_letters_that_no_face_has_are_told_and_take_room() -> None:
+    assert text.unshown("Привіт,\n日本 Bí mật: 🔥日!") == "日本🔥"
+    assert text.unshown("Stary młyn, α") == ""
+    assert text.advance("日本", "body", 20) > 10
 
 
 def test_a_picture_that_there_is_not_is_words() -> None:

@@ -15,6 +15,7 @@ from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.events import doubtful_events
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
+from ad1666.content.checks.letters import Unshown, undrawable
 from ad1666.content.checks.maps import (
     check_picture,
     decode_pictures,
@@ -51,7 +52,7 @@ from ad1666.content.scenarios.scenario_lookup import (
 from ad1666.content.surroundings import Surroundings, cards_in, surroundings_of
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.translations.sources import sources
-from ad1666.content.translations.texts import texts_of
+from ad1666.content.translations.texts import Text, texts_of, texts_of_map
 from ad1666.content.translations.translation import read_translation
 from ad1666.content.warnings import (
     ACCEPTED,
@@ -93,6 +94,8 @@ class Checked:
     """Plays scenarios, if requested."""
     cases: Cases = lambda _language: ()
     """The cases of the language of a translation."""
+    unshown: Unshown = lambda _text: ""
+    """The letters of a text that cannot be drawn."""
     walking: Walking | None = None
     """Plays campaigns, if requested."""
 
@@ -119,12 +122,14 @@ def check(
     playing: Playing | None = None,
     walking: Walking | None = None,
     cases: Cases = lambda _language: (),
+    unshown: Unshown = lambda _text: "",
 ) -> Checked:
     """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
     Folders are searched, packs checked with all that is in them. With ``playing``, scenarios are
     also played, and campaigns with ``walking``. ``cases`` are those in which a language gives
-    names; by default none is known."""
-    checked = Checked(playing=playing, walking=walking, cases=cases)
+    names; by default none is known. ``unshown`` are the letters of a text that cannot be drawn; by
+    default all can."""
+    checked = Checked(playing=playing, walking=walking, cases=cases, unshown=unshown)
     for path in paths:
         if path.name.lower().endswith(PACKED) and os.path.isfile(path):
             _check_packed(checked, path)
@@ -151,7 +156,9 @@ def _check_packed(checked: Checked, path: Path) -> None:
         with TemporaryDirectory() as drawer:
             folder = Path(drawer) / "pack"
             unpacked(path, read_archive(path), folder)
-            inner = check([folder], checked.playing, checked.walking, checked.cases)
+            inner = check(
+                [folder], checked.playing, checked.walking, checked.cases, checked.unshown
+            )
             for finding in inner.findings:
                 file = path / os.path.relpath(finding.file, folder)
                 checked.findings[evolve(finding, file=file)] = None
@@ -164,7 +171,7 @@ def _check_packed(checked: Checked, path: Path) -> None:
 
 def _check_pack(checked: Checked, folder: Path) -> None:
     """Checks what makes a folder a pack; its maps and scenarios are checked as in any folder."""
-    errors = Collector()
+    errors, file = Collector(), folder / PACK_FILE
     pack = errors.attempt(read_pack, folder)
     errors.attempt(files_of_pack, folder)
     if pack.ok:
@@ -172,7 +179,8 @@ def _check_pack(checked: Checked, folder: Path) -> None:
             errors.note(newer)
         if (cover := pack.value.cover) is not None:
             errors.attempt(check_picture, cover)
-    checked.files[real(folder / PACK_FILE)] = None
+        _check_letters(checked, read_toml(file), texts_of(file).values())
+    checked.files[real(file)] = None
     try:
         errors.raise_all()
     except ContentError as error:
@@ -191,6 +199,7 @@ def _check(checked: Checked, file: Path) -> None:
                 _check_translation(checked, original, file)
             case ".toml" if holds_cards(file):
                 _check_pictures(checked, cards_in(file))
+                _check_letters(checked, read_toml(file), texts_of(file).values())
                 _check_translations(checked, (file,))
             case ".toml" if is_campaign(file):
                 _check_campaign(checked, file)
@@ -224,6 +233,8 @@ def _check_map(checked: Checked, found: MapFile) -> None:
         checked.findings.update(dict.fromkeys(of_error(error)))
     warnings = [warning for family in _OF_MAPS for warning in family(found)]
     _warn(checked, found.path, warnings, dict.fromkeys(found.accepted))
+    told = ((text.name, text.original, None) for text in texts_of_map(found))
+    _warn(checked, found.path, list(undrawable(found.path, told, checked.unshown)), {})
 
 
 def _check_scenario(checked: Checked, file: Path) -> None:
@@ -242,6 +253,7 @@ def _check_scenario(checked: Checked, file: Path) -> None:
         accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
     warnings = [warning for family in families for warning in family(scenario, top)]
     _warn(checked, file, warnings, accepted)
+    _check_letters(checked, top, texts_of(file).values())
     _check_translations(checked, sources(file))
 
 
@@ -264,6 +276,7 @@ def _check_campaign(checked: Checked, file: Path) -> None:
     else:
         accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
     _warn(checked, file, warnings, accepted)
+    _check_letters(checked, top, texts_of(file).values())
     _check_translations(checked, (file,))
 
 
@@ -278,11 +291,24 @@ def _check_translations(checked: Checked, originals: Iterable[Path]) -> None:
 def _check_translation(checked: Checked, original: Path, file: Path) -> None:
     try:
         cases = checked.cases(language_of(file))
-        warnings = list(doubtful_translation(texts_of(original), read_translation(file), cases))
+        translation = read_translation(file)
+        warnings = list(doubtful_translation(texts_of(original), translation, cases))
+        line_of, keys = translation.top.document.line_of, translation.keys
+        told = ((name, text, line_of(keys[name])) for name, text in translation.texts.items())
+        warnings += undrawable(file, told, checked.unshown)
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     else:
         _warn(checked, file, warnings, {})
+
+
+def _check_letters(checked: Checked, top: Table, texts: Iterable[Text]) -> None:
+    """Checks whether the letters of the texts of a file can be drawn; those of its map are told
+    with the map."""
+    place = top.document.line_of
+    told = ((text.name, text.original, place(text.within)) for text in texts if text.within)
+    file = top.document.file
+    _warn(checked, file, list(undrawable(file, told, checked.unshown)), {})
 
 
 def _check_pictures(checked: Checked, around: Surroundings) -> None:

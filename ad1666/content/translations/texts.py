@@ -12,7 +12,7 @@ from attrs import frozen
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.files import real
-from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
@@ -68,12 +68,13 @@ _OF_PACK = {"title": _TITLE, "about": ""}
 
 @frozen
 class Text:
-    """A text for players: its keys, as messages count them, the text, and the context of its
-    translation, empty if it has none."""
+    """A text for players: its keys, as messages count them, the text, the context of its
+    translation, empty if it has none, and its keys in the file, if it stands there."""
 
     keys: tuple[str, ...]
     original: str
     context: str = ""
+    within: Keys = ()
 
     @property
     def name(self) -> str:
@@ -131,15 +132,18 @@ def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
         (
             *_matching(top, TEXTS[Kind.SCENARIO]),
             *(Text((CHESTS, name), _spelt(name), _CHEST) for name in chests),
-            *_of_map(map_of(top, path)),
+            *_of_map_beside(map_of(top, path)),
         )
     )
 
 
-def _of_map(file: Path) -> Iterator[Text]:
-    if real(file).is_relative_to(real(data_root() / "maps")):
-        return
-    drawn = load_map(file)
+def _of_map_beside(file: Path) -> Iterator[Text]:
+    if not real(file).is_relative_to(real(data_root() / "maps")):
+        yield from texts_of_map(load_map(file))
+
+
+def texts_of_map(drawn: MapFile) -> Iterator[Text]:
+    """The texts of a map: its title, and the names of its places."""
     yield Text(("map", "title"), drawn.title.strip(), _TITLE)
     passages = {link.name: link.title for link in drawn.board.links}
     for key, areas, titles in (
@@ -158,13 +162,13 @@ def _spelt(name: str) -> str:
 
 def _matching(top: Table, patterns: Mapping[str, str]) -> Iterator[Text]:
     """The texts in a file whose keys match one of the patterns."""
-    for keys, value, _within in leaves(top.data):
+    for keys, value, within in leaves(top.data):
         if not isinstance(value, str) or not value.strip():
             continue
         text = Text(keys, value.strip())
         context = next((c for p, c in patterns.items() if fnmatchcase(text.name, p)), None)
         if context is not None and (context != FACTION or _is_own(text.original)):
-            yield Text(keys, text.original, context)
+            yield Text(keys, text.original, context, within)
 
 
 def _is_own(faction: str) -> bool:

@@ -13,8 +13,8 @@ from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import effects_of
 from ad1666.table.paper import boards, briefing, cards, sealed, tokens
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Line, Page, Paper
-from ad1666.table.toolkit import theme
+from ad1666.table.paper.marks import Line, Page, Paper, Words, flat
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
 from ad1666.table.words import vocabulary
@@ -23,10 +23,12 @@ from ad1666.table.words.translations import hear
 
 @frozen
 class Printed:
-    """What has been written: the number of sheets, and of those that are sealed."""
+    """What has been written: the number of sheets, of those that are sealed, and the letters that
+    no typeface has."""
 
     sheets: int
     sealed: int
+    unshown: str
 
 
 def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page]:
@@ -57,7 +59,9 @@ def write(scenarios: Sequence[Scenario], paper: Paper, to: Path, *, rules: bool 
     sheets = [page for each in scenarios for page in pages(each, paper, rules=rules)]
     title = vocabulary.title(scenarios[0].title)
     to.write_bytes(file_of(sheets, title, language()))
-    return Printed(len(sheets), sum(page.sealed for page in sheets))
+    marks = (mark for page in sheets for mark in flat(page.marks))
+    told = "".join(mark.text for mark in marks if isinstance(mark, Words))
+    return Printed(len(sheets), sum(page.sealed for page in sheets), text.unshown(told))
 
 
 def loose(scenario: Scenario) -> list[Item]:

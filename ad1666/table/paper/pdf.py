@@ -19,6 +19,7 @@ from fpdf.prefs import ViewerPreferences
 
 from ad1666.resources import typefaces
 from ad1666.table.paper.marks import Area, Line, Mark, Page, Picture, Turned, Words, flat
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.theme import Colour
 
 _FACES = {
@@ -66,7 +67,7 @@ def _letters(pages: Sequence[Page]) -> Mapping[str, set[str]]:
     for page in pages:
         for mark in flat(page.marks):
             if isinstance(mark, Words):
-                found[mark.style] |= {*mark.text}
+                found[text.able(mark.text, mark.style)] |= {*mark.text}
     return dict(sorted(found.items()))
 
 
@@ -103,7 +104,7 @@ def _draw(pdf: FPDF, marks: Iterable[Mark], drawn: dict[str, io.BytesIO]) -> Non
 
 
 def _words(pdf: FPDF, words: Words) -> None:
-    pdf.set_font(words.style, size=words.size)
+    pdf.set_font(text.able(words.text, words.style), size=words.size)
     pdf.set_text_color(*words.colour)
     pdf.text(words.x, words.y, words.text)
 

@@ -25,6 +25,7 @@ from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.search_moves import Arrival, arrivals
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
+from ad1666.table.toolkit import text
 from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
 
@@ -97,7 +98,7 @@ class Study:
         self.scenario = scenario
         self._known.clear()
         if not real(self.path).is_relative_to(real(data_root())):
-            self.findings = tuple(check([self.path]).findings)
+            self.findings = tuple(check([self.path], unshown=text.unshown).findings)
         if scenario is None and self.overlay is Overlay.SIDES:
             self.overlay = Overlay.NONE
         if self.cursor not in loaded.board:

@@ -23,6 +23,8 @@ LEAST = 14
 """The smallest readable size of the body face, in pixels."""
 _SIGNS = ("+", "-", "\u2013", "\u2212", "\u00d7")
 """Signs that are centred by themselves: plus, minus, times."""
+_ANY = 20
+"""The size at which a face is asked what it has."""
 LEADING = 1.22
 """Line height as a multiple of the type size."""
 READING = 28
@@ -39,6 +41,8 @@ _FACES = {
     "title": (_FILES["capitals"], 2),
 }
 """Style: file and number of the named instance of the variable font."""
+_IN_PLACE = {"title": "bold", "italic": "body"}
+"""Styles whose face lacks letters that another has: that of this style."""
 _PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
 """The parts of a path, each with the slash that follows it."""
 _RESTS = re.compile(r" *\[\[[^=\]][^\]]*\]\]")
@@ -90,6 +94,29 @@ def face(style: str, size: int) -> pygame.freetype.Font:
     return font
 
 
+def unshown(text: str) -> str:
+    """The letters of a text that no face of the game has, each once."""
+    lacking = () if text.isascii() else dict.fromkeys(text)
+    return "".join(each for each in lacking if each.isprintable() and not _has("body", each))
+
+
+@lru_cache(maxsize=4096)
+def able(text: str, style: str) -> str:
+    """The style in which a text is drawn: another than ``style`` if its face has letters that this
+    one lacks."""
+    other = _IN_PLACE.get(style)
+    if other is None or text.isascii():
+        return style
+    lacking = any(not _has(style, letter) and _has(other, letter) for letter in set(text))
+    return other if lacking else style
+
+
+@lru_cache(maxsize=4096)
+def _has(style: str, letter: str) -> bool:
+    """Whether the face of a style has a letter."""
+    return None not in face(style, _ANY).get_metrics(_drawable(letter))
+
+
 def _drawable(text: str) -> str:
     """A text without half characters, which stand in the names of files that are not UTF-8 and
     which no font can draw."""
@@ -99,20 +126,23 @@ def _drawable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
     """The advance width of a text, including trailing blanks."""
+    style = able(text, style)
     return float(sum(_advance(letter, style, size) for letter in _drawable(text)))
 
 
 @lru_cache(maxsize=4096)
 def _advance(letter: str, style: str, size: int) -> float:
     """The same for one letter: asking a font takes long, and there are few letters."""
-    return float(sum(metrics[4] for metrics in face(style, size).get_metrics(letter) if metrics))
+    font = face(style, size)
+    wide = (m[4] if m else font.get_rect(letter).width for m in font.get_metrics(letter))
+    return float(sum(wide))
 
 
 @lru_cache(maxsize=2048)
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    image, box = face(style, size).render(_drawable(text), colour)
+    image, box = face(able(text, style), size).render(_drawable(text), colour)
     return pictures.ready(image), box
 
 
@@ -198,7 +228,7 @@ def _bind(text: str) -> str:
 def _spans(markup: str, size: int, base: str) -> Iterator[Span | None]:
     """The words and blanks of a text; None ends a line. Unknown icons stay as written, because
     texts of scenarios and names of bands come from anybody."""
-    style = base
+    style = base = able(markup, base)
     for part in _TOKEN.split(_bind(markup)):
         if part == "**":
             style = base if style == "bold" else "bold"
