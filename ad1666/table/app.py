@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,8 +27,9 @@ from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.canvas import canvas_of
 from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
-from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
+from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
@@ -144,7 +148,7 @@ class App:
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.scene: Scene | None = scene
-        self.screen = pictures.drawn_on(screen)
+        self.canvas = canvas_of(screen)
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
@@ -152,13 +156,19 @@ class App:
         self._repeater, self._letters = Repeater(), Letters()
         self._language = preferences.now.language
 
+    @property
+    def screen(self) -> pygame.Surface:
+        """What the scene is drawn on."""
+        return self.canvas.picture
+
     def step(self) -> bool:
         """Handles all pending events and draws a frame if needed. Returns False when the program
         exits.
 
         An error in the program never ends it silently: it is shown and printed.
         """
-        for event in pygame.event.get():
+        for given in pygame.event.get():
+            event = self.canvas.heard(given)
             self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
                 if self.scene is not None and self.scene.stays():
@@ -168,7 +178,7 @@ class App:
             if event.type == pygame.DROPFILE:
                 dropped.append(Path(event.file))
             if event.type == pygame.VIDEORESIZE:
-                self._resized(event.size)
+                self._resized()
                 continue
             if _toggles_full_screen(event):
                 preferences.change(full_screen=not self._full)
@@ -195,9 +205,9 @@ class App:
         if self._stale and self.scene is not None:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
-            self._present()
+            self.canvas.present()
         elif self.moving:
-            self._guarded(lambda scene: self._present(scene.tick(self.screen)))
+            self._guarded(lambda scene: self.canvas.present(scene.tick(self.screen)))
         elif self.scene is not None:
             self._guarded(self._flicker)
         if self._moved and not self.moving:
@@ -208,18 +218,7 @@ class App:
     def _flicker(self, scene: Scene) -> None:
         """Shows what lives while nothing moves."""
         if areas := scene.flicker(self.screen):
-            self._present(*areas)
-
-    def _present(self, *areas: pygame.Rect) -> None:
-        """Shows what has been drawn, in parts of the window or in the whole of it."""
-        window = pygame.display.get_surface()
-        if window is not None and window is not self.screen:
-            for area in areas or (self.screen.get_rect(),):
-                window.blit(self.screen, area, area)
-        if areas:
-            pygame.display.update(areas)
-        else:
-            pygame.display.flip()
+            self.canvas.present(*areas)
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:
         """Whether an event concerns the key that shows clause numbers while it is held."""
@@ -284,23 +283,26 @@ class App:
         self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene), report)
         self._stale = True
 
-    def _resized(self, size: tuple[int, int]) -> None:
-        """Takes the new size, but never less than the smallest one at which everything is
-        readable."""
-        wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    def _resized(self) -> None:
+        """Draws for whatever size the system has given the window: nothing else is asked for, since
+        a tiling window manager would not give it."""
         window = pygame.display.get_surface()
-        if wanted != size and not self._full:
-            window = pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        if window is not None:
-            self.screen = pictures.drawn_on(window)
+        if window is not None and window.get_size() != self.canvas.window:
+            self._draw_on(window)
         self._resized_by_hand = self._resized_by_hand or not self._full
+
+    def _draw_on(self, window: pygame.Surface) -> None:
+        """Draws on a window from now on. What was drawn before does not react any more."""
+        self.canvas, self._stale = canvas_of(window), True
+        if self.scene is not None and self.scene.ui is not None:
+            self.scene.ui.stale = True
 
     def _change_screen(self) -> None:
         """Switches to full screen, or back to a window of its former size, as the settings say."""
         if not self._full:
             self._remember()
-        self._full, self._stale = preferences.now.full_screen, True
-        self.screen = pictures.drawn_on(screen_as_set())
+        self._full = preferences.now.full_screen
+        self._draw_on(screen_as_set())
 
     def _change_language(self) -> None:
         self._language, self._stale = preferences.now.language, True
@@ -310,7 +312,7 @@ class App:
     def _remember(self) -> None:
         """Saves the size that the user gave the window."""
         if self._resized_by_hand and not self._full:
-            preferences.change(window=self.screen.get_size())
+            preferences.change(window=self.canvas.window)
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
@@ -326,18 +328,20 @@ class App:
 
 
 def screen_as_set() -> pygame.Surface:
-    """Opens the window or the full screen, as the settings say. A screen smaller than the smallest
-    window shows it scaled down."""
+    """Opens the window or the full screen, as the settings say."""
     screen = pygame.display.get_desktop_sizes()[0]
-    if not preferences.now.full_screen:
-        size = opening(screen, preferences.now.window)
+    if preferences.now.full_screen:
+        return pygame.display.set_mode(screen, pygame.FULLSCREEN)
+    size, filled = opening(screen, preferences.now.window), _fills_screen()
+    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    if filled and pygame.display.get_window_size() != size:  # it kept the size of the screen
         window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if pygame.display.get_window_size() != size:  # leaving full screen keeps the screen's size
-            window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        return window
-    size = max(screen[0], SMALLEST[0]), max(screen[1], SMALLEST[1])
-    scaled = 0 if size == screen else pygame.SCALED
-    return pygame.display.set_mode(size, pygame.FULLSCREEN | scaled)
+    return window
+
+
+def _fills_screen() -> bool:
+    window = pygame.display.get_surface()
+    return window is not None and bool(window.get_flags() & pygame.FULLSCREEN)
 
 
 def _toggles_full_screen(event: pygame.event.Event) -> bool:
@@ -433,6 +437,22 @@ def main(
     return show(first, "Anno Domini 1666")
 
 
+@contextmanager
+def _heeding_sigterm() -> Iterator[None]:
+    """Lets SIGTERM end the program whatever it is doing, as tidily as Ctrl-C does. SDL would take
+    it for a click on the cross of the window."""
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _terminated(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+@_heeding_sigterm()
 def show(first: Callable[[], Scene], caption: str) -> int:
     """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
     no screen, unless a driver without one was requested."""

@@ -9,7 +9,7 @@ from weakref import ref
 
 import pygame
 from attrs import define, field
-from tableside import Driver
+from tableside import Driver, in_window
 
 from ad1666.table.app import App, FailureScene
 from ad1666.table.scenes.game import GameScene
@@ -22,6 +22,8 @@ from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Hotspot
 
 WINDOWS = ((1024, 700), (1280, 800), (1280, 720), (1366, 768), (1920, 1080))
+_ODD = ((1, 1), (1, 2000), (2000, 1), (271, 400), (400, 271), (1023, 700), (2560, 300))
+"""Windows that nobody wants and some systems give."""
 _BETWEEN = (1, 1, 1, 2, 3, 5)
 """Inputs between two frames."""
 _BORED = 0.06
@@ -131,6 +133,8 @@ class Monkey:
     def _way_out(self, app: App) -> None:
         """Leaves whatever there is: Esc leads on, or a button that does."""
         gone: list[str] = []
+        self._resize_to(self.windows[0])  # where buttons are large enough to be hit
+        self._frame(app)
         for _ in range(_STEPS_OUT):
             scene = app.scene
             if scene is None or (isinstance(scene, TitleScene) and scene.sheets.top is None):
@@ -140,7 +144,7 @@ class Monkey:
             way = next((ways[w] for w in _WAYS_OUT if w in ways), None)
             gone.append(f"{type(_sheet(scene)).__name__}: {way and way.target}")
             if way is not None and self.rng.random() < 0.7:
-                self._click(way.rect.center, 1)
+                self._click(in_window(app, way.rect.center), 1)
             else:
                 self._key(pygame.K_ESCAPE, "", 0)
             self._frame(app)
@@ -152,13 +156,13 @@ class Monkey:
         if self.rng.random() < _BORED and _sheet(app.scene) is not None:
             self._key(pygame.K_ESCAPE, "", 0)
         acts = (
-            (0.46, "click", self._any_click),
+            (0.445, "click", self._any_click),
             (0.32, "key", self._any_key),
             (0.06, "point", self._point),
             (0.06, "wheel", self._wheel),
             (0.04, "drag", self._drag),
             (0.03, "passing", self._passing),
-            (0.015, "resize", self._resize),
+            (0.03, "resize", self._resize),
             (0.005, "full screen", self._full_screen),
             (0.005, "close", self._close),
         )
@@ -172,8 +176,8 @@ class Monkey:
         """The middle of something that reacts, or any point at all."""
         rects = [h.rect for h in _seen(app) if h.action is not None]
         if rects and self.rng.random() < 0.8:
-            return self.rng.choice(rects).center
-        width, height = app.screen.get_size()
+            return in_window(app, self.rng.choice(rects).center)
+        width, height = app.canvas.window
         return self.rng.randrange(width), self.rng.randrange(height)
 
     def _click(self, pos: tuple[int, int], button: int) -> None:
@@ -223,9 +227,12 @@ class Monkey:
         pygame.event.post(_EVENT(self.rng.choice(_PASSING)))
 
     def _resize(self, app: App) -> None:
-        size = self.rng.choice(self.windows)
+        size = self.rng.choice((*self.windows, *self.windows, *_ODD))
         if self.rng.random() < 0.3:
-            size = self.rng.randint(300, 2000), self.rng.randint(300, 1200)
+            size = self.rng.randint(1, 2000), self.rng.randint(1, 1200)
+        self._resize_to(size)
+
+    def _resize_to(self, size: tuple[int, int]) -> None:
         if not preferences.now.full_screen:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(_EVENT(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))

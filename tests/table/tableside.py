@@ -65,6 +65,11 @@ class Clock:
     now: int = 5000
 
 
+def in_window(app: App, pos: tuple[int, int]) -> tuple[int, int]:
+    """Where in the window a point of what is drawn is shown."""
+    return app.canvas.place(pygame.Rect(pos, (1, 1))).topleft
+
+
 class Driver:
     """Mouse and keyboard: posts events and lets the loop run."""
 
@@ -95,7 +100,15 @@ class Driver:
         self._move(pos)
         self.frame()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size, as the system does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        resized = pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        pygame.event.post(resized)
+        self.app.step()
+
     def _move(self, pos: tuple[int, int]) -> None:
+        pos = in_window(self.app, pos)
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         pygame.event.post(event)
         self.app.step()
@@ -103,6 +116,7 @@ class Driver:
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         """Moves the pointer and clicks."""
         self._move(pos)
+        pos = in_window(self.app, pos)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.app.step()
 

@@ -26,7 +26,6 @@ from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
-from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import ENDED, Scene, Still
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.ui import Ui
@@ -310,13 +309,6 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     assert driver.app.step() is False
     (game,) = read_games().unfinished
     assert any(line.endswith("first red") for _, line in read(game.path).moves)
-
-
-def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -> None:
-    app = App(TitleScene(), screen)
-    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(640, 480), w=640, h=480))
-    app.step()
-    assert app.screen.get_size() == SMALLEST
 
 
 def test_directions_lie_on_the_keys_as_on_the_board() -> None:

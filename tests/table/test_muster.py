@@ -212,8 +212,7 @@ def test_who_may_not_be_chosen_says_why(driver: Driver, said: list[str]) -> None
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
 def test_a_reason_moves_nothing(size: tuple[int, int], driver: Driver) -> None:
-    driver.app.screen = pygame.display.set_mode(size)
-    driver.frame()
+    driver.resize(size)
     rows = [Row(Area.OFFERS, number) for number in driver.rows(Area.OFFERS)]
     before = [driver.hotspot(row).copy() for row in rows]
     keys(driver, "d")

@@ -18,7 +18,7 @@ from ad1666.table.toolkit.text import LEAST
 DESIGN = (1280, 800)
 """The reference size. Lengths are given for it and scaled to other sizes."""
 SMALLEST = (1024, 700)
-"""The smallest window in which everything fits."""
+"""The smallest window in which everything fits. The picture for a smaller one is shown reduced."""
 _FRAME = 68
 """Pixels of screen height taken by the desktop's bar and the window's title."""
 ROOMY = (SMALLEST[0] * 0.8, SMALLEST[1] * 0.8)
@@ -194,10 +194,10 @@ class Layout:
 
 def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:
     """The initial size of the window: its ``last`` size, or the whole screen, limited to what fits
-    beside the desktop's bar; never less than `SMALLEST`."""
+    beside the desktop's bar; at least `SMALLEST` unless the screen is smaller."""
     room = screen[0], screen[1] - _FRAME
-    width, height = (min(wanted, most) for wanted, most in zip(last or room, room, strict=True))
-    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    wide, high = map(max, map(min, last or room, room), SMALLEST)
+    return min(wide, screen[0]), min(high, screen[1])
 
 
 def largest_text(size: tuple[int, int]) -> float:

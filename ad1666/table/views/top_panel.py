@@ -185,12 +185,12 @@ def _widths(ui: Ui, commands: Sequence[Button]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _rows(widths: tuple[int, ...], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
+def rows_of(widths: tuple[int, ...], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
     """The widths of commands, divided into rows of about the same length."""
     rows = _broken(widths, width, gap)
     least = sum(wide + gap for wide in widths) // len(rows)
     while len(_broken(widths, least, gap)) > len(rows):
-        least += gap
+        least += max(1, gap)
     return _broken(widths, min(least, width), gap)
 
 
@@ -209,14 +209,14 @@ def _broken(widths: Iterable[int], width: int, gap: int) -> tuple[tuple[int, ...
 
 def _height(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> int:
     """The height of the clock and the commands."""
-    rows = len(_rows(_widths(ui, commands), rect.width, ui.px(_GAP)))
+    rows = len(rows_of(_widths(ui, commands), rect.width, ui.px(_GAP)))
     return _clock_height(ui) + rows * (_row_height(ui) + ui.px(2))
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> None:
     """Draws the command buttons in rows, each with its key and picture, as wide as the side."""
     gap = ui.px(_GAP)
-    rows = _rows(_widths(ui, commands), rect.width, gap)
+    rows = rows_of(_widths(ui, commands), rect.width, gap)
     high = min(round(_row_height(ui) * _TALL), rect.height // len(rows) - ui.px(2))
     pictured = _all_pictured(commands)
     columns = max(map(len, rows))
