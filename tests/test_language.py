@@ -20,7 +20,8 @@ from ad1666 import i18n
 from ad1666.bots import PLAYERS
 from ad1666.console.cli import main
 from ad1666.console.parser import WORDS_OF_ARGPARSE
-from ad1666.console.starter import begin, comments
+from ad1666.console.starter import begin
+from ad1666.console.templates import comments
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.i18n import VARIABLE

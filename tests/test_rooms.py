@@ -44,6 +44,7 @@ READS = {
     "console/cli.py": "numbers of turns that an author types",
     "console/parser.py": "what argparse quotes in its errors",
     "console/starter.py": "names of projects that an author types",
+    "console/templates.py": "lines of templates of ours",
     "console/translator.py": "keys in files of authors, and codes of languages that they type",
     "console/rules.py": "docs/rules.md, with what a reader looks for",
     "content/bands.py": "titles of bands that a player types",

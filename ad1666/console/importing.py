@@ -4,14 +4,18 @@ it."""
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from ad1666.console.starter import Origin, Starter
-from ad1666.content.errors import ContentError
+from ad1666.content.errors import ContentError, hint
 from ad1666.content.foreign.wishes import Area, Wish, area_of, squares_of
 from ad1666.content.letters import visible
+from ad1666.content.maps.reader import map_files
 from ad1666.content.messages import message
+from ad1666.content.scenarios.scenario_lookup import MAP_FILE, SCENARIO_FILE
+from ad1666.content.toml_kinds import check_is_map
 from ad1666.i18n import _, ngettext
 from ad1666.table.words.errors import said
 
@@ -19,8 +23,8 @@ from ad1666.table.words.errors import said
 def describe(new: argparse.ArgumentParser) -> None:
     """Adds the options."""
     purpose = _(
-        "begin from this file: a Tiled map of another game (TMX, TMJ), a picture, or a map of a "
-        "virtual tabletop (dd2vtt, uvtt, df2vtt)"
+        "begin from this: a map of this game or the name of a built-in one, a Tiled map of another "
+        "game (TMX, TMJ), a picture, or a map of a virtual tabletop (dd2vtt, uvtt, df2vtt)"
     )
     new.add_argument("--from", dest="origin", type=Path, metavar=_("FILE"), help=purpose)
     purpose = _("only this part of it: in cells of a map, or pixels of a picture")
@@ -40,10 +44,26 @@ def origin_of(given: argparse.Namespace) -> Origin | None:
             problem = message("--area and --size are about a file to begin from")
             raise ContentError(Path(given.name), None, problem, message("Name it with --from FILE"))
         return None
-    size = given.size
+    size, file = given.size, _file_of(given.origin)
     if isinstance(size, int):
-        return Origin(given.origin, Wish(given.area, square=size))
-    return Origin(given.origin, Wish(given.area, size))
+        return Origin(file, Wish(given.area, square=size))
+    return Origin(file, Wish(given.area, size))
+
+
+def _file_of(origin: Path) -> Path:
+    """The file to begin from, or the game's own map of that name. Raises ContentError, with a
+    suggestion, for a name without an ending that is neither, and for a scenario."""
+    if os.path.lexists(origin):
+        if origin.suffix.lower() == SCENARIO_FILE:
+            check_is_map(origin)
+        return origin
+    ours = {file.stem: file for file in map_files()}
+    if origin.name != str(origin) or origin.suffix not in ("", MAP_FILE):
+        return origin
+    if (found := ours.get(origin.stem)) is None:
+        problem = message("is neither a file nor a map of the game")
+        raise ContentError(origin, None, problem, hint(origin.stem, ours))
+    return found
 
 
 def told(made: Starter) -> Iterator[str]:

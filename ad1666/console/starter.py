@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
-import textwrap
 import unicodedata
-from collections.abc import Iterator
-from html import escape
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import Factory, frozen
 
+from ad1666.console.templates import Ground, ground_of, map_text, scenario_text
 from ad1666.content.errors import ContentError, Remedy, cannot_write, unfit
 from ad1666.content.files import is_device, read_bytes
 from ad1666.content.foreign.wishes import Wish
 from ad1666.content.letters import strange
+from ad1666.content.maps.copies import copy_of, is_of_this_game
 from ad1666.content.maps.properties import TITLE_TOO_LONG
 from ad1666.content.maps.schema import TITLE
 from ad1666.content.messages import Message, message
 from ad1666.content.packs.keys import SCHEMAS as SCHEMAS_FOLDER
 from ad1666.content.schemas import SCHEMAS, schema_text
-from ad1666.i18n import _
 from ad1666.resources import data_root
 
 if TYPE_CHECKING:
@@ -37,24 +35,6 @@ _BETWEEN = re.compile("[^A-Za-z0-9_]+")
 """What stands between the words of a title."""
 _OF_FOLDERS = re.compile(r"[/\\]")
 _SUFFIXES = (".tmx", ".toml")
-_CARRIED_OFF = """aim = "take-away"       #: leave the board with it,
-subject = "letter"
-exit = "west-road"      #: by this exit of the map; without this line, anywhere
-points = 5
-decisive = true         #: and that ends the game
-"""
-"""What the template of scenarios has the first side do."""
-_HELD = """aim = "hold"            #: have it on the board at the end
-subject = "letter"
-points = 4
-"""
-"""What it does where nobody can leave the board."""
-_BEGINS, _GOES_ON = "#: ", "#+ "
-"""The marks of a comment for authors in a template, and of its continuation lines; other
-comments are examples."""
-_WIDTH = 100
-_STORY = re.compile(r'(?<=story = """\n).*?(?=""")', re.DOTALL)
-_EXAMPLE = re.compile(r'(# (?:red|blue|draw) = ")([^"]+)(")')
 _STROKES = str.maketrans("łŁøØđĐħı", "lLoOdDhi")
 _DOUBLE = {"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ð": "d", "þ": "th", "Þ": "Th"}
 """Letters that Unicode does not take for others with an accent."""
@@ -108,14 +88,16 @@ def begin(
     _check_free(drawn, scenario)
     notes = None
     if origin is None:
-        files = {drawn: _map_text(title).encode(), scenario: _scenario_text(title, file_name)}
+        text = scenario_text(title, file_name, Ground())
+        files = {drawn: map_text(title).encode(), scenario: text}
     else:
         files, notes = _taken_over(origin, title, drawn, scenario)
         _check_free(*files)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        added, left = _equip(folder)
+        added, left = _equip(folder, files)
         for file, text in files.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
             with file.open("xb") as new:
                 new.write(text)
     except (OSError, ValueError) as error:
@@ -136,6 +118,8 @@ def _taken_over(
     origin: Origin, title: str, map_file: Path, scenario: Path
 ) -> tuple[dict[Path, bytes], Notes]:
     """The files of a map that shows what another file does, and what was not taken over."""
+    if is_of_this_game(origin.file):
+        return _copied(origin, title, map_file, scenario)
     # loads pygame, which other maps begin without
     from ad1666.content.foreign.reader import take_over
     from ad1666.content.foreign.spots import spots_of
@@ -145,8 +129,35 @@ def _taken_over(
     spots = spots_of(origin.file, place)
     made = drawn(place, spots, title, map_file.stem)
     files = {map_file.parent / name: data for name, data in made.pictures.items()}
-    text = _scenario_text(title, map_file.stem, way_out=bool(spots.west), middle=True)
+    text = scenario_text(title, map_file.stem, Ground(way_out=bool(spots.west), zone="middle"))
     return {map_file: made.xml, scenario: text, **files}, place.notes
+
+
+def _copied(
+    origin: Origin, title: str, map_file: Path, scenario: Path
+) -> tuple[dict[Path, bytes], Notes]:
+    """The files of a copy of a map of this game, but for those that are in its folder already.
+    Raises ContentError if a part of it is wanted, or it has no room for a scenario."""
+    from ad1666.content.foreign.place import Notes
+
+    if origin.wish != Wish():
+        problem = message("is a map of this game, which is copied whole")
+        remedy = message("Leave out --area and --size, and cut the copy in Tiled")
+        raise ContentError(origin.file, None, problem, remedy)
+    made, notes = copy_of(origin.file, title, map_file.parent), Notes()
+    ground = ground_of(made.of)
+    if not ground.stands:
+        problem = message("has fewer than two starts for each side")
+        raise ContentError(origin.file, None, problem, message("Add points of class Start to it"))
+    notes.mark(
+        message("a map of this game, with its walls, doors, zones, exits, starts and things")
+    )
+    if made.of.holds_scenario:
+        notes.leave_out(message("the scenario in it"))
+    files = {map_file.parent / name: data for name, data in made.files.items()}
+    lacking = {file: data for file, data in files.items() if not _holds(file, data)}
+    text = scenario_text(title, map_file.stem, ground)
+    return {map_file: made.xml, scenario: text, **lacking}, notes
 
 
 def file_name_of(name: str) -> str:
@@ -180,71 +191,10 @@ def _unfit_title(title: str) -> tuple[Message, Remedy] | None:
     return unfit(TITLE_TOO_LONG, TITLE, title)
 
 
-def _map_text(title: str) -> str:
-    """The map that can be played as it is."""
-    return explained(_template("map.tmx")).replace("@TITLE@", escape(title, quote=True))
-
-
-def _scenario_text(
-    title: str, file_name: str, *, way_out: bool = True, middle: bool = False
-) -> bytes:
-    """The scenario for a map of that name: for one without a way out, and for one whose zone lies
-    in the middle."""
-    text = _template("scenario.toml")
-    if not way_out:
-        assert _CARRIED_OFF in text
-        text = text.replace(_CARRIED_OFF, _HELD)
-    if middle:
-        text = text.replace('# zone = "house"', '# zone = "middle"')
-    spelt = json.dumps(title, ensure_ascii=False)[1:-1]
-    return explained(text).replace("@TITLE@", spelt).replace("@NAME@", file_name).encode()
-
-
-def _template(name: str) -> str:
-    return (data_root() / "assets" / "starter" / name).read_text("utf-8")
-
-
-def comments(template: str) -> Iterator[tuple[str, str]]:
-    """The lines of a template, each split into its code and the comment for authors after it or in
-    its place, empty if there is none."""
-    code = comment = ""
-    for number, line in enumerate(template.split("\n")):
-        if line.startswith(_GOES_ON):
-            comment += f" {line.removeprefix(_GOES_ON)}"
-            continue
-        if number:
-            yield code, comment
-        code, _begins, comment = line.partition(_BEGINS)
-    yield code, comment
-
-
-def explained(template: str) -> str:
-    """A template with its comments, its story and its examples in the chosen language."""
-    template = _STORY.sub(_story, template)
-    template = _EXAMPLE.sub(lambda m: f"{m[1]}{_(m[2])}{m[3]}", template)
-    lines = []
-    for code, comment in comments(template):
-        told = f"# {_(comment)}" if comment else ""
-        wrapped = textwrap.wrap(told, _WIDTH, subsequent_indent="# ", break_on_hyphens=False)
-        lines += [f"{code}{told}"] if code or not told else wrapped
-    return "\n".join(lines)
-
-
-def examples(template: str) -> Iterator[str]:
-    """The texts for players in lines that are examples."""
-    yield from (text for _key, text, _end in _EXAMPLE.findall(template))
-
-
-def _story(found: re.Match[str]) -> str:
-    """The story on lines that continue each other."""
-    text = found[0].replace("\\\n", "")
-    return " \\\n".join(textwrap.wrap(_(text), _WIDTH - 2, break_on_hyphens=False))
-
-
-def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Puts the tilesets, and the schemas for editors of texts, into a folder of maps. Returns those
-    added, and those left alone because they differ. Raises OSError if that fails; ContentError if
-    they would end up elsewhere."""
+def _equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """Puts the tilesets, and the schemas for editors of texts, into a folder of maps, but for those
+    that are written ``besides``. Returns those added, and those left alone because they differ.
+    Raises OSError if that fails; ContentError if they would end up elsewhere."""
     maps = data_root() / "maps"
     tilesets = (maps / "tilesets").iterdir()
     files = {
@@ -264,6 +214,8 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
     added, left = [], []
     for name, data in sorted(files.items()):
         target = folder / name
+        if target in besides:
+            continue
         if not os.path.lexists(target):
             with target.open("xb") as new:
                 new.write(data)

@@ -17,7 +17,7 @@ IN_POLISH = {
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",
     "#campaigns": "#kampanie",
-    "#begin-from-a-picture": "#zacznij-od-obrazu",
+    "#begin-from-another-map-or-a-picture": "#zacznij-od-innej-mapy-albo-obrazu",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
 PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]

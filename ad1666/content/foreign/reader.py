@@ -11,6 +11,7 @@ from ad1666.content.foreign import pictures, tiled_maps, vtt
 from ad1666.content.foreign.place import Place
 from ad1666.content.foreign.trees import MAX_BYTES, SMALLER, parsed
 from ad1666.content.foreign.wishes import Wish
+from ad1666.content.maps.copies import has_its_layers
 from ad1666.content.messages import message
 
 _VTT = (b'"line_of_sight"', b'"pixels_per_grid"')
@@ -29,5 +30,10 @@ def take_over(file: Path, wish: Wish) -> Place:
         if len(data) > MAX_BYTES:
             problem = message("has more than the {most} bytes allowed", most=MAX_BYTES)
             raise ContentError(file, None, problem, SMALLER)
-        return tiled_maps.take_over(file, parsed(file, data), wish)
+        root = parsed(file, data)
+        if has_its_layers(root):  # in XML it is copied
+            problem = message("is a map of this game, but not as Tiled saves it in TMX")
+            remedy = message("Save it in Tiled as .tmx, and begin from that")
+            raise ContentError(file, None, problem, remedy)
+        return tiled_maps.take_over(file, root, wish)
     return pictures.take_over(file, data, wish)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
-from ad1666.console.starter import comments, examples
+from ad1666.console.templates import comments, examples
 
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
