@@ -19,6 +19,7 @@ from ad1666.campaign.entries import (
     Undone,
 )
 from ad1666.campaign.limits import carried_into
+from ad1666.campaign.questions import asked_late
 from ad1666.campaign.steps import (
     OutOfOrder,
     dealt_again,
@@ -75,10 +76,10 @@ class Book:
             case Night():
                 self._end(entry)
             case Chosen(party, pick):
-                ask = self.standing.ask
-                if ask is None or ask.party != party:
+                asked = asked_late(self.standing, party)
+                if asked.ask is None or asked.ask.party != party:
                     raise OutOfOrder(f"{party} is not asked")
-                standing = picked(self.standing, pick)
+                standing = picked(asked, pick)
                 self._choices = (*self._choices, self.standing)
                 self.standing = standing
             case Undone():

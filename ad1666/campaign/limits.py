@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.campaign import wares
 from ad1666.campaign.casts import Cast, Player, by_name, other_party, scenario_of, side_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.marks import gift_of, names_of, with_change
+from ad1666.campaign.rumours import heard
 from ad1666.campaign.scars import change_of, scarred
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import Carried, Origin, PartyId, Pick, Reason, Refused, Standing
@@ -66,7 +67,7 @@ def load_of(standing: Standing) -> Load:
     weighed = Weighed(standing)
     stopped = _stopped(standing, weighed.goes)
     goes = [thing for thing in weighed.goes if thing is not stopped]
-    return Load((*goes, *_comforts(standing)), tuple(weighed.stays), stopped)
+    return Load((*goes, *_comforts(standing, stopped)), tuple(weighed.stays), stopped)
 
 
 def carried_into(standing: Standing) -> tuple[Carried, ...]:
@@ -213,7 +214,9 @@ def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing 
     if ware.whom is wares.For.SCARRED or side is None:
         return None
     if ware.whom is wares.For.SIDE:
-        told = Carried(Origin.PURCHASE, side, what=ware.id)
+        told = Carried(Origin.PURCHASE, side, what=ware.id, sign=pick.sign)
+        if ware.id == wares.RUMOUR and (found := heard(standing, party)) is not None:
+            told = evolve(told, item=found.item, place=found.place, event=found.event)
         return Thing(told, (side,), frozenset([_THE_SAME.get(ware.id, ware.id)]), pick=pick)
     player = cast.get(pick.whom)
     if player is None or side not in player.sides or not ware.suits(player.card):
@@ -228,14 +231,16 @@ _THE_SAME = {"bribe": GUARD}
 """What a ware changes that others change too."""
 
 
-def _comforts(standing: Standing) -> Iterator[Thing]:
-    """The comfort that is carried; silver is none."""
+def _comforts(standing: Standing, stopped: Thing | None) -> Iterator[Thing]:
+    """The comfort that is carried, with what it stops; silver is none."""
     pick = standing.comfort
     if pick is not None and pick.what != Comfort.SILVER:
         side = side_of(standing, standing.comforted)
         sides = () if side is None else (side,)
         first = pick.what == Comfort.FIRST_TURN
         told = Carried(Origin.COMFORT, side, what=pick.what)
+        if stopped is not None:
+            told = _last_word(side, stopped)
         yield Thing(told, sides, frozenset([INITIATIVE] if first else []), pick=pick, counts=False)
 
 
@@ -244,6 +249,20 @@ def _stopped(standing: Standing, goes: Iterable[Thing]) -> Thing | None:
     if standing.comfort is None or standing.comfort.what != Comfort.LAST_WORD:
         return None
     return newest(standing, other_party(standing, standing.comforted), goes)
+
+
+def last_word(standing: Standing, party: PartyId) -> Carried | None:
+    """What the last word of a party would be as things stand, with what it stops; None if there is
+    nothing to stop."""
+    side, found = side_of(standing, party), Weighed(standing).goes
+    stopped = newest(standing, other_party(standing, party), found)
+    return None if stopped is None else _last_word(side, stopped)
+
+
+def _last_word(side: Side | None, stopped: Thing) -> Carried:
+    known = stopped.carried
+    what = Comfort.LAST_WORD.value
+    return Carried(Origin.COMFORT, side, known.who, known.hero, what, stops=known.what)
 
 
 def newest(standing: Standing, party: PartyId, goes: Iterable[Thing]) -> Thing | None:

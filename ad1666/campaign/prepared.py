@@ -6,7 +6,6 @@ as a record's is, and the game begins with it, so its record needs no campaign.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import ascii_uppercase
@@ -27,7 +26,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario, pictured
 from ad1666.rules.cards import Side
 
-BRIBE, BEGGAR, OATS, RUMOUR = "bribe", "beggar", "oats", "rumour"
+BRIBE, BEGGAR, OATS = "bribe", "beggar", "oats"
 
 
 @frozen
@@ -87,7 +86,6 @@ class _Texts:
         self._things = things
         self._changes = {str(number): row.change for number, row in befores(standing)}
         self._fallen = fallen(standing)
-        self._rng = random.Random(f"{standing.setup.seed} {scenario.path.name}")
 
     def all_of(self, kept: Kept) -> Kept:
         """The texts with everything carried, and with whoever has fallen before left out."""
@@ -135,8 +133,10 @@ class _Texts:
                 kept = self._with_change(kept, thing)
             elif thing.carried.what == BEGGAR:
                 kept = self._with_beggar(kept, thing)
-            elif thing.carried.what == RUMOUR:
-                kept = self._with_rumour(kept)
+            elif thing.carried.place:
+                kept = edits.without_place(kept, thing.carried.item, thing.carried.place)
+            elif thing.carried.event:
+                kept = edits.announced(kept, thing.carried.event)
         return kept
 
     def _changed(self, kept: Kept, change: Change) -> Kept:
@@ -174,12 +174,3 @@ class _Texts:
         slots = [slot for of, slot in self.scenario.map.starts if of is side]
         keys = {"side": side.value, "card": BEGGAR, "slots": slots}
         return edits.with_figure(kept, (later or free)[0], {**keys, "arrives": wares.BEGGAR_COMES})
-
-    def _with_rumour(self, kept: Kept) -> Kept:
-        """The texts with one hiding place less, or else with an event announced."""
-        places = edits.hiding_places(kept)
-        number = next((n for n, names in enumerate(places) if len(names) > 2), None)
-        if number is not None:
-            return edits.without_place(kept, number, self._rng.choice(places[number]))
-        secret = edits.unannounced(kept)
-        return edits.announced(kept, secret[0]) if secret else kept

@@ -13,7 +13,7 @@ from attrs import evolve
 from ad1666.campaign import shop
 from ad1666.campaign.casts import card_of, other_party, scenario_of
 from ad1666.campaign.comforts import Comfort
-from ad1666.campaign.limits import Weighed, newest
+from ad1666.campaign.limits import last_word
 from ad1666.campaign.scars import scars_for
 from ad1666.campaign.story import befores, winner_of
 from ad1666.campaign.values import (
@@ -75,10 +75,23 @@ def offer_of(standing: Standing) -> Offer | None:
 
 
 def _offers(standing: Standing) -> Iterator[Ask]:
-    """Whoever has not got the silver is not asked."""
+    """Whoever has not got the silver is not asked, and gets none in time: an offer may lead to
+    another chapter, and what comes after it is for that one."""
     offer = offer_of(standing)
-    if offer is None:
+    if offer is None or any(asked is not Asked.OFFER for asked, _party in standing.answered):
         return
+    yield from _offered(standing, offer)
+
+
+def asked_late(standing: Standing, party: PartyId) -> Standing:
+    """The campaign with an offer open to a party that has got the silver for it only between the
+    chapters, as earlier versions asked; unchanged if there is none."""
+    offer = offer_of(standing)
+    asks = () if offer is None or standing.ask is not None else _offered(standing, offer)
+    return evolve(standing, ask=next((ask for ask in asks if ask.party == party), standing.ask))
+
+
+def _offered(standing: Standing, offer: Offer) -> Iterator[Ask]:
     loser = loser_of(standing) or behind(standing)
     first = other_party(standing, loser) if offer.winner_first else loser
     for party in _open(standing, Asked.OFFER, first, other_party(standing, first)):
@@ -203,14 +216,13 @@ def _no_first_turn(standing: Standing) -> Refused | None:
     changes = [row.change for _, row in befores(standing)]
     given = scenario_of(standing).state.initiative is not None
     given = given and not any(change.contested for change in changes)
-    given = given or any(change.initiative is not None for change in changes)
-    free = standing.chapter.first_turn and not given
-    return None if free else Refused(Reason.INITIATIVE_GIVEN)
+    if given or any(change.initiative is not None for change in changes):
+        return Refused(Reason.INITIATIVE_GIVEN)
+    return None if standing.chapter.first_turn else Refused(Reason.INITIATIVE_MATTERS)
 
 
 def _no_last_word(standing: Standing, party: PartyId) -> Refused | None:
-    goes = Weighed(standing).goes
-    found = newest(standing, other_party(standing, party), goes)
+    found = last_word(standing, party)
     return None if found is not None else Refused(Reason.NOTHING_TO_STOP)
 
 

@@ -7,6 +7,7 @@ import enum
 
 from attrs import frozen
 
+from ad1666.campaign.story import ahead
 from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Chapter
 
@@ -34,19 +35,14 @@ def stops(standing: Standing) -> tuple[Stop, ...]:
     """The chapters of a campaign in their order, as the story stands."""
     campaign = standing.campaign
     played = {past.chapter: past for past in standing.past}
-    coming = standing.chapter
-    order = {chapter.id: number for number, chapter in enumerate(campaign.chapters)}
-    reached = [order[name] for name in played if name in order]
-    if coming is not None:
-        reached.append(order[coming.id])
-    farthest = max(reached, default=-1)
+    coming, reached = standing.chapter, ahead(standing)
     found = []
-    for number, chapter in enumerate(campaign.chapters):
+    for chapter in campaign.chapters:
         if chapter.id in played:
             stage = Stage.PAST
         elif coming is not None and chapter.id == coming.id:
             stage = Stage.NEXT
         else:
-            stage = Stage.PASSED if number < farthest else Stage.AHEAD
+            stage = Stage.AHEAD if chapter in reached else Stage.PASSED
         found.append(Stop(chapter, stage, played.get(chapter.id)))
     return tuple(found)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.campaign.values import Night, PartyId, Standing
 from ad1666.content.campaigns.plan import (
@@ -149,6 +149,53 @@ def following(campaign: Campaign, chapter: Chapter, tale: Tale) -> Chapter | Non
     ways = campaign.ways(chapter, campaign.roads[tale.road])
     way = next((way for way in ways if holds(way.when, tale)), None)
     return None if way is None else campaign.chapter(way.to)
+
+
+def ahead(standing: Standing) -> tuple[Chapter, ...]:
+    """The chapters to which the road may still lead, in the order of the campaign: the one that
+    comes next or is played, and all that may follow it."""
+    campaign, road = standing.campaign, standing.campaign.roads[standing.setup.road]
+    waiting = [] if standing.chapter is None else [standing.chapter]
+    found = set[str]()
+    while waiting:
+        chapter = waiting.pop()
+        if chapter.id not in found:
+            found.add(chapter.id)
+            waiting += [campaign.chapter(way.to) for way in campaign.ways(chapter, road)]
+    return tuple(chapter for chapter in campaign.chapters if chapter.id in found)
+
+
+def remembered(standing: Standing, favours: Collection[str]) -> Iterator[tuple[Chapter, Before]]:
+    """What the story so far is sure to change in chapters to which the road may still lead, because
+    of some ``favours`` among others: all that it asks for holds, and nothing until then can undo
+    it."""
+    tale, coming = Tale.of(standing), ahead(standing)
+    for chapter in coming:
+        earlier = [other for other in coming if other != chapter]
+        if chapter == standing.chapter:
+            earlier = []
+        for row in chapter.befores:
+            claims = (*row.when.every, *row.when.some)
+            asked = {c.of for c in claims if c.asks is Claims.FAVOUR and not c.negated}
+            if asked & set(favours) and _is_sure(row.when, tale, earlier):
+                yield chapter, row
+
+
+def _is_sure(when: When, tale: Tale, earlier: Iterable[Chapter]) -> bool:
+    """Whether what must hold does, whatever comes of some chapters."""
+    may_be = [{}, *(dict(sets) for chapter in earlier for sets in _may_set(chapter))]
+    points = any(c.asks in (Claims.LEAD, Claims.MARGIN) for c in (*when.every, *when.some))
+    if points and len(may_be) > 1:
+        return False
+    return all(holds(when, evolve(tale, favours={**tale.favours, **sets})) for sets in may_be)
+
+
+def _may_set(chapter: Chapter) -> Iterator[Mapping[str, str]]:
+    """What favours a chapter may set, each alone."""
+    for row in chapter.outcomes:
+        offered = () if row.offer is None else row.offer.sets.values()
+        for sets in (row.sets, *offered):
+            yield from ({favour: value} for favour, value in sets.items())
 
 
 def ending(standing: Standing) -> Ending | None:

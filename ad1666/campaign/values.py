@@ -147,6 +147,15 @@ class Carried:
     hero: HeroId = ""
     what: str = ""
     text: str = ""
+    sign: int = 0
+    """Of a bribe: 1 or -1."""
+    item: str = ""
+    """Of a rumour: the hidden item that is not in ``place``, by the name of that on the map."""
+    place: str = ""
+    event: str = ""
+    """Of a rumour: the event that is announced, by its id."""
+    stops: str = ""
+    """Of the last word: the id of the feat or ware that does not work, that of ``who``."""
 
 
 # What is chosen between chapters
@@ -220,7 +229,9 @@ class Reason(enum.StrEnum):
     PURSE_FULL = "purse full"
     """The purse holds ``most`` already."""
     INITIATIVE_GIVEN = "initiative given"
-    """Who has the first turn of the chapter is settled, or matters too much."""
+    """Who has the first turn of the chapter is settled."""
+    INITIATIVE_MATTERS = "initiative matters"
+    """The cards decide who has the first turn of the chapter, and it is not given away there."""
     NOTHING_TO_STOP = "nothing to stop"
     """The opponent has no gift or purchase."""
 

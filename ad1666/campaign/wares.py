@@ -63,6 +63,8 @@ NIMBLE = 2
 """Whoever is more agile than this needs no soles."""
 LOCKS, HIDING = "Lock picking", "Inconspicuous"
 
+RUMOUR = "rumour"
+
 WARES: Mapping[str, Ware] = complete(
     IDS,
     {
@@ -85,7 +87,7 @@ WARES: Mapping[str, Ware] = complete(
             Ware("keys", 1, For.FIGURE, (more(LOCKS),), _able(LOCKS)),
             Ware("new-name", 1, For.FIGURE, (more(HIDING),), _able(HIDING)),
             Ware("oats", 2, For.SIDE),
-            Ware("rumour", 1, For.SIDE),
+            Ware(RUMOUR, 1, For.SIDE),
         )
     },
 )

@@ -103,19 +103,22 @@ class Person:
         ask = scene.standing.ask if scene.shown is Shown.ASK else None
         self.seen.add(scene.shown if ask is None else ask.asked)
         if scene.sheets.dialog is not None:
-            self.driver.key("1")
+            self.driver.key(pygame.K_RETURN)
         elif ask is not None and ask.asked is Asked.PURCHASE and self.buy():
             self.seen.add(Picks.BUY)
         else:
             self.driver.key(pygame.K_RETURN)
 
     def buy(self) -> bool:
-        """Presses the keys of the wares, one after the other, until something has been bought."""
+        """Selects the wares, one after the other, until something has been bought."""
         before = self.campaign.standing.bought
         for key in "1234567890":
             self.driver.key(key)
+            if self.campaign.focus is None:
+                continue
+            self.driver.key(pygame.K_RETURN)
             if self.campaign.sheets.dialog is not None:
-                self.driver.key("1")
+                self.driver.key(pygame.K_RETURN)
             if self.campaign.standing.bought != before:
                 return True
         return False

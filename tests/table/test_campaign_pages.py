@@ -34,7 +34,7 @@ from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.scenes.campaign import CampaignScene, Shown
-from ad1666.table.scenes.campaign_pages import question
+from ad1666.table.scenes.campaign_pages import CARD_KEYS, question
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -54,6 +54,9 @@ class Notebook:
     trouble: None = None
     unsaved: None = None
     may_tell_again: bool = False
+    may_deal_again: bool = False
+    told_again: bool = False
+    given_up: list[Side] = field(factory=list)
     before_choices: tuple[Standing, ...] = ()
     path: Path = Path("vienna.campaign")
 
@@ -69,6 +72,9 @@ class Notebook:
 
     def pick(self, pick: Pick) -> None:
         self.pages.append(picked(self.standing, pick))
+
+    def give_up(self, side: Side) -> None:
+        self.given_up.append(side)
 
     def undo(self) -> None:
         self.pages.pop()
@@ -160,13 +166,99 @@ def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
     while scene.shown is not Shown.ASK:
         driver.key(pygame.K_RETURN)
     driver.key("2")  # a mass at six
+    assert scene.sheets.dialog is None, "a number only selects"
+    driver.key(pygame.K_RETURN)
     assert scene.sheets.dialog is not None and not scene.standing.bought
     driver.key("3")
+    assert not scene.standing.bought, "here too"
+    driver.key(pygame.K_RETURN)
     bought = scene.standing.bought[BLADES]
     assert [(pick.what, pick.whom) for pick in bought] == [("mass", "dartagnan")]
     assert scene.sheets.dialog is None
     driver.key(pygame.K_ESCAPE)
     assert not scene.standing.bought.get(BLADES)
+
+
+@pytest.mark.parametrize("asked", ["scar", "comfort", "side", "purse", "offer"])
+def test_a_number_selects_and_enter_accepts(asked: str, screen: pygame.Surface) -> None:
+    """On every page alike; and the page says so."""
+    notebook = after_the_first()
+    if asked != "offer":
+        notebook = Notebook([PAGES[asked]()])
+        notebook.pages[-1] = evolve(
+            notebook.standing, setup=evolve(notebook.standing.setup, seats={})
+        )
+    scene = scene_of(notebook, fresh=asked == "offer")
+    driver = Driver(scene, screen)
+    while scene.shown is not Shown.ASK:
+        driver.key(pygame.K_RETURN)
+    ask = scene.standing.ask
+    assert ask is not None
+    free = [n for n, option in enumerate(options(scene.standing, ask)) if len(option.picks) == 1]
+    chosen = free[-1]
+    driver.key(CARD_KEYS[chosen])
+    assert scene.standing.ask == ask and scene.shown is Shown.ASK and scene.focus == chosen
+    said = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "A number selects, Enter accepts; a click does both." in said
+    leading = [button for button in scene.buttons() if button.leads_on]
+    assert [(button.key, button.target) for button in leading] == [("Enter", Command.CONFIRM)]
+    made: list[Pick] = []
+    scene.answer = made.append  # type: ignore[method-assign]
+    driver.key(pygame.K_RETURN)
+    assert made == [*options(scene.standing, ask)[chosen].picks]
+
+
+def test_the_key_of_something_barred_selects_it_and_enter_does_nothing(
+    screen: pygame.Surface,
+) -> None:
+    scene = scene_of(Notebook([campaigned.standing(5, ask=campaigned.purchase_ask())]))
+    driver = Driver(scene, screen)
+    while scene.shown is not Shown.ASK:
+        driver.key(pygame.K_RETURN)
+    before = scene.standing
+    driver.key("1")  # the surgeon, too dear
+    driver.key(pygame.K_RETURN)
+    assert scene.standing == before and scene.focus == 0
+    driver.key("n")
+    assert (Asked.PURCHASE, BLADES) in scene.standing.answered
+
+
+def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    standing = campaigned.standing(5)
+    last = standing.past[-1]
+    deeds = (*last.night.deeds, Deed(last.night.cast[last.night.heroes[0]], "not-tonight", 9))
+    last = evolve(last, night=evolve(last.night, deeds=deeds))
+    scene = scene_of(Notebook([evolve(standing, past=(*standing.past[:-1], last))]))
+    shown: list[int] = []
+
+    def film(_path: Path, _back: object, at: int) -> None:
+        shown.append(at)
+        raise OSError
+
+    monkeypatch.setattr("ad1666.table.scenes.film.FilmScene", film)
+    driver = Driver(scene, screen)
+    driver.key(pygame.K_RETURN)
+    assert scene.shown is Shown.RENOWN
+    driver.key("2")
+    assert not shown
+    driver.key("f")
+    assert shown == [9]
+    driver.press(Row(Area.OPTIONS, 0))
+    assert shown == [9, 3]
+    driver.key(pygame.K_RETURN)
+    assert scene.shown is not Shown.RENOWN
+
+
+def test_a_night_is_not_given_up_by_a_number_alone(screen: pygame.Surface) -> None:
+    notebook = Notebook([campaigned.standing(5)], telling=Telling.GOES_ON)
+    driver = Driver(scene_of(notebook, fresh=False), screen)
+    driver.key("g")
+    driver.key("1")
+    assert not notebook.given_up
+    driver.key(pygame.K_RETURN)
+    assert notebook.given_up == [Side.RED]
 
 
 def test_the_purse_tells_what_was_bought_and_for_which_night() -> None:
@@ -230,7 +322,7 @@ def test_a_scar_tells_what_it_does_and_a_coat_where_it_protects() -> None:
     told = campaigns.scar(story, "dartagnan", "split-brow")
     assert "Senses −1" in told and "Fortitude +1" in told and "*" not in told.replace("**", "")
     coat = Carried(Origin.PURCHASE, who="A", hero="dartagnan", what="buff-coat")
-    assert campaigns.carried(story, coat) == (
+    assert campaigns.carried(story, story.chapters[0], coat) == (
         "Charles d'Artagnan: A buff coat (torso armour 1/0, arms armour 1/0)."
     )
 
@@ -282,7 +374,10 @@ def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) 
     scene = scene_of(notebook, fresh=False)
     driver = Driver(scene, screen)
     driver.key("p")
+    before = scene.standing
     driver.key("2")
+    assert scene.standing == before, "a number only selects"
+    driver.key(pygame.K_RETURN)
     assert [*scene.standing.setup.seats] == [CROWNS]
     first = scene.standing.setup.seats[CROWNS].name
     said = " ".join(line.said for line in look_at(scene, screen).lines)
@@ -290,7 +385,7 @@ def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) 
     driver.key(pygame.K_RETURN)  # the button pressed last has the focus
     assert scene.standing.setup.seats[CROWNS].name not in (first, PERSON)
     while scene.standing.setup.seats:
-        driver.key("2")
+        driver.key(pygame.K_RETURN)
     driver.key(pygame.K_ESCAPE)
     assert scene.shown is Shown.ROAD and scene.sheets.dialog is None
 

@@ -62,25 +62,14 @@ def figures(kept: Kept) -> tuple[str, ...]:
     return tuple(tomlkit.parse(kept[SCENARIO]).get("figures", {}))
 
 
-def hiding_places(kept: Kept) -> tuple[tuple[str, ...], ...]:
-    """Where each hidden thing of the scenario of a snapshot may be."""
-    hidden = tomlkit.parse(kept[SCENARIO]).get("hidden", [])
-    return tuple(tuple(map(str, thing["one_of"])) for thing in hidden)
-
-
-def without_place(kept: Kept, number: int, place: str) -> Kept:
-    """The snapshot with one place less where a hidden thing may be, of all of them by number."""
+def without_place(kept: Kept, item: str, place: str) -> Kept:
+    """The snapshot with one place less where a hidden item may be."""
 
     def empty(top: Texts) -> None:
-        top["hidden"][number]["one_of"].remove(place)
+        hidden = next(table for table in top["hidden"] if table["item"] == item)
+        hidden["one_of"].remove(place)
 
     return edited(kept, SCENARIO, empty)
-
-
-def unannounced(kept: Kept) -> tuple[str, ...]:
-    """The events of the scenario of a snapshot that are not announced, by id."""
-    events = tomlkit.parse(kept[SCENARIO]).get("events", [])
-    return tuple(str(event["id"]) for event in events if not event.get("announced", True))
 
 
 def announced(kept: Kept, event: str) -> Kept:

@@ -118,8 +118,6 @@ def leaves(back: LookedBack) -> Iterator[Leaf]:
                 yield _played(back, stop, stop.past, number)
             case Stage.PASSED:
                 yield _passed_by(standing, stop, number)
-            case Stage.AHEAD if standing.over:
-                yield _passed_by(standing, stop, number)
             case Stage.NEXT:
                 yield _coming(standing, stop, number)
 
@@ -140,7 +138,8 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
         return Leaf(heading, stop.stage, _("This night is still to come."), number)
     figures = campaign.scenarios[stop.chapter.id].state.figures
     cast = {figure.id: figure.card.id for figure in figures}
-    carried = tuple(unmarked(campaigns.carried(campaign, one, cast)) for one in playing.carried)
+    told = (campaigns.carried(campaign, stop.chapter, one, cast) for one in playing.carried)
+    carried = tuple(map(unmarked, told))
     said = _("This night is still being played.")
     return Leaf(heading, stop.stage, said, number, carried=carried)
 
@@ -159,7 +158,8 @@ def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
         score=campaigns.score(campaign, past),
         sides=tuple((side, _sitting(campaign, past, side)) for side in Side),
         carried=tuple(
-            unmarked(campaigns.carried(campaign, one, night.cast)) for one in past.carried
+            unmarked(campaigns.carried(campaign, stop.chapter, one, night.cast))
+            for one in past.carried
         ),
         people=tuple(_people(campaign, night)),
         game=game,

@@ -30,7 +30,7 @@ from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
-from ad1666.table.scenes.campaign_pages import CARD_KEYS, Page
+from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
@@ -171,6 +171,8 @@ class CampaignScene(BaseScene):
         self._scroll = Scroll()
         ask = self.standing.ask if self.shown is Shown.ASK else None
         self.focus = 0 if ask is not None and self._confirms(ask) else None
+        if self.shown is Shown.RENOWN:
+            self.focus = 0
         coming = self.standing.chapter
         last = self.standing.past[-1].chapter if self.standing.past else ""
         self.looked = last if coming is None else coming.id
@@ -195,7 +197,7 @@ class CampaignScene(BaseScene):
         if self.shown is not Shown.OUTCOME:
             return " ".join(self.news)
         campaign, past = self.standing.campaign, self.standing.past[-1]
-        left = campaigns.remembered(campaign, campaigns.set_by(campaign, past))
+        left = campaigns.remembered_of_last(self.standing)
         return " ".join((*campaigns.outcome(campaign, past), *left))
 
     @staticmethod
@@ -402,8 +404,23 @@ class CampaignScene(BaseScene):
     def _draw_page(self, ui: Ui, below: int) -> None:
         """Draws a page that takes the window."""
         news = (*self.news, *self._passing) if self.shown is Shown.ASK else ()
-        page = Page(self._title(), self.buttons(), news)
+        page = Page(self._title(), self.buttons(), tuple(filter(None, (*news, self._keys_told))))
         campaign_pages.draw(ui, below, page, self._content(ui), self._scroll)
+
+    @property
+    def _accepts(self) -> str:
+        """How one of several things is chosen, wherever a campaign asks."""
+        return _("A number selects, Enter accepts; a click does both.")
+
+    @property
+    def _keys_told(self) -> str:
+        """How something is chosen on the page, or how its moments are seen."""
+        match self.shown:
+            case Shown.ASK:
+                return self._accepts
+            case Shown.RENOWN:
+                return _("A number selects a hero, F shows that moment, Enter goes on.")
+        return ""
 
     @property
     def _passing(self) -> tuple[str, ...]:
@@ -423,7 +440,9 @@ class CampaignScene(BaseScene):
             case Shown.OUTCOME:
                 return campaign_pages.outcome(ui, standing)
             case Shown.RENOWN:
-                return campaign_pages.renown(ui, standing, self._deeds, self._show_moment)
+                return campaign_pages.renown(
+                    ui, standing, self._deeds, self.focus or 0, self._show_moment
+                )
             case Shown.ENDING:
                 return campaign_pages.ended(ui, standing)
             case Shown.ASK if standing.ask is not None:
@@ -462,13 +481,29 @@ class CampaignScene(BaseScene):
             onward = Button(Command.GO_ON, _("Go on"), "Enter", self.go_on, leads_on=True)
             return onward, *self._waiting(), back
         if self._confirms(ask):
-            label = _("Bear it") if ask.asked is Asked.SCAR else _("So be it")
-            act = partial(self._take, self.focus or 0)
-            return Button(Command.CONFIRM, label, "Enter", act, leads_on=True), back
+            return self._accepting(ask, self.focus or 0), back
         label = _("Nothing more") if self.standing.bought.get(ask.party) else _("Nothing")
         if ask.asked is Asked.OFFER:
             label = _("Leave it")
-        return Button(Command.DONE, label, "Enter", self._decline, leads_on=True), back
+        if self.focus is None:
+            return Button(Command.DONE, label, "Enter", self._decline, leads_on=True), back
+        nothing = Button(Command.DONE, label, "N", self._decline)
+        return self._accepting(ask, self.focus), nothing, back
+
+    def _accepting(self, ask: Ask, number: int) -> Button:
+        """The button that accepts the card that is selected."""
+        option = options(self.standing, ask)[number]
+        match ask.asked:
+            case Asked.SCAR:
+                label = _("Bear it")
+            case Asked.PURCHASE:
+                label = _("Buy: {what}").format(what=option.title)
+            case Asked.OFFER:
+                label = option.title
+            case _:
+                label = _("So be it")
+        act = partial(self._take, number) if option.picks else None
+        return Button(Command.CONFIRM, label, "Enter", act, option.barred, leads_on=True)
 
     def _waiting(self) -> tuple[Button, ...]:
         """The command that lets a page wait that goes on by itself."""
@@ -595,7 +630,7 @@ class CampaignScene(BaseScene):
             )
             act = partial(self._seat_next, number, party)
             answers.append(Button(Row(Area.FOR_WHOM, number), label, str(number + 1), act))
-        message = _("Each press of a party's button gives it the next player.")
+        message = _("A number selects a party, Enter gives it the next player.")
         self._ask(_("Who plays"), message, *answers, focus=focus)
 
     def _seat_next(self, number: int, party: PartyId) -> None:
@@ -630,9 +665,11 @@ class CampaignScene(BaseScene):
         from ad1666.table.scenes.briefing import Errand
 
         ready = self.save.prepared()
-        campaign, figures = self.standing.campaign, ready.scenario.state.figures
+        chapter, figures = self.standing.chapter, ready.scenario.state.figures
+        assert chapter is not None
+        campaign = self.standing.campaign
         cast = {figure.id: figure.card.id for figure in figures}
-        told_of = tuple(campaigns.carried(campaign, each, cast) for each in ready.carried)
+        told_of = tuple(campaigns.carried(campaign, chapter, one, cast) for one in ready.carried)
 
         def play(scenario: Scenario, on_phones: bool) -> Scene:
             return self._play(begin(scenario), on_phones=on_phones)
@@ -711,12 +748,12 @@ class CampaignScene(BaseScene):
                 continue
             label = _("{party} give it up").format(party=campaigns.party(campaign, party))
             act = partial(self._attempt, partial(self._give_up, side))
-            key = str(len(answers) + 1)
-            answers.append(Button(Row(Area.FOR_WHOM, number), label, key, act))
+            answers.append(Button(Row(Area.FOR_WHOM, number), label, str(number + 1), act))
         message = _(
             "The chapter counts as lost, 0 to 1. Nobody comes back marked, and the other side gets "
             "one silver."
         )
+        message = f"{message}\n{self._accepts}"
         self._ask(_("Give this night up?"), message, *answers)
 
     def _give_up(self, side: Side) -> None:
@@ -797,7 +834,7 @@ class CampaignScene(BaseScene):
             for number, (pick, said) in enumerate(variants(self.standing, option))
         ]
         answers.append(Button(Command.BACK, _("Back"), "Esc", back))
-        said = "\n".join(filter(None, (option.said, option.gloss)))
+        said = "\n".join(filter(None, (option.said, option.gloss, self._accepts)))
         self.sheets.dialog = Dialog(option.title, said, tuple(answers))
 
     # Reacting
@@ -825,32 +862,37 @@ class CampaignScene(BaseScene):
 
     def _key(self, event: pygame.event.Event) -> None:
         self._pointer = None
-        ask = self.standing.ask if self.shown is Shown.ASK else None
-        if event.key in _ENTER and ask is not None and self.focus is not None:
-            self._take(self.focus)
-        elif event.key in _ENTER:
+        if event.key in _ENTER:
             self._lead_on()
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.back()
-        elif self._moved(event, ask):
+        elif self._moved(event):
             pass
+        elif self.shown is Shown.RENOWN and hotkey(event) == MOMENT_KEY:
+            self._show_moment(self._deeds[self.focus or 0])
         elif not pressed(self.buttons(), event) and not self._scroll.key(event.key):
-            self._number(hotkey(event), ask)
+            self._select(hotkey(event))
 
     def _lead_on(self) -> None:
         leading = next((button for button in self.buttons() if button.leads_on), None)
         if leading is not None:
             leading.press()
 
-    def _number(self, key: str, ask: Ask | None) -> None:
-        """Chooses the card with a key, or shows the moment of a feat with that number."""
+    def _select(self, key: str) -> None:
+        """Selects what has a key on the page. Nothing is chosen by that alone."""
         at = CARD_KEYS.find(key) if key else -1
-        if ask is not None and 0 <= at < len(options(self.standing, ask)):
-            self._take(at)
-        elif self.shown is Shown.RENOWN and 0 <= at < len(self._deeds):
-            self._show_moment(self._deeds[at])
+        if 0 <= at < self._selectable:
+            self.focus = at
 
-    def _moved(self, event: pygame.event.Event, ask: Ask | None) -> bool:
+    @property
+    def _selectable(self) -> int:
+        """How much there is on the page of which one can be selected."""
+        if self.shown is Shown.RENOWN:
+            return len(self._deeds)
+        ask = self.standing.ask if self.shown is Shown.ASK else None
+        return 0 if ask is None else len(options(self.standing, ask))
+
+    def _moved(self, event: pygame.event.Event) -> bool:
         """Moves along the road, or from card to card."""
         back = bool(event.mod & pygame.KMOD_SHIFT)
         step = {
@@ -863,12 +905,10 @@ class CampaignScene(BaseScene):
             at = chapters.index(self.looked) if self.looked in chapters else 0
             self._look(chapters[(at + step) % len(chapters)])
             return True
-        if ask is None:
-            return False
         step = step or {pygame.K_UP: -self._across, pygame.K_DOWN: self._across}.get(event.key, 0)
-        if not step:
+        if not step or not self._selectable:
             return False
-        self._focus_by(step, len(options(self.standing, ask)))
+        self._focus_by(step, self._selectable)
         return True
 
     @property

@@ -180,7 +180,7 @@ def carried_box(
     cast = {figure.id: figure.card.id for figure in scenario.state.figures}
     shown = carried[:MOST_CARRIED]
     more = len(carried) - len(shown)
-    rows = [(each, campaigns.carried(campaign, each, cast)) for each in shown]
+    rows = [(each, campaigns.carried(campaign, chapter, each, cast)) for each in shown]
     icon, pad = ui.px(_LINE), ui.px(8)
     inner = room.width - 2 * pad - icon - ui.px(8)
     heading = _("**Carried into this night**")

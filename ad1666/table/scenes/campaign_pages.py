@@ -24,6 +24,9 @@ from ad1666.table.words.campaign_options import Option
 from ad1666.table.words.glances import points
 
 CARD_KEYS = "1234567890AB"
+"""The keys that select what is on a page, in its order."""
+MOMENT_KEY = "F"
+"""The key that shows the moment of the feat that is selected."""
 _WIDE = 1120
 """The width of a page in the `DESIGN` window."""
 _SEAL, _PORTRAIT = 150, 150
@@ -109,7 +112,7 @@ def outcome(ui: Ui, standing: Standing) -> Content:
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
-        for words in campaigns.remembered(campaign, campaigns.set_by(campaign, past)):
+        for words in campaigns.remembered_of_last(standing):
             said = f"[icon:quill] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
         return y
@@ -169,7 +172,7 @@ def question(standing: Standing, ask: Ask) -> str:
             )
             return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
         case Asked.COMFORT:
-            words = _("**{party}** lost the night, and choose one thing for the next.")
+            words = _("**{party}** lost the night, and choose one thing in its place.")
             return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
         case Asked.SIDE:
             words = _("**{party}** choose a side.").format(party=who)
@@ -177,7 +180,9 @@ def question(standing: Standing, ask: Ask) -> str:
     past = standing.past[-1]
     told = " ".join(campaigns.outcome(campaign, past))
     asks = _("**{party}** may pay for it, or leave it.").format(party=who)
-    left = campaigns.remembered(campaign, campaigns.set_by(campaign, past))
+    favours = campaigns.set_by(campaign, past)
+    words = _("If it is left: {words}")
+    left = (words.format(words=each) for each in campaigns.remembered(standing, favours))
     return "\n".join((told, *left, asks))
 
 
@@ -382,7 +387,11 @@ def _price(ui: Ui, row: pygame.Rect, price: int) -> int:
 
 
 def renown(
-    ui: Ui, standing: Standing, deeds: Sequence[Deed], show: Callable[[Deed], None]
+    ui: Ui,
+    standing: Standing,
+    deeds: Sequence[Deed],
+    focus: int,
+    show: Callable[[Deed], None],
 ) -> Content:
     """The feats of the chapter before, each with a button that shows the moment."""
     campaign = standing.campaign
@@ -394,15 +403,16 @@ def renown(
             side = _side_of(standing, deed.hero)
             image = title_art.face(campaign_leaf.face(campaign, deed.hero), side, size)
             ui.surface.blit(image, (column.left, y))
-            button = Button(
-                Row(Area.OPTIONS, number), _("That moment"), str(number + 1), partial(show, deed)
-            )
+            key = MOMENT_KEY if number == focus else ""
+            button = Button(Row(Area.OPTIONS, number), _("That moment"), key, partial(show, deed))
             wide = ui.button_width(button)
             left = column.left + size + ui.px(16)
             beside = column.right - left - wide - ui.px(14)
             told = campaigns.told_of(deed.feat)
             who = campaigns.hero_name(campaign, deed.hero)
-            below = ui.flow(f"**{who}**", (left, y, beside), 17)
+            row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
+            name = ui.cap(CARD_KEYS[number], left, row, ui.font(_SAID), theme.INK) + ui.px(6)
+            below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
             font = ui.font(24)
             for line in text.lines(_(told.name), font, beside, "title"):
                 text.put(ui.surface, line, (left, below + font), font, _GAINED, "title")
@@ -450,7 +460,7 @@ def ended(ui: Ui, standing: Standing) -> Content:
         for line in lines(standing):
             y = ui.flow(f"• {_(line.text)}", (column.left, y, column.width), 17) + ui.px(2)
         for stop in stops(standing):
-            if stop.stage in (Stage.PASSED, Stage.AHEAD):
+            if stop.stage is Stage.PASSED:
                 words = campaigns.not_taken(campaign, stop.chapter)
                 grey = theme.INK_SOFT
                 y = ui.flow(words, (column.left, y, column.width), 16, grey, "italic")

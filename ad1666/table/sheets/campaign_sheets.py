@@ -59,7 +59,7 @@ class CampaignsSheet(Sheet):
         )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves the focus; Enter or a number opens a campaign."""
+        """Moves the focus, as a number does; Enter opens the campaign in focus."""
         number = event.key - pygame.K_1
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_TAB: 1}.get(event.key, 0)
         if step and self.found:
@@ -67,7 +67,7 @@ class CampaignsSheet(Sheet):
         elif event.key in _ENTER and self.found:
             self.open(self.found[self.focus].path)
         elif 0 <= number < min(_MOST, len(self.found)):
-            self.open(self.found[number].path)
+            self.focus = number
         else:
             return super().key(event)
         return True

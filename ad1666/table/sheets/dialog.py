@@ -12,6 +12,7 @@ from attrs import define
 from ad1666.i18n import N_, _, ngettext
 from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
@@ -35,12 +36,15 @@ class Dialog(Sheet):
         draw_message(ui, self.heading, self.message, self.answers, self.scroll, focus=focus)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Presses the button with the key. Tab and arrows move the focus; Enter presses the focused
-        button."""
+        """Presses the button with the key; of several answers with numbers a number only selects
+        one. Tab and arrows move the focus, too; Enter presses the focused button."""
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-        if pressed(self.answers, event):
+        named = [answer.key for answer in self.answers]
+        if (key := hotkey(event)).isdigit() and key in named:
+            self._focus = named.index(key)
+        elif pressed(self.answers, event):
             return True
-        if event.key == pygame.K_ESCAPE:
+        elif event.key == pygame.K_ESCAPE:
             self.answers[-1].press()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.answers[self._focus].press()

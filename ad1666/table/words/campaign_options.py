@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from ad1666.campaign.casts import card_of, scenario_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.limits import last_word
 from ad1666.campaign.marks import drawback_of, gift_of
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
@@ -86,7 +88,20 @@ def _option(
             )
         case Picks.TAKE:
             return _taking(standing, ask, tuple(picks))
+    if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
+        assert standing.chapter is not None
+        told = campaigns.carried(standing.campaign, standing.chapter, found)
+        return evolve(option, said=told)
+    if what == Comfort.SILVER and not _goes_on(standing):
+        return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
     return option
+
+
+def _goes_on(standing: Standing) -> bool:
+    """Whether another chapter follows the one that comes next."""
+    campaign, chapter = standing.campaign, standing.chapter
+    road = campaign.roads[standing.setup.road]
+    return chapter is not None and bool(campaign.ways(chapter, road))
 
 
 def _marking(standing: Standing, option: Option) -> Option:
@@ -110,8 +125,8 @@ def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
     offer = offer_of(standing)
     price = 0 if offer is None else offer.silver
     after = picked(standing, picks[0])
-    changed = {k: v for k, v in after.favours.items() if standing.favours.get(k) != v}
-    then = [*campaigns.remembered(standing.campaign, changed)]
+    changed = [k for k, v in after.favours.items() if standing.favours.get(k) != v]
+    then = [*campaigns.remembered(after, changed)]
     if after.chapter != standing.chapter:
         then.insert(0, campaigns.ahead(after, ask.party))
     said = _("Then it is yours after all.")

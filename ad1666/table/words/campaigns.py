@@ -4,7 +4,7 @@ carried into a night, and how the story stands."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS as BORNE
+from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
     Asked,
@@ -32,7 +33,8 @@ from ad1666.campaign.values import (
     Standing,
 )
 from ad1666.campaign.wares import WARES as SOLD
-from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter, Claims
+from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
@@ -41,9 +43,10 @@ from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.table import words
-from ad1666.table.words import vocabulary
+from ad1666.table.words import incidents, vocabulary
 from ad1666.table.words.characters import values
 from ad1666.table.words.glances import points
+from ad1666.table.words.incidents import scene_for_author
 from ad1666.table.words.remembered import BETWEEN
 
 MINUS = "−"
@@ -141,7 +144,10 @@ WARES: Mapping[str, Told] = {
     ),
 }
 COMFORTS: Mapping[str, Told] = {
-    "silver": Told(N_("Two silver"), N_("Into the purse, as far as it holds them.")),
+    "silver": Told(
+        N_("Two silver"),
+        N_("Into the purse, as far as it holds them: for later, since all has been bought."),
+    ),
     "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1 of the next night.")),
     "last-word": Told(
         N_("The last word"),
@@ -183,6 +189,7 @@ _REASONS = complete(
         Reason.NO_SCARS: N_("None of your heroes there has a scar."),
         Reason.PURSE_FULL: N_("The purse is full."),
         Reason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
+        Reason.INITIATIVE_MATTERS: N_("Who moves first there, the cards decide, and nobody else."),
         Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
     },
 )
@@ -348,44 +355,69 @@ def seated(setup: Setup, party_id: PartyId) -> str:
 # What is remembered
 
 
-def remembered(story: Campaign, sets: Mapping[str, str]) -> Iterator[str]:
-    """What favours will do in later chapters, a sentence each."""
-    for chapter in story.chapters:
-        for before in chapter.befores:
-            claims = before.when.every + before.when.some
-            favours = [c for c in claims if c.asks is Claims.FAVOUR and not c.negated]
-            if any(sets.get(claim.of, "") == claim.value for claim in favours if claim.value):
-                yield _("**Remembered** for {chapter}: {words}").format(
-                    chapter=title(story, chapter), words=_(before.text)
-                )
+def remembered(standing_now: Standing, favours: Collection[str]) -> Iterator[str]:
+    """What some favours, as they are now, will do in later chapters, a sentence each."""
+    for chapter, before in kept_in_mind(standing_now, favours):
+        yield _("**Remembered** for {chapter}: {words}").format(
+            chapter=title(standing_now.campaign, chapter), words=_(before.text)
+        )
 
 
-def set_by(story: Campaign, past: Past) -> dict[str, str]:
+def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
+    """What the chapter before will do in later ones, a sentence each; but for what an offer that is
+    open may still change."""
+    ask, past = standing_now.ask, standing_now.past[-1]
+    if ask is not None and ask.asked is Asked.OFFER:
+        return ()
+    return tuple(remembered(standing_now, set_by(standing_now.campaign, past)))
+
+
+def set_by(story: Campaign, past: Past) -> frozenset[str]:
     """The favours that a chapter has set, without offers."""
     outcomes = story.chapter(past.chapter).outcomes
     rows = (outcomes[row] for row in past.told if row < len(outcomes))
-    return {favour: value for row in rows for favour, value in row.sets.items()}
+    return frozenset(favour for row in rows for favour in row.sets)
 
 
 # What was carried into a night
 
 
-def carried(story: Campaign, of: Carried, among: Mapping[str, str] | None = None) -> str:
-    """One thing carried into a night: a sentence. ``among`` are the cards of the figures by their
-    letters."""
+def carried(
+    story: Campaign, chapter: Chapter, of: Carried, among: Mapping[str, str] | None = None
+) -> str:
+    """One thing carried into the night of a chapter: a sentence. ``among`` are the cards of the
+    figures by their letters."""
     if of.text:
         return _(of.text)
     hero = of.hero or (among or {}).get(of.who, "")
     who = hero_name(story, hero) if hero else of.who
     thing = name(of.what)
+    if of.origin is Origin.COMFORT and of.stops:
+        stopped = f"{who}, {name(of.stops)}" if who else name(of.stops)
+        return _("{thing}. It stops this: {stopped}.").format(thing=thing, stopped=stopped)
+    if of.sign:
+        token = _("one token more") if of.sign > 0 else _("one token fewer")
+        return f"{thing}: {token}."
+    if of.place or of.event:
+        return f"{thing}. {_rumoured(story.scenarios[chapter.id], of)}"
     if not who:
         return f"{thing}. {said(of.what)}"
-    if of.origin is Origin.COMFORT:
-        return _("{who} does without: {thing}.").format(who=who, thing=thing)
     does = _effect(story, of, hero)
     if not does:
         return _("{who}: {thing}.").format(who=who, thing=thing)
     return _("{who}: {thing} ({does}).").format(who=who, thing=thing, does=does)
+
+
+def _rumoured(scenario: Scenario, of: Carried) -> str:
+    """What a rumour says."""
+    if of.place:
+        item = vocabulary.thing(scenario.items[of.item])
+        place = vocabulary.chest_name(of.place)
+        words = _("Nobody need look for the {item} here: {place}.")
+        return words.format(item=item, place=place)
+    scene = scene_for_author(scenario.state, scenario.items)
+    event = next(event for event in scenario.state.terms.events if event.id == of.event)
+    return incidents.text_of(event, scene)
 
 
 def _effect(story: Campaign, of: Carried, hero: str) -> str:
