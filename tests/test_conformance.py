@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.conform import runner
 from ad1666.conform.runner import run
 from ad1666.console.cli import main
 from tests.shipped import CASE_FILES, all_cases, cases
@@ -134,6 +135,23 @@ def test_a_failure_does_not_hide_the_others(
     (tmp_path / "good.toml").write_text(GOOD, "utf-8")
     status, out, _ = conform(capsys, tmp_path)
     assert status == 1 and out.endswith("\n1 passed, 1 failed\n")
+
+
+def test_nor_does_an_error_of_the_program(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(step: str, *about: object) -> None:
+        assert step != "expect result = 8", "it cannot be that much"
+
+    monkeypatch.setattr(runner, "check", wrong)
+    worse = spoilt("result = 7", "result = 8").replace('"a-door"', '"a-window"')
+    file.write_text(worse + GOOD, "utf-8")
+    status, out, err = conform(capsys, file)
+    line, summary = out.splitlines()
+    assert (status, err, summary) == (1, "", "1 passed, 1 failed")
+    told = r"a-window, step 3: expected the program to go on; found an error of the program: "
+    assert told + "AssertionError: it cannot be that much" in line
+    assert line.endswith(f"({Path(__file__).name}:{wrong.__code__.co_firstlineno + 1})")
 
 
 def test_an_unknown_ability_fails_the_case(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

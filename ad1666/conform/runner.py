@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -84,16 +85,18 @@ def run_all(cases: Iterable[Case]) -> Iterator[Failure]:
 
 def run(case: Case, seconds: float | None = None) -> Failure | None:
     """Runs a case and returns its failure, or None if it passed. The case fails if it takes more
-    processor time than ``seconds``, by default `SECONDS`."""
+    processor time than ``seconds``, by default `SECONDS`; or if the program does, whatever
+    happens there: others can still be run."""
     if case.unknown:
         unknown = message("the ability {ability}", ability=case.unknown[0])
         return Failure(case, 0, unknown, message("no such ability"))
-    fate = _Stacked(case)
-    game = settle(go_on(case.state), fate)
-    memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
-    memory.note(game.news)
-    for number, (step, coming) in enumerate(_with_next_choice(case), 1):
-        try:
+    step, number = "", 0
+    try:
+        fate = _Stacked(case)
+        game = settle(go_on(case.state), fate)
+        memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
+        memory.note(game.news)
+        for number, (step, coming) in enumerate(_with_next_choice(case), 1):
             game = _forced(game, fate, memory, coming)
             mismatch = check(step, game, memory) if is_expectation(step) else None
             if mismatch is not None:
@@ -102,13 +105,23 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
                 assert coming is not None  # a step that is no expectation is a choice
                 game = settle(game.apply(meant(coming, game)), fate)
                 memory.note(game.news)
-        except IllegalChoice as error:
-            wanted = message("'{step}' to be legal", step=step)
-            return Failure(case, number, wanted, error.problem)
-        except TooLong:
-            wanted = message("its file to take at most {n} s", n=f"{SECONDS:g}")
-            return Failure(case, number, wanted, message("it takes more"))
+    except IllegalChoice as error:
+        wanted = message("'{step}' to be legal", step=step)
+        return Failure(case, number, wanted, error.problem)
+    except TooLong:
+        wanted = message("its file to take at most {n} s", n=f"{SECONDS:g}")
+        return Failure(case, number, wanted, message("it takes more"))
+    except Exception as error:
+        broken = message("an error of the program: {error}", error=_where(error))
+        return Failure(case, number, message("the program to go on"), broken)
     return None
+
+
+def _where(error: Exception) -> str:
+    """What went wrong in the program, and in which of its files and lines."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    what = " ".join("".join(traceback.format_exception_only(error)).split())
+    return f"{what} ({Path(frame.filename).name}:{frame.lineno})"
 
 
 def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
