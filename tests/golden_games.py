@@ -24,6 +24,7 @@ from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import Header, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.writer import Writer
+from ad1666.game.statistics import result_of
 from ad1666.rules import VERSION
 from ad1666.rules.requests import Draw
 from ad1666.rules.state import State
@@ -90,13 +91,14 @@ def play(name: str, path: Path) -> None:
     state = table_of(name)
     rng, fate = random.Random(GAMES[name]), Shuffle(GAMES[name])
     writer = Writer.new(path, Header(VERSION, scenario_of(name), fingerprint(state)))
-    game = start(state)
-    while (prompt := game.pending) is not None:
+    games = [start(state)]
+    while (prompt := games[-1].pending) is not None:
         answer = fate.draw(prompt) if isinstance(prompt, Draw) else pick(rng, prompt)
-        writer.answer(game, answer)
-        game = game.apply(answer)
-    assert game.state.outcome is not None
-    writer.over(game.state.outcome)
+        writer.answer(games[-1], answer)
+        games.append(games[-1].apply(answer))
+    outcome = games[-1].state.outcome
+    assert outcome is not None
+    writer.over(outcome, result_of(games, outcome))
     writer.flush()
     writer.close()
 
