@@ -78,7 +78,7 @@ def test_no_pack_is_made_of_mistakes(capsys: Captured, mill: Path) -> None:
 
 
 def test_a_pack_for_newer_rules_is_listed_with_the_remedy(capsys: Captured, mill: Path) -> None:
-    text = PACK.replace(b"rules = 8", f"rules = {VERSION + 1}".encode())
+    text = PACK.replace(b"rules = 9", f"rules = {VERSION + 1}".encode())
     (mill / "pack.toml").write_bytes(text)
     assert "Get a newer version" in run(capsys, 0, "packs", "add", mill)[0]
     assert "Get a newer version" in run(capsys, 0, "packs")[0]

@@ -2,6 +2,6 @@
 no screen: whatever the rules do not decide comes in through the requests of
 `ad1666.rules.requests`."""
 
-VERSION = 8
+VERSION = 9
 """Incremented with every change that makes some choice or card come out differently; records state
 it."""

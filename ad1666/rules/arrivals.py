@@ -16,11 +16,16 @@ from ad1666.rules.verbs import Verb
 
 def reinforced(state: State) -> Rule[State]:
     """Puts the reinforcements that are due on their squares, red's first (TURN-1)."""
-    for side in SIDES:
-        for figure in state.figures:
-            if figure.side is side and _due(state, figure):
-                state = yield from arrive(state, figure.id, "TURN-1")
+    for figure in in_order(state.figures):
+        if _due(state, figure):
+            state = yield from arrive(state, figure.id, "TURN-1")
     return state
+
+
+def in_order(figures: Iterable[Figure]) -> list[Figure]:
+    """Figures that are placed together, in the order in which they are: red's first, those of a
+    side as they come (TURN-1)."""
+    return sorted(figures, key=lambda figure: SIDES.index(figure.side))
 
 
 def _due(state: State, figure: Figure) -> bool:
@@ -31,8 +36,8 @@ def _due(state: State, figure: Figure) -> bool:
 
 
 def arrive(state: State, figure_id: str, clauses: str) -> Rule[State]:
-    """Puts a figure on one of its free squares, which its player chooses. Without one it comes a
-    turn later."""
+    """Puts a figure on one of its free squares, which its player chooses; zones act at once
+    (ACT-5). Without one it comes a turn later."""
     arrival = state.figure(figure_id).arrival
     assert arrival is not None
     state, to = yield from _chosen(state, figure_id, arrival.squares)
@@ -41,9 +46,9 @@ def arrive(state: State, figure_id: str, clauses: str) -> Rule[State]:
         if arrival.event:  # from now on it comes as soon as a square is free
             return state.change(figure_id, arrival=Arrival(state.turn, arrival.squares))
         return state
-    state = state.change(figure_id, at=to, status=Status.BOARD)
-    yield from report(state, note(NoteKind.ARRIVES, figure_id, clauses, to=to))
-    return (yield from disguise.watch(state))
+    after = state.change(figure_id, at=to, status=Status.BOARD)
+    yield from report(after, note(NoteKind.ARRIVES, figure_id, clauses, to=to))
+    return (yield from disguise.changed(state, after))
 
 
 def put(state: State, figure_id: str, squares: Collection[Square]) -> Rule[State]:

@@ -127,7 +127,9 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
 def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
     """Changes a door, reports it and applies the immediate consequences."""
     after = evolve(state, board=state.board.with_door(edge, door))
-    after = opened(after, edge, event.figure) if door.passable else after
+    was = state.board.door(edge)
+    if door.passable and not (was is not None and was.passable):
+        after = opened(after, edge, event.figure)
     yield from report(after, event)
     return (yield from disguise.changed(state, after))
 

@@ -102,41 +102,36 @@ def step(state: State, answer: Answer = None) -> Rule[State]:
             after = yield from _action(state, answer)
         else:
             after = yield from _PHASES[state.phase](state)
-        if after.active is None or state.phase is not _ACTION:
-            if after.phase is not state.phase:
-                yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
-            after = _wiped_out(after)
-            if after.outcome:
-                return after
-            after = yield from damage.settle(after)
-        return (yield from _look_begun(after)) if looks.due(state, after) else after
+        if after.walk is not None or (after.active is not None and state.phase is not _ACTION):
+            return after  # the action, or the activation, has only begun (SCN-2)
+        if after.phase is not state.phase:
+            yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
+        after = yield from damage.settle(after)
+        return _looked(looks.begun(after) if looks.due(after, state.phase) else after)
     except GameEnds as end:
         return end.state
 
 
-def _look_begun(state: State) -> Rule[State]:
-    """Begins a look at the events of the scenario, which is over at once if nothing happens at
-    it."""
-    state = looks.begun(state)
-    return state if state.story.at is not None else (yield from _looked(state))
-
-
 def _look(state: State, answer: Choice | None) -> Rule[State]:
-    """One step of a look at the events of the scenario."""
+    """One step of a look at the events of the scenario. Once an event has done all that it does,
+    guard tokens go for it (GUARD-1), and whoever was being activated and is gone is no longer
+    (SCN-5)."""
+    opening = looks.opens_turn(state)
     state = yield from looks.go_on(state, answer)
-    return state if state.story.agenda else (yield from _looked(state))
-
-
-def _looked(state: State) -> Rule[State]:
-    """What follows once an event has done all that it does, or none has happened: guard tokens go
-    for what it did (GUARD-1), and whoever was being activated and is gone is no longer."""
-    state = _wiped_out(state)
-    if state.outcome:
+    if state.story.agenda:
         return state
     state = yield from damage.settle(state)
     if state.phase is _ACTION and state.active is not None and not actions.goes_on(state):
         state = _activated(state)
-    return state
+    if opening and state.story.at is None and state.phase is _ACTION:
+        state = _engaged_anew(state)  # where turn 1 begins with that phase (SETUP-5)
+    return _looked(state)
+
+
+def _looked(state: State) -> State:
+    """The state after a step; once the look that follows it is over, if there was one, the game
+    ends if a side has nobody left (GUARD-5)."""
+    return state if state.story.at is not None else _wiped_out(state)
 
 
 def _opening(state: State) -> Rule[State]:
@@ -190,6 +185,12 @@ def _enter(state: State, phase: Phase) -> State:
         fresh=(),
         engaged_before=zones.engaged(state) if phase is _ACTION else (),
     )
+
+
+def _engaged_anew(state: State) -> State:
+    """The state at the start of the action phase, with those engaged whom the events of the turn's
+    start have put together (ACT-5)."""
+    return evolve(state, fresh=(), engaged_before=zones.engaged(state))
 
 
 # Before the action

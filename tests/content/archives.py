@@ -93,7 +93,7 @@ version = "1.0"
 author = "Jan"
 licence = "CC BY 4.0"
 language = "en"
-rules = 8
+rules = 9
 """
 
 

@@ -228,7 +228,7 @@ version = "1"
 author = "Somebody"
 licence = "CC0"
 language = "en"
-rules = 8
+rules = 9
 """
     (tmp_path / "pack.toml").write_text(pack, "utf-8")
     (tmp_path / "campaigns").mkdir()

@@ -39,7 +39,7 @@ from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from tests.content.archives import PACK
 
-NEWER = PACK.replace(b"rules = 8", f"rules = {VERSION + 1}".encode())
+NEWER = PACK.replace(b"rules = 9", f"rules = {VERSION + 1}".encode())
 
 
 @pytest.fixture

@@ -311,7 +311,7 @@ version = "1.0"
 author = "Jan"
 licence = "CC0"
 language = "pl"
-rules = 8
+rules = 9
 """
 
 
@@ -322,7 +322,7 @@ rules = 8
         ('"1.0"', "1.0"),
         ('licence = "CC0"', ""),
         ('"pl"', '"Polish"'),
-        ("rules = 8", 'rules = 8\nmaps = ".."'),
+        ("rules = 9", 'rules = 9\nmaps = ".."'),
     ],
 )
 def test_mistakes_in_a_pack_are_underlined(old: str, new: str) -> None:

@@ -6,11 +6,13 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
+from ad1666.content.cards import load_items
 from ad1666.game.game import Game, start
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import State
+from ad1666.rules.scenes.plot import Does, Effect, Incident, On, Reply, Trigger
+from ad1666.rules.state import State, Walk
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Outcome, Terms
 
 YARD = """
@@ -189,8 +191,9 @@ def test_the_tie_stands_where_neither_has_anybody_left(yard: State, tie: Side | 
     waiting = evolve(yard.figure("D"), at=None, status=Status.TO_COME)
     waiting = evolve(waiting, arrival=Arrival(None, ((3, 1),)))  # for an alarm
     state = without(yard, "AB", Status.LEFT).with_figure(waiting)
-    terms = Terms(goals=(HEROES, ANYBODY), tie=tie)
-    found = outcome(play(start(evolve(state, terms=terms)), Dealt(), *WALK_OFF)[0])
+    state = evolve(state, terms=Terms(goals=(HEROES, ANYBODY), tie=tie))
+    last = evolve(state, active="C", walk=Walk(1))  # on its way off, the last there is
+    found = outcome(play(start(last), Dealt(), "C: step W")[0])
     assert (found.reason, found.gone) == (EndReason(End.NOBODY_LEFT), (Side.RED, Side.BLUE))
     assert str(found.reason) == "nobody left"
     assert found.tied and found.winner is tie
@@ -204,6 +207,96 @@ def test_the_tie_stands_for_who_still_has_somebody_to_come(yard: State, tie: Sid
     state = without(yard.with_figure(late), "C", Status.LEFT)
     found = outcome(rest_of_the_turn(start(evolve(state, guard=1, terms=terms)), Dealt()))
     assert (found.gone, found.tied, found.winner) == ((), True, tie)
+
+
+FALLEN = Trigger(On.FALLS, "B")
+TOLD = Incident("told", FALLEN, (Effect(Does.TELL, "He is down."),))
+ELSEWHERE = Incident("other", Trigger(On.FALLS, "C"), (Effect(Does.TELL, "No."),))
+DEPUTY = Incident("deputy", FALLEN, (Effect(Does.ARRIVES, who="D"),))
+ASKED = Incident("asked", FALLEN, (Effect(Does.ASK, "And now?", "blue", answers=(Reply("Oh."),)),))
+
+
+def last_enemy(yard: State, *events: Incident, **terms: object) -> State:
+    """B is the last of blue; D waits for an event."""
+    waiting = Arrival(None, ((3, 1),), event=True)
+    coming = evolve(yard.figure("D"), at=None, status=Status.TO_COME, arrival=waiting)
+    made = evolve(Terms(goals=ALL, events=events), **terms)
+    return evolve(yard.with_figure(coming), terms=made)
+
+
+@pytest.mark.clause("GUARD-5", "SCN-2")
+@pytest.mark.parametrize("events", [(), (ELSEWHERE,), (TOLD,), (ELSEWHERE, TOLD)])
+@pytest.mark.parametrize(("shot", "card"), [("aimed-shot", "S6"), ("quick-shot", "S7")])
+def test_the_game_ends_before_anything_else_is_chosen(
+    yard: State, shot: str, card: str, events: tuple[Incident, ...]
+) -> None:
+    state = last_enemy(yard, *events)
+    game, _ = play(start(state), Dealt([card]), "A: activate", f"A: {shot} B pistol")
+    found = outcome(game)
+    assert (found.reason, game.state.guard) == (EndReason(End.NOBODY_LEFT, Side.BLUE), 1)
+    assert game.state.story.done == (("told",) if TOLD in events else ())
+
+
+@pytest.mark.clause("GUARD-5", "SCN-11")
+@pytest.mark.parametrize(("shot", "card"), [("aimed-shot", "S6"), ("quick-shot", "S7")])
+def test_whom_the_fall_brings_comes_first(yard: State, shot: str, card: str) -> None:
+    state = last_enemy(yard, DEPUTY)
+    game, _ = play(start(state), Dealt([card]), "A: activate", f"A: {shot} B pistol")
+    assert game.state.outcome is None and game.state.figure("D").at == (3, 1)
+
+
+@pytest.mark.clause("GUARD-5", "SCN-10")
+def test_what_the_fall_asks_is_answered_first(yard: State) -> None:
+    state = last_enemy(yard, evolve(ASKED, then=(*ASKED.then, Effect(Does.TELL, "So."))))
+    game, _ = play(start(state), Dealt(["S7"]), "A: activate", "A: quick-shot B pistol")
+    assert isinstance(game.pending, Prompt) and game.pending.player is Side.BLUE
+    end, _ = play(game, Dealt(), "blue: answer 1")
+    assert outcome(end).reason.end is End.NOBODY_LEFT
+
+
+@pytest.mark.clause("GUARD-5", "GUARD-1")
+def test_the_last_token_does_not_wait_for_events(yard: State) -> None:
+    state = evolve(last_enemy(yard, DEPUTY), guard=2)
+    game, _ = play(start(state), Dealt(["S6"]), *SHOOT)
+    assert outcome(game).reason == EndReason(End.GUARD)
+    assert game.state.story.done == () and game.state.outcome.gone == (Side.BLUE,)
+
+
+@pytest.mark.clause("GUARD-5", "GUARD-3")
+def test_a_goal_decides_before_anybody_is_missed(yard: State) -> None:
+    """Also a step that leaves the activation open."""
+    decisive = evolve(HEROES, decisive=True)
+    state = last_enemy(yard, goals=(decisive, ANYBODY))
+    game, _ = play(start(state), Dealt(["S7"]), "A: activate", "A: quick-shot B pistol")
+    assert outcome(game).reason == EndReason(End.DECIDED, Aim.KILL)
+
+
+@pytest.mark.clause("GUARD-5", "SCN-2")
+@pytest.mark.parametrize("events", [(), (TOLD,)])
+def test_who_is_on_its_way_arrives_first(yard: State, events: tuple[Incident, ...]) -> None:
+    """A friend shoots the last enemy while it moves: it goes on, and the game ends when it
+    stops."""
+    state = last_enemy(yard, *events).change("A", waiting=True)
+    steps = "C: activate", "C: partial-move", "red: pass", "C: step E"
+    shot = "A: interrupt quick-shot B pistol"
+    game, _ = play(start(state), Dealt(["S7"]), *steps, shot)
+    assert game.state.figure("B").status is Status.KILLED and game.state.outcome is None
+    game, _ = play(game, Dealt(), "C: stop")
+    assert outcome(game).reason.end is End.NOBODY_LEFT and game.state.left == 1
+
+
+@pytest.mark.clause("GUARD-5", "SCN-4", "SCN-5")
+@pytest.mark.parametrize(("first", "ends"), [(True, True), (False, False)])
+def test_events_further_down_may_still_bring_somebody(yard: State, first: bool, ends: bool) -> None:
+    """The look goes on after the event that takes the last of a side."""
+    trap = Incident("trap", Trigger(On.TAKES, "C", "key"), (Effect(Does.LEAVES, who="B"),))
+    here = Trigger(On.ESCAPES, "B")
+    deputy = evolve(DEPUTY, when=here)
+    state = last_enemy(yard, *((deputy, trap) if first else (trap, deputy)))
+    state = evolve(state, ground=(((0, 1), load_items()["key"]),))
+    game, _ = play(start(state), Dealt(), "C: activate", "C: pick-up key")
+    assert (game.state.outcome is not None) is ends
+    assert game.state.figure("D").on_board is not ends
 
 
 @pytest.mark.clause("GUARD-5")

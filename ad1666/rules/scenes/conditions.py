@@ -163,7 +163,7 @@ def _serious(state: State, incident: Incident) -> Iterable[str]:
 def _crosses(state: State, incident: Incident) -> Iterable[str]:
     pair = incident.when.pair
     if any(h.on is On.CROSSES and set(h.figures) == set(pair) for h in state.story.since):
-        return [f.id for f in state.figures if f.id in pair][:1]
+        return [f.id for f in state.figures if f.id in pair]
     return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 
 from ad1666.rules import arrivals, chests, damage, decks, disguise, hands, scoring
 from ad1666.rules.abilities import dispatch
@@ -64,7 +65,7 @@ def asked(state: State) -> Effect:
 
 def carry_out(state: State, answer: Choice | None) -> Rule[State]:
     """Does what is due next. ``answer`` is the answer to the `question`, if it is one."""
-    due, *later = state.story.agenda
+    due, *later = _placed_in_order(state)
     if answer is not None and answer.verb != Verb.ANSWER:
         return (yield from dispatch.do_anytime(state, answer))
     effect = _effect(state, due)
@@ -74,6 +75,19 @@ def carry_out(state: State, answer: Choice | None) -> Rule[State]:
     if effect.does is Does.ASK:
         return state if answer is None else (yield from _answered(state, effect, due, answer))
     return (yield from _DO[effect.does](state, effect, due.them))
+
+
+def _placed_in_order(state: State) -> tuple[Due, ...]:
+    """What is due, with those whom the event brings next, one right after another, in the order in
+    which figures are placed that come together (TURN-1)."""
+    agenda = state.story.agenda
+    brought = [*takewhile(lambda due: _effect(state, due).does is Does.ARRIVES, agenda)]
+    if len(brought) < 2:
+        return agenda
+    by_letter = {_effect(state, due).who: due for due in reversed(brought)}
+    coming = [f for f in state.figures if f.id in by_letter]
+    first = [by_letter[figure.id] for figure in arrivals.in_order(coming)]
+    return (*first, *agenda[len(brought) :])
 
 
 def _effect(state: State, due: Due) -> Effect:
@@ -110,16 +124,18 @@ def _branch(state: State, due: Due, effect: Effect, chosen: int) -> State:
 def asks(state: State) -> bool:
     """Whether what is due next is a question that somebody can answer (SCN-10)."""
     effect = next_effect(state)
-    if effect is None or effect.does is not Does.ASK or _asked(state, effect) is None:
+    if effect is None or effect.does is not Does.ASK:
         return False
     them = state.story.agenda[0].them
+    if _player(state, effect, them) is None:
+        return False
     return any(may_answer(state, reply, them) for reply in effect.answers)
 
 
 def question(state: State) -> Prompt:
     """The question of an event, with the answers that can be given."""
     due, effect = state.story.agenda[0], asked(state)
-    player = _asked(state, effect)
+    player = _player(state, effect, due.them)
     assert player is not None
     options = [
         answering(player, number)
@@ -136,11 +152,11 @@ def may_answer(state: State, reply: Reply, them: str | None) -> Verdict:
     return True if lacking is None else unmet(lacking)
 
 
-def _asked(state: State, effect: Effect) -> Side | None:
-    """The player whom an effect is about: that of whoever triggered the event, or one named."""
+def _player(state: State, effect: Effect, them: str | None) -> Side | None:
+    """The player whom an effect is about: one named, or that of whoever triggered the event, None
+    if nobody did (SCN-7)."""
     if effect.who in _SIDES:
         return _SIDES[effect.who]
-    them = state.story.agenda[0].them if state.story.agenda else None
     return None if them is None else state.figure(them).player
 
 
@@ -224,7 +240,7 @@ def _arrives(state: State, effect: Effect, them: str | None) -> Rule[State]:
 
 def _moves(state: State, effect: Effect, them: str | None) -> Rule[State]:
     landing = dict(effect.landing)
-    for figure in meant(state, effect.who, them):
+    for figure in arrivals.in_order(meant(state, effect.who, them)):
         state = yield from arrivals.put(state, figure.id, landing.get(figure.side, ()))
     return state
 
@@ -324,10 +340,9 @@ def _alarm(state: State, effect: Effect, them: str | None) -> Rule[State]:
 
 
 def _cards(state: State, effect: Effect, them: str | None) -> Rule[State]:
-    player = _SIDES.get(effect.who)
+    player = _player(state, effect, them)
     if player is None:
-        assert them is not None
-        player = state.figure(them).player
+        return state
     before = len(state.pile(player).hand)
     state = yield from decks.draw(state, player, effect.number)
     drawn = len(state.pile(player).hand) - before

@@ -6,13 +6,15 @@ does each thing that it does. So a State between them is complete.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ad1666.rules import scoring
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.scenes import effects
 from ad1666.rules.scenes.conditions import failing, holding, trigger_of, triggered_by
-from ad1666.rules.scenes.plot import Incident
+from ad1666.rules.scenes.plot import Incident, On
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 
@@ -27,11 +29,9 @@ def as_begun(state: State) -> State:
     return evolve(state, story=evolve(state.story, held=holding(state)))
 
 
-def due(before: State, after: State) -> bool:
-    """Whether the events are looked at after a step of the turn (SCN-2)."""
-    if not after.terms.events or before.phase not in _LOOKED_AFTER or after.walk is not None:
-        return False
-    return after.active is None or before.phase is Phase.ACTION  # or it has only begun (ITEM-8)
+def due(state: State, phase: Phase) -> bool:
+    """Whether the events are looked at after a step of this phase that is complete (SCN-2)."""
+    return bool(state.terms.events) and phase in _LOOKED_AFTER
 
 
 def begun(state: State) -> State:
@@ -42,6 +42,11 @@ def begun(state: State) -> State:
     if _triggered(state, 0) is None:
         return _over(state)
     return _with_story(state, evolve(story, at=0))
+
+
+def opens_turn(state: State) -> bool:
+    """Whether the look that is under way is the one at the start of a turn (SCN-2)."""
+    return any(happening.on is On.TURN for happening in state.story.since)
 
 
 def go_on(state: State, answer: Choice | None) -> Rule[State]:
@@ -77,23 +82,56 @@ def _next(state: State) -> Rule[State]:
     """The state in which the next event that is triggered happens; or, if none is, in which the
     look is over."""
     assert state.story.at is not None
-    found = _triggered(state, state.story.at)
-    return _over(state) if found is None else (yield from _happens(state, *found))
+    found = _once_more(state) or _triggered(state, state.story.at)
+    return _over(state) if found is None else (yield from _happens(state, found))
 
 
-def _triggered(state: State, start: int) -> tuple[int, Incident, str, str | None] | None:
-    """The first event that happens now, of those from a place on: with its place, who triggers it,
-    and for whom ``them`` stands in it."""
+class _Found(NamedTuple):
+    """An event that happens now: its place, for whom ``them`` stands in it, and who else has
+    triggered it."""
+
+    place: int
+    incident: Incident
+    them: str | None
+    others: tuple[str, ...]
+
+
+def _triggered(state: State, start: int) -> _Found | None:
+    """The first event that happens now, of those from a place on."""
     story = state.story
     for place, incident in enumerate(state.terms.events[start:], start):
         if incident.id in story.done and not incident.often:
             continue
-        for who in triggered_by(state, incident):
-            if (incident.id, who) in story.held:
-                continue
-            them = trigger_of(state, incident, who)
-            if failing(state, incident.conditions, incident.unless, them) is None:
-                return place, incident, who, them
+        new = [w for w in triggered_by(state, incident) if (incident.id, w) not in story.held]
+        found = _of_those(state, place, incident, new)
+        if found is not None:
+            return found
+    return None
+
+
+def _once_more(state: State) -> _Found | None:
+    """The event that has just happened, if it happens again for somebody else who had triggered it
+    when the look came to it, and for whom its trigger holds still (SCN-7)."""
+    story = state.story
+    if story.at is None or not story.others:
+        return None
+    place = story.at - 1
+    incident = state.terms.events[place]
+    still = triggered_by(state, incident)
+    return _of_those(state, place, incident, [who for who in story.others if who in still])
+
+
+def _of_those(state: State, place: int, incident: Incident, new: list[str]) -> _Found | None:
+    """An event, for the first of those who trigger it for whom its conditions hold; None if they
+    hold for none. For those before they are not asked again (SCN-9)."""
+    for index, who in enumerate(new):
+        them = trigger_of(state, incident, who)
+        if failing(state, incident.conditions, incident.unless, them) is None:
+            again = (
+                incident.often and incident.when.on is not On.CROSSES
+            )  # a fight is one happening
+            others = tuple(new[index + 1 :]) if again else ()
+            return _Found(place, incident, them, others)
     return None
 
 
@@ -102,15 +140,14 @@ def _over(state: State) -> State:
     story, held = state.story, holding(state)
     if story.at is None and not story.since and story.held == held:
         return state
-    return _with_story(state, evolve(story, at=None, since=(), held=held))
+    return _with_story(state, evolve(story, at=None, since=(), held=held, others=()))
 
 
-def _happens(
-    state: State, place: int, incident: Incident, who: str, them: str | None
-) -> Rule[State]:
+def _happens(state: State, found: _Found) -> Rule[State]:
     """An event happens. One that may happen again is looked at once more for whoever else has
     triggered it (SCN-7)."""
-    yield from report(state, note(NoteKind.HAPPENS, them, "SCN-1", event=incident.id))
+    incident = found.incident
+    yield from report(state, note(NoteKind.HAPPENS, found.them, "SCN-1", event=incident.id))
     story = state.story
     first = incident.id not in story.done
     kept = [
@@ -120,10 +157,10 @@ def _happens(
     ]
     story = evolve(
         story,
-        at=place if incident.often else place + 1,
+        at=found.place + 1,
+        others=found.others,
         done=(*story.done, incident.id) if first else story.done,
-        held=(*story.held, (incident.id, who)),
-        agenda=effects.due_from(incident, them),
+        agenda=effects.due_from(incident, found.them),
         times=story.times + 1,
         kept=(*story.kept, *kept),
     )

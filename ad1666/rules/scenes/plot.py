@@ -220,10 +220,13 @@ class Story:
     """The events that have happened, in the order in which they first did."""
     held: tuple[tuple[str, str], ...] = ()
     """What counts as old (SCN-3): events, each with a figure for whom its trigger held when the
-    last look ended, or has been dealt with in the one under way; empty where it is of nobody."""
+    last look ended; empty where it is of nobody."""
     since: tuple[Happening, ...] = ()
     at: int | None = None
     """The place of the next event to look at, None between looks."""
+    others: tuple[str, ...] = ()
+    """Whoever else had triggered the event before that place when the look came to it, and has
+    still to be taken (SCN-7). What it does adds nobody (SCN-4)."""
     agenda: tuple[Due, ...] = ()
     """What the event that is happening has still to do, in order."""
     times: int = 0
