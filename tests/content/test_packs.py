@@ -74,7 +74,7 @@ def test_a_pack_says_what_it_is(mill: Path) -> None:
         *("old-mill", "The old mill", "1.0"),
         "Jan",
     )
-    assert (pack.licence, pack.language, pack.rules, pack.about) == ("CC BY 4.0", "en", 8, "")
+    assert (pack.licence, pack.language, pack.rules, pack.about) == ("CC BY 4.0", "en", 9, "")
     assert pack.places == {key: mill / place for key, place in FOLDERS.items()}
 
 
