@@ -32,13 +32,12 @@ _VIRTUAL = (
     message("is a map of a virtual tabletop, which the game does not read"),
     message("Begin from it with ad1666 new NAME --from FILE"),
 )
-_OTHER_EDITOR = (
-    message("is a map of another editor"),
-    message(
-        "Export it there as Universal VTT, for Tiled, or as a picture, and begin from that with "
-        "ad1666 new NAME --from FILE"
-    ),
+EXPORT = message(
+    "Export it there as Universal VTT, for Tiled, or as a picture, and begin from that with "
+    "ad1666 new NAME --from FILE"
 )
+"""What to do with a map of another tool."""
+_OTHER_EDITOR = (message("is a map of another editor"), EXPORT)
 _PICTURE = (
     message("is a picture"),
     message("Name the map that uses it, or begin one with ad1666 new NAME --from FILE --size WxH"),
@@ -63,7 +62,7 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     **dict.fromkeys((".tiled-project", ".tiled-session"), _PROJECT),
     ".ad1666": (message("is the record of a game"), message("Show it with ad1666 replay")),
     **dict.fromkeys((".dd2vtt", ".uvtt", ".df2vtt"), _VIRTUAL),
-    **dict.fromkeys((".dungeondraft_map", ".ldtk", ".wd", ".fmp"), _OTHER_EDITOR),
+    **dict.fromkeys((".dungeondraft_map", ".ldtk", ".ogmo", ".wd", ".fmp"), _OTHER_EDITOR),
     **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp", ".bmp"), _PICTURE),
     **dict.fromkeys((".gif", ".svg"), _OTHER_PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),

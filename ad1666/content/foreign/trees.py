@@ -38,9 +38,14 @@ def read_tree(file: Path) -> Element:
 
 def parsed(file: Path, data: bytes) -> Element:
     """The root element of the content of such a file. Raises ContentError if it has none."""
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{":
+    if is_json(data):
         return tree_of(file, read_json(file, data))
     return parse_foreign_xml(file, data)
+
+
+def is_json(data: bytes) -> bool:
+    """Whether the content of a file begins as JSON does."""
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{"
 
 
 def read_json(file: Path, data: bytes) -> Json:

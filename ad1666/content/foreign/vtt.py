@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -27,10 +30,11 @@ from ad1666.content.foreign.snapping import (
     nearest_edge,
     parting,
 )
+from ad1666.content.foreign.sources import Sources
 from ad1666.content.foreign.trees import Json, read_json
 from ad1666.content.foreign.wishes import Area, Wish
 from ad1666.content.maps.reader import MOST_DOORS
-from ad1666.content.messages import counted, message
+from ad1666.content.messages import Count, counted, message
 from ad1666.rules.board import Barrier, Edge
 from ad1666.rules.characters import Square
 
@@ -45,6 +49,14 @@ LARGEST = 10_000
 NIGHT = 0.4
 """The brightness of the light all around, from 0 to 1, below which it is dark wherever no lamp
 shines."""
+_AWRY = 0.5
+"""How far beyond the rim, in squares, a line may go that is only drawn carelessly."""
+_NEARLY = 0.01
+"""What a number of squares may lack of a whole one."""
+_LONGEST_PATH = 1_000
+"""Letters of the path of a picture."""
+_DATA = re.compile(rb"data:[\w/+.-]*;base64,")
+"""What may stand before a picture."""
 _EXPORT = message("Export it again from the program that made it")
 
 
@@ -60,11 +72,17 @@ def take_over(file: Path, data: bytes, wish: Wish) -> Place:
     if size is None or not all(1 <= side <= LARGEST for side in size):
         problem = message("does not say how many squares it has")
         raise ContentError(file, None, problem, _EXPORT)
-    area = wish.area or Area(0, 0, round(size[0]), round(size[1]))
+    notes = Notes()
+    area = wish.area or _whole(size, notes)
     width, height = size_in_squares(file, area, wish)
     origin = _point(resolution.get("map_origin")) or (0.0, 0.0)
-    plan = _Plan(found, Notes(), origin, area, width, height)
-    picture = _picture(file, packed, area, size, (width, height), plan.notes)
+    plan = _Plan(found, notes, origin, area, width, height)
+    image = _image(file, packed, notes)
+    if image is None:
+        picture = blank((width * SQUARE, height * SQUARE))
+    else:
+        _compare(image, size, _number(resolution.get("pixels_per_grid")), notes)
+        picture = resized(image.subsurface(_part(file, image, area, size)), width, height)
     return checked(file, plan.place(picture))
 
 
@@ -109,10 +127,10 @@ class _Plan:
     def _cover(self) -> Cover:
         """The walls, and the squares that are full of something that bars sight."""
         cover = Cover(self.width, self.height)
-        walls = self._lines("line_of_sight")
+        walls = self._on_board("line_of_sight", _walls)
         for line in walls:
             cover.add_line(line)
-        things = self._lines("objects_line_of_sight")
+        things = self._on_board("objects_line_of_sight", _things)
         for line in things:
             if len(line) > 2 and math.dist(line[0], line[-1]) < 0.5:
                 cover.add_shape(line)
@@ -121,13 +139,40 @@ class _Plan:
         if cover.corners > MOST_CORNERS:
             most = message("lines beyond the first {most} corners", most=MOST_CORNERS)
             self.notes.leave_out(most)
-        for amount in (
-            counted("{n} wall", "{n} walls", len(walls)),
-            counted("{n} thing that bars sight", "{n} things that bar sight", len(things)),
-        ):
-            if amount.n:
-                self.notes.mark(message("{amount} of the map", amount=amount))
         return cover
+
+    def _on_board(self, name: str, amount: Callable[[int], Count]) -> list[list[Point]]:
+        """The lines of that name, but for those that lie off the board; it is noted how many are
+        on it, and how many are not."""
+        lines = self._lines(name)
+        there = [line for line in lines if self._touches(line)]
+        cut = [line for line in there if not all(map(self._near, line))]
+        if there:
+            self.notes.mark(message("{amount} of the map", amount=amount(len(there))))
+        self._lose(amount(len(lines) - len(there)))
+        if cut:
+            told = message("{amount} in part: the rest is off the board", amount=amount(len(cut)))
+            self.notes.leave_out(told)
+        return there
+
+    def _lose(self, amount: Count) -> None:
+        """Notes what lies off the board."""
+        if amount.n:
+            self.notes.leave_out(message("{amount} off the board", amount=amount))
+
+    def _touches(self, line: Sequence[Point]) -> bool:
+        """Whether a line may have a part on the board."""
+        xs, ys = [x for x, _y in line], [y for _x, y in line]
+        return bool(line) and (
+            min(xs) <= self.width and max(xs) >= 0 and min(ys) <= self.height and max(ys) >= 0
+        )
+
+    def _near(self, at: Point) -> bool:
+        """Whether a place is on the board, or as near to it as one draws by hand."""
+        return all(
+            -_AWRY <= n <= most + _AWRY
+            for n, most in zip(at, (self.width, self.height), strict=True)
+        )
 
     def _portals(self) -> Iterator[tuple[Edge, Barrier]]:
         """The edges with doors, which bar light, and with windows, which do not."""
@@ -135,7 +180,7 @@ class _Plan:
         if len(told) > MOST_PORTALS:
             self.notes.leave_out(message("doors beyond the first {most}", most=MOST_PORTALS))
         doors = set[Edge]()
-        counts = {Barrier.DOOR: 0, Barrier.WINDOW: 0}
+        counts, lost = Counter[Barrier](), Counter[Barrier]()
         for portal in map(_object, told[:MOST_PORTALS]):
             barrier = Barrier.WINDOW if portal.get("closed") is False else Barrier.DOOR
             line = self._line(portal.get("bounds"))
@@ -144,6 +189,7 @@ class _Plan:
             if not edges and at is not None and self._has(at):
                 edges = [nearest_edge(at, line or [at])]  # it is short, or has no ends
             counts[barrier] += bool(edges)
+            lost[barrier] += not edges
             for edge in edges:
                 doors |= {edge} if barrier is Barrier.DOOR else set()
                 if len(doors) > MOST_DOORS:
@@ -156,6 +202,8 @@ class _Plan:
         ):
             if amount.n:
                 self.notes.mark(message("{amount} of the map", amount=amount))
+        self._lose(counted("{n} door", "{n} doors", lost[Barrier.DOOR]))
+        self._lose(counted("{n} window", "{n} windows", lost[Barrier.WINDOW]))
 
     def _has(self, at: Point) -> bool:
         return 0 <= at[0] <= self.width and 0 <= at[1] <= self.height
@@ -195,24 +243,64 @@ def _parted(data: bytes) -> tuple[bytes, bytes]:
     return data[:start] + data[end:], data[start:end]
 
 
-def _picture(
-    file: Path,
-    packed: bytes,
-    area: Area,
-    size: Point,
-    squares: tuple[int, int],
-    notes: Notes,
-) -> pygame.Surface:
-    """The picture of an area of the map, with so many squares; a clear one if there is none."""
-    clear = blank((squares[0] * SQUARE, squares[1] * SQUARE))
+def _walls(n: int) -> Count:
+    return counted("{n} wall", "{n} walls", n)
+
+
+def _things(n: int) -> Count:
+    return counted("{n} thing that bars sight", "{n} things that bar sight", n)
+
+
+def _whole(size: Point, notes: Notes) -> Area:
+    """All of a map: its whole squares."""
+    width, height = (max(1, math.floor(side + _NEARLY)) for side in size)
+    if size[0] - width > _NEARLY or size[1] - height > _NEARLY:
+        told = message(
+            "its last columns or rows: {size} squares are cut to {whole}",
+            size=f"{size[0]:g} x {size[1]:g}",
+            whole=f"{width} x {height}",
+        )
+        notes.leave_out(told)
+    return Area(0, 0, width, height)
+
+
+def _image(file: Path, packed: bytes, notes: Notes) -> pygame.Surface | None:
+    """The picture of a map, as it is told: packed, by its path, or not at all, which is noted."""
     if not packed:
         notes.leave_out(message("it has no picture"))
-        return clear
+        return None
+    packed = packed.replace(b"\\/", b"/")
+    if b"." in packed[:_LONGEST_PATH] and len(packed) <= _LONGEST_PATH:
+        try:
+            name = json.loads(b'"%b"' % packed)
+        except ValueError as error:
+            raise _unreadable(file, error) from None
+        return Sources(file, notes).picture(file, name)
     try:
-        image = decoded(file, base64.b64decode(packed.replace(b"\\/", b"/"), validate=True))
+        return decoded(file, base64.b64decode(_DATA.sub(b"", packed, 1), validate=True))
     except binascii.Error as error:
-        problem = message("has a picture that cannot be read: {reason}", reason=str(error))
-        raise ContentError(file, None, problem, _EXPORT) from None
+        raise _unreadable(file, error) from None
+
+
+def _unreadable(file: Path, error: Exception) -> ContentError:
+    problem = message("has a picture that cannot be read: {reason}", reason=str(error))
+    return ContentError(file, None, problem, _EXPORT)
+
+
+def _compare(image: pygame.Surface, size: Point, square: float | None, notes: Notes) -> None:
+    """Notes if a picture has another size than the squares, of so many pixels, have together."""
+    wanted = [round(side * (square or 0)) for side in size]
+    if square and any(abs(a - b) > 1 for a, b in zip(image.get_size(), wanted, strict=True)):
+        told = message(
+            "its picture, {size} pixels, made to fit, as if it were {wanted}",
+            size="{} x {}".format(*image.get_size()),
+            wanted="{} x {}".format(*wanted),
+        )
+        notes.mark(told)
+
+
+def _part(file: Path, image: pygame.Surface, area: Area, size: Point) -> pygame.Rect:
+    """The part of a picture that shows an area of the map. Raises ContentError if it shows none."""
     across, down = image.get_width() / size[0], image.get_height() / size[1]
     rect = pygame.Rect(
         round(area.x * across),
@@ -220,11 +308,12 @@ def _picture(
         round(area.width * across),
         round(area.height * down),
     )
-    if not image.get_rect().contains(rect) or not (rect.width and rect.height):
+    whole = image.get_rect()
+    if not whole.inflate(2, 2).contains(rect) or not (rect.width and rect.height):
         shown = f"{size[0]:g} x {size[1]:g}"
         problem = message("has {size} squares, and the area lies beyond them", size=shown)
         raise ContentError(file, None, problem, message("Give --area x,y,w,h within the map"))
-    return resized(image.subsurface(rect), *squares)
+    return rect.clip(whole)
 
 
 def _brightness(colour: object) -> float:
