@@ -64,6 +64,12 @@ class Name(str):
             return words[min(self.gender, len(words) - 1)]
         return _capital(self.cases.get(spec.lower(), str(self)), spec)
 
+    def leaning(self, case: str) -> Name:
+        """The name as text in that case, unless a message asks for another."""
+        made = str.__new__(Name, self.cases[case])
+        made.cases, made.gender = self.cases, self.gender
+        return made
+
     def __reduce__(self) -> tuple[type[Name], tuple[Mapping[str, str], int]]:
         return Name, (self.cases, self.gender)
 
@@ -157,7 +163,7 @@ class _Bend:
     case: str
 
     def __call__(self, part: str) -> str:
-        return format(part, self.case) if isinstance(part, Name) else part
+        return part.leaning(self.case) if isinstance(part, Name) else part
 
 
 # Catalogues

@@ -288,7 +288,7 @@ def test_who_may_interrupt_with_a_shot_reads_at_whom_and_with_what(
     hot_seat = stepping_out(scenario, sit, H=(9, 8))
     assert hot_seat.menu is not None
     labels = [entry.label for entry in hot_seat.menu.leaves]
-    assert "Cardinal's marksman: Quick shot Michał Wołodyjowski, musket" in labels
+    assert "Cardinal's marksman: Quick shot at Michał Wołodyjowski, musket" in labels
 
 
 def test_who_decides_away_from_the_screen(scenario: Scenario, sit: Sit) -> None:

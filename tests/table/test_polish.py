@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -34,6 +35,7 @@ NAMES = (
     "character|chest|enemy|faction|figure|figures|item|name|names|other|place|player|program|side|"
     "target|weapon|who"
 )
+CASES = ("nom", "gen", "dat", "acc", "ins", "loc")
 AFTER_A_COLON = re.compile(rf":\s*(?:\*\*)?{{(?:{NAMES})}}")
 LISTS = {
     "nobody can get near {figures}",
@@ -113,3 +115,87 @@ def test_actions_traits_and_skills_are_small_within_a_sentence(scenario: Scenari
 def test_a_woman_is_no_hero_in_the_masculine() -> None:
     ranks = {vocabulary.rank(card) for card in load_characters().values() if card.sex == "f"}
     assert ranks == {"bohaterka", "postać pospolita"}
+
+
+GENDERS = {
+    name: i18n.Name({case: f"{name}-{case}" for case in CASES}, at)
+    for at, name in enumerate(("mężczyzna", "kobieta", "dziecko", "rzeczy", "mężczyźni"))
+}
+"""A name of each gender and number, in the order of the words that agree with them."""
+PREPOSITION = re.compile(
+    r"(?<!\w)(?:bez|dla|do|między|na|nad|o|obok|od|po|pod|przed|przeciw|przez|przy|u|w|we|wobec|z|ze"
+    rf"|cechy|gracza|obrębie|test|testu) (?:\*\*)?{{(?:{NAMES}|by|hero|party|skill|thing|trait)}}",
+    re.IGNORECASE,
+)
+UNBENT = {
+    "Add a last one without {one} and {other}",  # keys of a file
+    'Rename the layer "{other}" to {name}',
+    "gives tiles of {one} and of {other} the same numbers",
+    "there is no door at {place}",  # a square, as a file writes it
+    "{bot} against {other}: {score}",  # ids of programs
+    "{result} + {value} = {sum} against {other}.",  # numbers
+    "{own} to {other}",
+    "{side} wins, {own} to {other}",
+}
+"""Messages in which what follows a preposition has no cases."""
+
+
+def templates() -> Iterator[tuple[str, str]]:
+    """Each message that names something, in each of its plural forms or cases."""
+    for message in files.read("pl"):
+        told = message.string if isinstance(message.string, tuple) else (message.string,)
+        for text in told:
+            for form in str(text).split("|"):
+                if any(field for _, field, _, _ in Formatter().parse(form)):
+                    yield str(message.id), form
+
+
+@pytest.mark.parametrize("gender", GENDERS)
+def test_every_template_is_rendered_with_a_name_of_each_gender(gender: str) -> None:
+    name = GENDERS[gender]
+    for english, template in templates():
+        asked = [(f, spec or "") for _, f, spec, _ in Formatter().parse(template) if f]
+        numbers = {field for field, spec in asked if spec.endswith("d")}
+        parts = {field: 2 if field in numbers else name for field, _ in asked}
+        told = i18n.Wording(template).format(**parts)
+        assert "{" not in told, english
+        for field, spec in asked:
+            if spec.lower() in name.cases:
+                form = name.cases[spec.lower()]
+                assert (form if spec.islower() else form[:1].upper() + form[1:]) in told, english
+            elif "/" in spec:
+                words = spec.split("/")
+                assert words[min(name.gender, len(words) - 1)] in told, english
+
+
+def test_words_that_agree_with_names_have_their_plural() -> None:
+    for english, template in templates():
+        for _, field, spec, _ in Formatter().parse(template):
+            if not spec or "/" not in spec:
+                continue
+            words = spec.split("/")
+            assert len(words) > 3, f"{english}: {field} has no plural"
+            things, men = words[3], words[-1]
+            assert things != words[0], f"{english}: {field} is the same in the plural"
+            # other than verbs in the present, what goes with men ends in i or y: ukryci, zabici
+            assert things == men or men.endswith(("i", "y", "ich")), f"{english}: {field}"
+
+
+def test_no_name_follows_a_preposition_without_its_case() -> None:
+    found = {
+        message.id: message.string
+        for message in files.read("pl")
+        if message.id not in UNBENT and PREPOSITION.search(str(message.string))
+    }
+    assert found == {}
+
+
+def test_what_is_put_into_a_phrase_takes_the_case_that_is_asked_for() -> None:
+    assert f"{i18n.phrase('nie znaleziono {item:gen}', item=GENDERS['kobieta'])}" == (
+        "nie znaleziono kobieta-gen"
+    )
+    inner = i18n.phrase("wszyscy w obrębie {place:gen}", place=GENDERS["kobieta"])
+    assert f"{inner:acc}" == "wszyscy w obrębie kobieta-gen"
+    assert f"{i18n.phrase('{one}, {other}', one=inner, other=GENDERS['rzeczy']):acc}" == (
+        "wszyscy w obrębie kobieta-gen, rzeczy-acc"
+    )

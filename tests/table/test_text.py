@@ -51,6 +51,13 @@ def test_no_percent_sign_stands_at_a_line_start() -> None:
             assert not line.lstrip().startswith("%")
 
 
+def test_no_number_stands_at_a_line_start_without_the_short_word_before_it() -> None:
+    told = "strzał na zasięg 3 ma PT **5**, a hart ducha −2 nie pomaga (Fortitude +1)"
+    for width in range(130, 260, 7):
+        for line in words(text.wrap(told, 18, width)):
+            assert line.lstrip()[0] not in "0123456789+−"
+
+
 @pytest.mark.parametrize("style", ["body", "bold", "italic", "title"])
 def test_polish_letters_have_glyphs(style: str) -> None:
     font = text.face(style, 20)

@@ -14,6 +14,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
+from ad1666.i18n import signed
 from ad1666.lab.campaigns.tally import half_of, leaders_score
 from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName, on_board_of, walk
 from ad1666.lab.doubts import BOT, BrokenGame, Count, Tell, games_of, untold
@@ -176,10 +177,9 @@ def _big_changes(changes: Changes, top: Table, count: Count) -> Iterator[CheckWa
     for change in changes.found:
         if change.big:
             problem = message(
-                "it moves Red's share of the games that {bot} plays against itself by {points} "
-                "points",
+                "it moves Red's share of the games that {bot} plays against itself: {points} points",
                 bot=BOT,
-                points=f"{round(100 * change.moved.value):+}",
+                points=signed(round(100 * change.moved.value)),
             )
             remedy = message("Change less: a campaign should stay open to the end")
             yield warning(top, Code.BIG_CHANGE, change.keys, problem, remedy)

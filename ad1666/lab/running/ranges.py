@@ -8,7 +8,7 @@ from itertools import product
 
 from attrs import frozen
 
-from ad1666.content.messages import message
+from ad1666.content.messages import counted, message
 from ad1666.lab.games.settings import BadSetting, Setting, read_key, read_value
 
 MOST_VALUES, MOST_VARIANTS = 100, 100_000
@@ -40,7 +40,9 @@ def read_ranges(text: str) -> tuple[Range, ...]:
         number *= len(found.values)
     if number > MOST_VARIANTS:
         problem = message(
-            "these are {number} variants, more than {most}", number=number, most=MOST_VARIANTS
+            "these are {variants}, more than {most}",
+            variants=counted("{n} variant", "{n} variants", number),
+            most=MOST_VARIANTS,
         )
         raise BadSetting(problem)
     return ranges

@@ -188,7 +188,7 @@ def _death(scene: Scene, figure_id: str, words: str) -> Hold:
     dead, by = scene.now.figure(figure_id), scene.hits.get(figure_id)
     title = unmarked(words)
     if by is not None and by != figure_id:
-        title = _("{figure} dies by the hand of {by}.").format(
+        title = _("{by} kills {figure}.").format(
             figure=vocabulary.figure_by_id(scene.end, figure_id),
             by=vocabulary.figure_by_id(scene.end, by),
         )

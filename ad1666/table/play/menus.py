@@ -10,7 +10,7 @@ from attrs import evolve
 from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
 from ad1666.i18n import N_, _
-from ad1666.rules.board import Direction, edge_of, towards
+from ad1666.rules.board import Direction, DoorSide, edge_of, towards
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square
@@ -201,9 +201,9 @@ def label(prompt: Prompt, option: Choice) -> str:
         return _("From the deck")
     if option.verb == Verb.IN_HAND:
         return _in_hand(state, option)
-    if option.verb == Verb.INTERRUPT:
-        verb = _action(prompt, option)
     if details.direction is not None:
+        if option.verb == Verb.INTERRUPT:
+            verb = _action(prompt, option)
         leaves = option.verb == Verb.WITHDRAW and details.square is None
         words = _("{verb} {direction} off the board") if leaves else _("{verb} {direction}")
         return words.format(verb=verb, direction=vocabulary.direction(details.direction))
@@ -215,15 +215,40 @@ def label(prompt: Prompt, option: Choice) -> str:
         thing = vocabulary.chest_name(option.args[0])
         return _("Speak at the {thing}").format(thing=thing)
     if details.door is not None:
-        verb = vocabulary.of_door(option.verb)
-    named = ", ".join((*_words_of(state, details), *_bare_hands(prompt, option)))
-    if not named:
-        return verb
+        return _at_door(option.verb, details.door)
+    deed = _taking(prompt, option)
     if option.verb == Verb.INTERRUPT:
-        # Translators: a button: who does what, "Dragoon: Quick shot", then at whom and with what
-        return _("{action} {named}").format(action=verb, named=named)
-    # Translators: a button: what is done, then to whom or with what, not inflected
-    return _("{verb} {named}").format(verb=verb, named=named)
+        who = vocabulary.figure_by_id(state, option.who)
+        return _("{figure}: {action}").format(figure=who, action=deed)
+    return deed
+
+
+def _taking(prompt: Prompt, option: Choice) -> str:
+    """What is done, to whom and with what."""
+    state, details = prompt.state, option.details
+    whom = [vocabulary.figure_by_id(state, target) for target in details.targets]
+    names = [*_words_of(state, details), *_bare_hands(prompt, option)]
+    if whom:
+        target, others = whom[0] if len(whom) == 1 else ", ".join(whom), names
+    elif names:
+        target, *others = names
+    else:
+        return vocabulary.verb(option.deed)
+    deed = vocabulary.taking(option.deed, target)
+    if not others:
+        return deed
+    # Translators: a button: an attack or a shot, and the weapon
+    return _("{deed}, {weapon}").format(deed=deed, weapon=", ".join(others))
+
+
+def _at_door(verb: str, door: DoorSide) -> str:
+    at, side = door
+    # Translators: a button: "Open the door north of 4,6"
+    return _("{verb} {side} of {square}").format(
+        verb=vocabulary.of_door(verb),
+        side=vocabulary.direction(side),
+        square=vocabulary.square_words(at),
+    )
 
 
 def _passage(state: State, option: Choice) -> str:
@@ -272,14 +297,8 @@ def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
 
 
 def _words_of(state: State, details: Details) -> Iterator[str]:
-    """The objects of an answer, each as a player reads it."""
-    yield from (vocabulary.figure_by_id(state, target) for target in details.targets)
+    """The objects of an answer that are no figures, each as a player reads it."""
     yield from (vocabulary.item(state, item) for item in details.items)
-    if details.door is not None:
-        at, side = details.door
-        yield _("{side} of {square}").format(
-            square=vocabulary.square_words(at), side=vocabulary.direction(side)
-        )
     if details.square is not None:
         yield vocabulary.square_words(details.square)
     if details.card is not None:

@@ -210,7 +210,7 @@ def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> s
             return _("As it stands, {figure} parries.").format(figure=figure)
         return _("As it stands, {figure} misses.").format(figure=figure)
     if now is None:
-        return _("As it stands, it is a tie.")
+        return _("As it stands, nobody is hurt.")
     if now.dies:
         said = _("**As it stands, {figure} dies.**")
     elif not now.hit.wounds:

@@ -160,7 +160,7 @@ def epitaphs(state: State, fallen: Iterable[Fallen], square: Square) -> list[str
             told = (
                 _("Here **{figure}** fell in turn {turn}.")
                 if one.by is None
-                else _("Here **{figure}** fell in turn {turn}, by the hand of {by}.")
+                else _("Here {by} killed **{figure}** in turn {turn}.")
             )
             who = figure_by_id(state, one.figure)
             by = figure_by_id(state, one.by)

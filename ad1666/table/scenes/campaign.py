@@ -569,7 +569,9 @@ class CampaignScene(BaseScene):
             label = _("Into the night")
             if self._stop.stage is not Stage.NEXT:  # another chapter is looked at
                 campaign = self.standing.campaign
-                label = f"{label}: {campaigns.numeral(campaign, self.standing.chapter)}"
+                label = _("Into the night: {n}").format(
+                    n=campaigns.numeral(campaign, self.standing.chapter)
+                )
             return (Button(Command.TO_NIGHT, label, "Enter", self._begin_night, leads_on=True),)
         found: list[Button] = []
         if telling is Telling.GOES_ON:

@@ -113,7 +113,8 @@ def coming(
 def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) -> int:
     said = _("Chapter {n}").format(n=campaigns.numeral(campaign, chapter))
     if chapter.points > 1:
-        worth = _("counts {n} points").format(n=chapter.points)
+        worth = ngettext("counts {n} point", "counts {n} points", chapter.points)
+        worth = worth.format(n=chapter.points)
         said = BETWEEN.join((said, worth))
     y = ui.flow(said, (room.left, room.top, room.width), _TEXT, theme.INK_SOFT, "italic")
     font = ui.font(_TITLE)

@@ -16,7 +16,7 @@ from ad1666.campaign.glances import Glance
 from ad1666.campaign.values import Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
-from ad1666.i18n import N_, _, listed
+from ad1666.i18n import N_, _, listed, pgettext
 from ad1666.table import words
 from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.sheet import Sheet
@@ -145,8 +145,11 @@ class NewCampaignSheet(Sheet):
             rows.append(("party", _("My party"), parties))
         rows.append(("sides", _("The sides"), tuple(sides(each) for each in Sides)))
         if self._of_friends:
-            factions = (words.faction(each) for each in self._factions)
-            rows.append(("friend", _("Friend of"), (_("nobody"), *factions)))
+            friends = (
+                pgettext("friend of", "{faction}").format(faction=words.faction(each))
+                for each in self._factions
+            )
+            rows.append(("friend", _("Friend of"), (pgettext("friend of", "nobody"), *friends)))
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
         rows.append((_NAME, _("Its name"), (self.name,)))

@@ -46,8 +46,12 @@ def ahead(points: int) -> str:
     """Who leads, and by how much; negative numbers are Blue's."""
     if not points:
         return _("nobody ahead")
-    leader = side(Side.RED if points > 0 else Side.BLUE)
-    return _("{side} ahead by {n}").format(side=leader, n=abs(points))
+    return _("{side} ahead by {n}").format(side=leader(points), n=abs(points))
+
+
+def leader(points: int) -> str:
+    """The side that leads."""
+    return side(Side.RED if points > 0 else Side.BLUE)
 
 
 def faction(english: str) -> str:

@@ -148,7 +148,7 @@ COMFORTS: Mapping[str, Told] = {
         N_("Two silver"),
         N_("Into the purse, as far as it holds them: for later, since all has been bought."),
     ),
-    "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1 of the next night.")),
+    "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
     "last-word": Told(
         N_("The last word"),
         N_("What the others gained or bought last does not work in the next night."),

@@ -9,7 +9,7 @@ from ad1666.game.records.record import Record
 from ad1666.game.seats import History
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.statistics import Deeds, TurningPoint
-from ad1666.i18n import _, count, ngettext, phrase
+from ad1666.i18n import _, count, ngettext, pgettext, phrase
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Note, NoteKind
@@ -17,7 +17,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Outcome
-from ad1666.table.words import ahead, events, player, vocabulary
+from ad1666.table.words import ahead, events, leader, player, vocabulary
 from ad1666.table.words.events import reported
 from ad1666.table.words.goals import scored, text_of_reached, text_of_tie
 
@@ -113,9 +113,20 @@ def turned(point: TurningPoint, state: State) -> str:
     the game."""
     words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
     deed = "" if point.deed is None else _done(point.deed, state)
-    before, after = ahead(point.before), ahead(point.after)
+    before, after = _was_ahead(point.before), _was_ahead(point.after)
+    if point.before * point.after > 0:
+        # Translators: how far the side that was ahead before is ahead after it
+        after = pgettext("after it", "by {n}").format(n=abs(point.after))
     said = words.format(turn=point.turn, deed=deed, before=before, after=after)
     return " ".join(said.split())
+
+
+def _was_ahead(points: int) -> str:
+    """Who led at a moment that is over, and by how much."""
+    if not points:
+        return pgettext("at that time", "nobody ahead")
+    words = pgettext("at that time", "{side} ahead by {n}")
+    return words.format(side=leader(points), n=abs(points))
 
 
 def moment_words(point: TurningPoint, state: State) -> str:

@@ -212,6 +212,8 @@ def _sentence(event: Note, state: State) -> str:
             return N_("Turns left: {left}.")
         case NoteKind.ADDRESSES if state.known(event.details["target"]) is None:
             return N_("{figure} speaks at the {target}.")
+        case NoteKind.LOOKS if not event.details["items"]:
+            return N_("{figure} searches here and finds nothing.")
         case NoteKind.RELOADS if not event.details["left"]:
             return N_("{figure} reloads {weapon}: ready to shoot.")
         case _:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ad1666.game.library import Listed
 from ad1666.game.records.results import Turn
 from ad1666.game.remembered import Grade, Memory, grade
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext, signed
 from ad1666.rules.cards import Side
 from ad1666.table import words
 
@@ -70,4 +70,11 @@ def players(game: Listed) -> Iterator[str]:
 def where_turned(turned: Turn) -> str:
     """Where a game turned, and what that did to the lead."""
     when = _("turned in turn {turn}").format(turn=turned.turn)
-    return f"{when}{BETWEEN}{words.ahead(turned.before)} → {words.ahead(turned.after)}"
+    return f"{when}{BETWEEN}{_lead(turned.before)} → {_lead(turned.after)}"
+
+
+def _lead(points: int) -> str:
+    """Who led, in short."""
+    if not points:
+        return pgettext("score", "level")
+    return _("{side} {lead}").format(side=words.leader(points), lead=signed(abs(points)))

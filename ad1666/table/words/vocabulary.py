@@ -356,6 +356,30 @@ def verb(name: str) -> str:
     return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
 
 
+_TAKING: dict[str, str] = some(
+    Verb,
+    {
+        Verb.AIMED_SHOT: N_("Aimed shot at {target}"),
+        Verb.DEFENSIVE_SHOT: N_("Defensive shot at {target}"),
+        Verb.QUICK_SHOT: N_("Quick shot at {target}"),
+        Verb.ATTACK: N_("Attack {target}"),
+        Verb.RELOAD: N_("Reload the {target}"),
+        Verb.PICK_UP: N_("Pick up the {target}"),
+        Verb.WEAPON: N_("Fight with the {target}"),
+        Verb.SPEAK: N_("Speak to {target}"),
+    },
+)
+"""Verbs that ask for a case of whom or what they name first."""
+
+
+def taking(name: str, target: str) -> str:
+    """What a choice does to somebody or with something."""
+    if name in _TAKING:
+        return _(_TAKING[name]).format(target=target)
+    # Translators: a button: what is done, then to whom or with what, not inflected
+    return _("{verb} {named}").format(verb=verb(name), named=target)
+
+
 def amid(words: str) -> str:
     """The name of an action, a trait or a skill as it is written within a sentence."""
     # Translators: {name:small} if your language writes names of actions, traits and skills so
