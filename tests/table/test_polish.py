@@ -159,7 +159,7 @@ def test_every_template_is_rendered_with_a_name_of_each_gender(gender: str) -> N
         parts = {field: 2 if field in numbers else name for field, _ in asked}
         told = i18n.Wording(template).format(**parts)
         assert "{" not in told, english
-        for field, spec in asked:
+        for _field, spec in asked:
             if spec.lower() in name.cases:
                 form = name.cases[spec.lower()]
                 assert (form if spec.islower() else form[:1].upper() + form[1:]) in told, english

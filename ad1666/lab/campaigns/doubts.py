@@ -177,7 +177,8 @@ def _big_changes(changes: Changes, top: Table, count: Count) -> Iterator[CheckWa
     for change in changes.found:
         if change.big:
             problem = message(
-                "it moves Red's share of the games that {bot} plays against itself: {points} points",
+                "it moves Red's share of the games that {bot} plays against itself: {points} "
+                "points",
                 bot=BOT,
                 points=signed(round(100 * change.moved.value)),
             )
