@@ -51,7 +51,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
     rules = scenario.musters.rules
     own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
     for side, muster in (own or rules).items():
-        other = [f.card for f in scenario.musters.fixed if f.side is side.other]
+        other = scenario.musters.named(side.other)
         found = mistakes_for(band, characters, muster, other)
         lines.append(said(_costs_as(side, title(scenario.title), cards, muster)))
         lines += [error.told(said) for error in found]

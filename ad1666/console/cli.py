@@ -60,6 +60,7 @@ from ad1666.lab.doubts import GAMES, BrokenGame, Tell, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
+from ad1666.rules.scenes.secrets import known
 from ad1666.table.settings import preferences
 from ad1666.table.words.errors import said, told
 from ad1666.table.words.guests import unfit
@@ -481,7 +482,8 @@ def _replay(given: argparse.Namespace) -> int:
     scenario = found.scenario
     replayed = replay(record, scenario.state)
     say(f"{title(scenario.title)}: {given.file}")
-    for text in log.plain(replayed.log, replayed.game.state):
+    reached = known(replayed.game.state)
+    for text in log.plain(replayed.log, reached):
         say(text)
     if replayed.problem is not None:
         warn(told(replayed.problem))
@@ -498,18 +500,18 @@ def _replay(given: argparse.Namespace) -> int:
         say(_("The last line of the record was cut off; everything before it is intact."))
     for change in ending.seat_changes(replayed.history):
         say(change)
-    outcome = replayed.game.state.outcome
+    outcome = reached.outcome
     moves = len(replayed.steps)
     say(ngettext("{n} move replayed.", "{n} moves replayed.", moves).format(n=moves), end=" ")
     if outcome is None:
         say(_("The game is not over yet."))
     else:
-        say(ending.plain(outcome, scenario.items, replayed.game.state))
+        say(ending.plain(outcome, scenario.items, reached))
     return 0
 
 
 def _position(given: argparse.Namespace) -> int:
-    """Prints a position. Hands are shown only where a film shows them."""
+    """Prints a position as players know it. Hands are shown only where a film shows them."""
     from ad1666.table.words import title
 
     record = read(given.file)
@@ -529,7 +531,7 @@ def _position(given: argparse.Namespace) -> int:
         return BAD_INPUT
     after = ngettext("after {n} move", "after {n} moves", at).format(n=at)
     say(f"# {title(scenario.title)}, {after}")
-    for line in position_text(games[at].state, hands).splitlines():
+    for line in position_text(known(games[at].state), hands).splitlines():
         say(line)
     return 0 if replayed.problem is None else BAD_INPUT
 

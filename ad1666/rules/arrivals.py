@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from ad1666.rules import disguise
 from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.cards import SIDES
-from ad1666.rules.characters import Arrival, Figure, Square, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Rule, Topic, report, to_square
 from ad1666.rules.state import State
@@ -43,8 +43,6 @@ def arrive(state: State, figure_id: str, clauses: str) -> Rule[State]:
     state, to = yield from _chosen(state, figure_id, arrival.squares)
     if to is None:
         yield from report(state, note(NoteKind.HELD_UP, figure_id, clauses))
-        if arrival.event:  # from now on it comes as soon as a square is free
-            return state.change(figure_id, arrival=Arrival(state.turn, arrival.squares))
         return state
     after = state.change(figure_id, at=to, status=Status.BOARD)
     yield from report(after, note(NoteKind.ARRIVES, figure_id, clauses, to=to))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from ad1666.rules import zones
 from ad1666.rules.cards import BLUE, RED, SIDES, Side
 from ad1666.rules.characters import Figure, Status
+from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.rules.values import evolve
@@ -107,9 +108,11 @@ def tie(state: State) -> Side | None:
 
 def safe(state: State, side: Side) -> list[Figure]:
     """The characters of a side that count as surviving, or protected, if the game ended now: those
-    not killed (GUARD-3). Of a side with nobody left they are only those that have escaped, as one
-    of its goals wants it of them (GUARD-5)."""
+    not killed (GUARD-3), and known to be in the game (SCN-6). Of a side with nobody left they are
+    only those that have escaped, as one of its goals wants it of them (GUARD-5)."""
     alive = [f for f in state.figures if f.side is side and f.status is not _KILLED]
+    if unknown := strangers(state):
+        alive = [f for f in alive if f.id not in unknown]
     if not _nobody_left(state, side):
         return alive
     escapes = [goal for goal in state.terms.goals if goal.aim is _ESCAPE and goal.side is side]

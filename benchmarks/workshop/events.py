@@ -90,14 +90,18 @@ class _Author:
         when = self._trigger()
         them = when.on.by_somebody
         often = rng.random() < 0.4
+        effects = self._effects(them, often or when.every > 0, 0)
+        conditions, unless = self._conditions(them), self._conditions(them)
+        known = rng.random()
         return Incident(
             name,
             when,
-            self._effects(them, often or when.every > 0, 0),
-            tuple(self._condition(them) for _ in range(rng.choice((0, 0, 0, 1)))),
-            tuple(self._condition(them) for _ in range(rng.choice((0, 0, 0, 1)))),
+            effects,
+            conditions,
+            unless,
             each=often,
-            announced=rng.random() < 0.6,
+            announced=known < 0.6,
+            foretold=0.6 <= known < 0.8,
         )
 
     def _trigger(self) -> Trigger:
@@ -129,6 +133,9 @@ class _Author:
                 return Trigger(on, who, rng.choice(self._letters))
             case On.ALARM | On.FOUND:
                 return Trigger(on)
+
+    def _conditions(self, them: bool) -> tuple[Condition, ...]:
+        return tuple(self._condition(them) for _ in range(self._rng.choice((0, 0, 0, 1))))
 
     def _condition(self, them: bool) -> Condition:
         asks = self._rng.choice(list(If))

@@ -98,6 +98,18 @@ def test_on_what_conditions(asked: str, key: str, load: Load) -> None:
     assert found.each and not found.announced
 
 
+@pytest.mark.parametrize(
+    ("written", "announced", "foretold"),
+    [("true", True, False), ("false", False, False), ('"trigger"', False, True)],
+)
+def test_how_much_of_it_is_announced(
+    written: str, announced: bool, foretold: bool, load: Load
+) -> None:
+    more = f'announced = {written}\ntitle = "The fuse"'
+    (found,) = load(event("turn = 2", more=more)).state.terms.events
+    assert (found.announced, found.foretold, found.title) == (announced, foretold, "The fuse")
+
+
 BOTH = tuple((side, ((1, 0),)) for side in Side)
 EFFECTS = {
     'tell = "So."': Effect(Does.TELL, "So."),
@@ -173,9 +185,14 @@ WRONG = {
         '"The Bell" cannot name an event. Use small letters, digits and single hyphens.',
     ),
     "one id twice": (BELL + BELL, 'there are two events "bell". Choose another id.'),
+    "half announced": (
+        BELL + 'announced = "when"',
+        'events.1.announced is "when". Write true, false or "trigger".',
+    ),
     "an unknown key": (
         BELL + 'untill = "x"',
-        "events.1.untill means nothing here. Known: announced, each, id, if, then, unless, when.",
+        "events.1.untill means nothing here. Known: announced, each, id, if, then, title, "
+        "unless, when.",
     ),
     "nothing triggers it": (
         '[[events]]\nid = "bell"\nthen = [ { ends = true } ]',

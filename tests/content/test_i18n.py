@@ -168,6 +168,8 @@ def test_names_made_of_names_stand_in_their_cases_too() -> None:
     assert f"{i18n.phrase(i18n._('the {item}'), item=rapier):gen}" == "rapiera"
     two = i18n.phrase("{name} ({letter})", name=i18n.name("character", "Rochefort"), letter="E")
     assert f"{two:acc}, {two:ranny/ranna}" == "Rocheforta (E), ranny"
+    near = i18n.phrase("near {name:gen}", name=two)
+    assert (str(near), f"{near:acc}") == ("near Rocheforta (E)", "near Rocheforta (E)")
     both = i18n.listed([milady, two, rapier])
     assert (str(both), f"{both:gen}") == (
         "Milady, Rochefort (E) i rapier",

@@ -217,6 +217,7 @@ def test_all_effects_are_valid(does: str) -> None:
         ('enters = "cellar"', 'enters = "cellar", turn = 3'),
         ('enters = "cellar"', "turn = 3"),
         ("announced = false", 'announced = "no"'),
+        ("announced = false", 'title = ["The fuse"]'),
         (', text = "Mind the step, gentlemen."', ""),
         ("difficulty = 6", "difficulty = 0"),
         ('"agility"', '"luck"'),

@@ -13,7 +13,7 @@ from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.scenes.plot import Effect, Reply
+from ad1666.rules.scenes.plot import Effect, Incident, Reply
 from ad1666.rules.state import State
 from ad1666.rules.victory import Place
 from tests.golden_games import table_of
@@ -26,6 +26,7 @@ LEFT_OUT = {
     Item: {"name", "icon"},
     Link: {"name", "title"},
     Place: {"title"},
+    Incident: {"title"},
     Effect: {"text"},
     Reply: {"text"},
     Card: {"suit", "value"},  # its name has both

@@ -69,8 +69,7 @@ def _change(top: Texts, scenario: Scenario, change: Change) -> None:
 
 def _suggest(top: Texts, scenario: Scenario) -> None:
     """Has the scenario suggest bands that may still be played."""
-    fixed = {side: [f.card for f in scenario.musters.fixed if f.side is side] for side in Side}
-    there = {side: tuple(cards) for side, cards in fixed.items()}
+    there = {side: scenario.musters.named(side) for side in Side}
     for side, rules in scenario.musters.rules.items():
         table = top[MUSTER][side.value]
         spared = top.get(SPARE, {}).get(side.value, 0)

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from ad1666.content.collector import Result, once
 from ad1666.content.messages import listed, message, template
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
+from ad1666.content.scenarios.headlines import EVENT
 from ad1666.content.toml import Table
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
 
-ALARM, EVENT = "alarm", "event"
-"""Stand in place of a turn for figures that only an alarm or an event brings."""
+ALARM = "alarm"
+"""Stands in place of a turn for figures that only an alarm brings."""
 _EITHER = message("Give only one of them")
 _UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 

@@ -11,11 +11,11 @@ from attrs import frozen
 
 from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import Collector, once
-from ad1666.content.errors import ContentError, Remedy, hint, raise_first
+from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint, raise_first
 from ad1666.content.messages import Template, either, listed, message, template
-from ad1666.content.scenarios.arrivals import EVENT
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
 from ad1666.content.scenarios.figures import FIGURES, letters, side_of
+from ad1666.content.scenarios.headlines import EVENT
 from ad1666.content.scenarios.things import ID, chests, door_names, with_doors
 from ad1666.content.toml import Table, quoted
 from ad1666.rules.board import Board, Door, Edge, Kind, parse_square
@@ -46,7 +46,9 @@ _DEEPEST = 6
 """How deep answers and tests may be nested in one another."""
 MOST_TOKENS, MOST_WOUNDS, MOST_CARDS, HARDEST, LAST_TURN = 99, 9, 9, 20, 99
 LONGEST_WORDS, LONGEST_ANSWER = 600, 120
-KEYS = ("id", "when", "if", "unless", "each", "announced", "then")
+KEYS = ("id", "title", "when", "if", "unless", "each", "announced", "then")
+TRIGGER = "trigger"
+"""Announces when an event happens, but not what (SCN-6)."""
 
 WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
     On,
@@ -234,7 +236,8 @@ class _Reader:
         when = attempt(self._trigger)
         self._them = not when.ok or when.value.on.by_somebody
         each = attempt(table.flag, "each", False)
-        announced = attempt(table.flag, "announced", True)
+        announced = attempt(self._announced)
+        title = attempt(table.text, "title", "", LONGEST_TITLE)
         conditions = attempt(self._conditions, table, "if")
         unless = attempt(self._conditions, table, "unless")
         then = self._effects(table, "then", 0)
@@ -245,7 +248,9 @@ class _Reader:
             conditions=conditions.value,
             unless=unless.value,
             each=each.value,
-            announced=announced.value,
+            announced=announced.value is True,
+            foretold=announced.value == TRIGGER,
+            title=title.value,
         )
 
     def _id(self, seen: set[str]) -> str:
@@ -260,6 +265,14 @@ class _Reader:
             raise table.error("id", problem, message("Choose another id"))
         seen.add(name)
         return name
+
+    def _announced(self) -> bool | str:
+        """Whether it is announced, or its trigger alone."""
+        table = self._table
+        value = table.data.get("announced", True)
+        if value != TRIGGER and not isinstance(value, bool):
+            raise table.wrong("announced", message('true, false or "{word}"', word=TRIGGER))
+        return value
 
     # What triggers it
 

@@ -22,6 +22,8 @@ KINDS = ("adventure", BATTLE)
 """Kinds of scenario (SETUP-7)."""
 LAST_CHAPTER = 39
 """The maximum, since chapters are written in Roman numerals and no campaign is longer."""
+EVENT = "event"
+"""Stands in place of a turn for figures that an event brings."""
 
 
 @frozen
@@ -42,8 +44,8 @@ class Headline:
     """The file of its map."""
     story: str = ""
     figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The ids of both sides' characters, as far as they can be read; where bands are chosen, those
-    of the suggested bands."""
+    """The ids of both sides' characters, as far as they can be read, without those whom an event
+    brings; where bands are chosen, those of the suggested bands."""
     people: Mapping[str, Character] = field(factory=dict)
     """Those of them by id that are not the game's, as far as they can be read."""
 
@@ -86,7 +88,7 @@ def _characters(top: Table, side: Side) -> Iterator[str]:
     """The characters of a side. Mistakes in them are reported when the scenario is loaded."""
     figures = top.data.get("figures")
     for figure in figures.values() if isinstance(figures, dict) else ():
-        if isinstance(figure, dict) and figure.get("side") == side:
+        if isinstance(figure, dict) and figure.get("side") == side and not _by_event(figure):
             card = figure.get("card")
             if isinstance(card, str):
                 yield card
@@ -96,6 +98,11 @@ def _characters(top: Table, side: Side) -> Iterator[str]:
     for card in suggested if isinstance(suggested, list) else ():
         if isinstance(card, str):
             yield card
+
+
+def _by_event(figure: Mapping[str, object]) -> bool:
+    """Whether an event brings a figure, of which perhaps nobody knows (SCN-6)."""
+    return figure.get("arrives") == EVENT
 
 
 def _people(path: Path, names: Iterable[str]) -> Mapping[str, Character]:

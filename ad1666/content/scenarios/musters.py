@@ -15,13 +15,18 @@ from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.messages import Named, counted, message
 from ad1666.content.scenarios.arrivals import read_starts, read_zone
 from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction, kind
+from ad1666.content.scenarios.events import events
 from ad1666.content.scenarios.figures import figures
 from ad1666.content.scenarios.headlines import BATTLE
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters, check_letters, mustering
+from ad1666.content.scenarios.things import with_doors
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, Muster, check
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import NEUTRAL, Character, Square
+from ad1666.rules.characters import NEUTRAL, Character, Figure, Square
+from ad1666.rules.scenes.secrets import strangers
+from ad1666.rules.state import State
+from ad1666.rules.victory import Terms
 
 KEYS = (
     *("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested"),
@@ -58,12 +63,45 @@ def musters(draft: ScenarioDraft) -> Musters:
         squares={side: choice.squares for side, choice in choices.items()},
         suggested={side: choice.suggested for side, choice in choices.items()},
         fixed=figures(draft),
+        unknown=frozenset(figure.id for figure in _unknown(draft)),
         anywhere=tuple(side for side, choice in choices.items() if "zone" in choice.table),
     )
     for side, choice in choices.items():
         so_far = {s: band for s, band in found.suggested.items() if s in (side, Side.RED)}
+        raise_first(_given_away(draft, choice))
         raise_first(_wrong_suggestions(choice.table, found, so_far, side))
     return found
+
+
+@once
+def _unknown(draft: ScenarioDraft) -> tuple[Figure, ...]:
+    """The figures of whom nobody knows before an event brings them (SCN-6)."""
+    found = figures(draft)
+    hidden = strangers(State(with_doors(draft), found, terms=Terms(events=events(draft))))
+    return tuple(figure for figure in found if figure.id in hidden)
+
+
+def _known(draft: ScenarioDraft) -> list[Figure]:
+    """The others that the scenario names."""
+    return [figure for figure in figures(draft) if figure not in _unknown(draft)]
+
+
+def _given_away(draft: ScenarioDraft, choice: _Choice) -> Iterator[ContentError]:
+    """The mistakes by which a choice would tell who is to come: whoever is unique and among those
+    to choose from could not be chosen (SETUP-6)."""
+    offered = {card.id for card in choice.rules.pool}.difference(choice.rules.without)
+    for figure in _unknown(draft):
+        if figure.card.unique and figure.card.id in offered:
+            problem = message(
+                "{character} is unique and among those to choose from, but comes by an event "
+                "of which nobody knows: figure {letter}",
+                character=Named("character", figure.card.name),
+                letter=figure.id,
+            )
+            remedy = message(
+                'Write without = ["{character}"], or announce the event', character=figure.card.id
+            )
+            yield choice.table.error(None, problem, remedy)
 
 
 def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
@@ -85,7 +123,7 @@ def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
         heroes=None if free else heroes.value,
         commoners=None if free else commoners.value,
         budget=price.value,
-        fixed=tuple(f.card for f in figures(draft) if f.side is side),
+        fixed=tuple(f.card for f in _known(draft) if f.side is side),
         without=without.value,
     )
     return _Choice(table, rules, squares.value, suggested.value)
@@ -269,7 +307,7 @@ def check_budget(draft: ScenarioDraft) -> None:
     allowed, choosing = budget(draft), mustering(draft.top)
     if allowed is None:
         return
-    named = [f for f in figures(draft) if f.side not in choosing]
+    named = [f for f in _known(draft) if f.side not in choosing]
     bands = {side: [f.card for f in named if f.side is side] for side in Side}
     raise_first(
         draft.top.table("budget").error(

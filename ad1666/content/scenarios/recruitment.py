@@ -37,14 +37,15 @@ class BadBand(ValueError):
 @frozen
 class Musters:
     """The rules for choosing in a scenario's file: for each side with a choice, its rules, the
-    starting squares in order, and the suggested band. ``fixed`` are the figures that the
-    scenario names; the sides in ``anywhere`` place their band freely on their squares, a zone,
-    at the start of turn 1."""
+    starting squares in order, and the suggested band. ``fixed`` are the figures that the scenario
+    names, ``unknown`` the letters of those of whom nobody knows yet (SCN-6); the sides in
+    ``anywhere`` place their band freely on their squares, a zone, at the start of turn 1."""
 
     rules: Mapping[Side, Muster] = field(factory=dict)
     squares: Mapping[Side, tuple[Square, ...]] = field(factory=dict)
     suggested: Bands = field(factory=dict)
     fixed: tuple[Figure, ...] = ()
+    unknown: frozenset[str] = frozenset()
     anywhere: tuple[Side, ...] = ()
 
     def __bool__(self) -> bool:
@@ -65,9 +66,14 @@ class Musters:
                 raise BadBand(problem)
         return tuple(pool[character] for character in chosen)
 
+    def named(self, side: Side) -> tuple[Character, ...]:
+        """The characters that the scenario names for a side, as far as players know."""
+        known = (figure for figure in self.fixed if figure.id not in self.unknown)
+        return tuple(figure.card for figure in known if figure.side is side)
+
     def other(self, bands: Bands, side: Side) -> tuple[Character, ...]:
         """The opponent's band as chosen so far."""
-        fixed = tuple(f.card for f in self.fixed if f.side is side.other)
+        fixed = self.named(side.other)
         return (*fixed, *self.cards(bands, side.other)) if side.other in bands else fixed
 
     def faults(self, bands: Bands, side: Side) -> tuple[Barred, ...]:

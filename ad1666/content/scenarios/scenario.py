@@ -30,6 +30,7 @@ from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.items import OPTIONS, Item
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
@@ -181,6 +182,11 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     """The scenario with these rule options in addition to its own (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
+
+
+def as_known(scenario: Scenario) -> Scenario:
+    """The scenario as players know it before it begins (SCN-6): to be shown, not to be played."""
+    return evolve(scenario, state=known(scenario.state))
 
 
 def _initiative(top: Table) -> Side | None:

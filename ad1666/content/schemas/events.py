@@ -18,6 +18,7 @@ from ad1666.content.schemas.parts import (
     prose,
     table,
     text,
+    title,
     whole,
 )
 from ad1666.rules.board import Door
@@ -64,7 +65,8 @@ def events() -> Schema:
         "if": _CONDITIONS,
         "unless": _CONDITIONS,
         "each": flag(default=False),
-        "announced": flag(default=True),
+        "announced": {"enum": [True, False, reader.TRIGGER], "default": True},
+        "title": title(),
         "then": _EFFECTS,
     }
     told = {
@@ -73,7 +75,9 @@ def events() -> Schema:
         "if": "All must hold.",
         "unless": "None may hold.",
         "each": "It happens whenever it is triggered, not only once (SCN-1).",
-        "announced": "false: a surprise for both sides (SCN-6).",
+        "announced": "Whether both sides know of it from the start (SCN-6). "
+        'false: a surprise; "trigger": they know when, not what.',
+        "title": "What goals, briefing and log call it.",
         "then": "What happens, in order.",
     }
     return listed(table(reader.KEYS, values, told, ("id", "when", "then")), reader.MOST_EVENTS)

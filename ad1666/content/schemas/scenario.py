@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.maps.schema import HARDEST
-from ad1666.content.scenarios.arrivals import ALARM, EVENT
+from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.epilogues import EPILOGUE
 from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.figures import KEYS as FIGURE_KEYS
 from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, keys_of
-from ad1666.content.scenarios.headlines import BATTLE, KINDS, LAST_CHAPTER
+from ad1666.content.scenarios.headlines import BATTLE, EVENT, KINDS, LAST_CHAPTER
 from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
 from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
 from ad1666.content.scenarios.musters import HIGHEST, SPARE

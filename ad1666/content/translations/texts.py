@@ -32,6 +32,7 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
             "story": "",
             "epilogue.*": "",
             "goals.*.epilogue": "",
+            "events.*.title": "",
             "events.*.tell": "",
             "events.*.text": "",
             "events.*.ask": "",

@@ -57,7 +57,7 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     Alarm: "tokens shots",
     Hidden: "item squares chests",
     Find: "first last trove item wounds event",
-    Incident: "id when then conditions unless each announced",
+    Incident: "id when then conditions unless each announced foretold",
     Trigger: "on who subject place pair door at number every",
     Condition: "asks who subject place",
     Effect: "does who item place at door chest state number trait landing answers success failure",

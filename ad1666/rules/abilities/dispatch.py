@@ -13,6 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.events import Opposed, Term
 from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choose
+from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import Roster, State
 from ad1666.rules.values import evolve
 
@@ -218,10 +219,11 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 
 def prepare(state: State) -> Rule[State]:
-    """Settles what abilities settle before the game."""
+    """Settles what abilities settle before the game. Of whom nobody knows yet nothing is settled
+    (SCN-6)."""
     for place, ability in bearers(state.roster, "prepare"):
         owner = state.figures[place]
-        if owner.status in (Status.BOARD, Status.TO_COME):
+        if owner.status in (Status.BOARD, Status.TO_COME) and owner.id not in strangers(state):
             state = yield from ability.prepare(state, owner)
     return state
 

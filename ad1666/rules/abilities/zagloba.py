@@ -10,6 +10,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, picking, report, with_card
+from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import OwnName
 
@@ -177,7 +178,9 @@ class CallMeUncle(Ability):
         if any(f.tokens_of(NEPHEW) for f in others):
             return state
         player = owner.side.other
-        options = _markings(player, [f for f in others if _takes_part(f)])
+        unknown = strangers(state)
+        there = [f for f in others if _takes_part(f) and f.id not in unknown]
+        options = _markings(player, there)
         if not options:
             return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)

@@ -10,7 +10,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Door
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.make_move import set_door
 from ad1666.rules.requests import (
@@ -233,7 +233,10 @@ def _there(state: State, effect: Effect, them: str | None) -> Iterator[Figure]:
 
 def _arrives(state: State, effect: Effect, them: str | None) -> Rule[State]:
     figure = state.figure(effect.who)
-    if figure.status is Status.TO_COME and figure.arrival is not None and figure.arrival.event:
+    arrival = figure.arrival
+    if figure.status is Status.TO_COME and arrival is not None and arrival.event:
+        # from now on it is known, and comes as soon as a square is free
+        state = state.change(figure.id, arrival=Arrival(state.turn, arrival.squares))
         state = yield from arrivals.arrive(state, figure.id, "SCN-11")
     return state
 

@@ -157,7 +157,9 @@ class Effect:
 @frozen
 class Incident:
     """An event of a scenario (SCN-1). It happens once, or, with ``each``, whenever it is triggered.
-    What is not ``announced`` nobody knows before it happens (SCN-6)."""
+    What is not ``announced`` nobody knows before it happens; if it is ``foretold``, its trigger and
+    conditions are known all the same (SCN-6). ``title`` is what players read for it, empty without
+    one."""
 
     id: str
     when: Trigger
@@ -166,6 +168,8 @@ class Incident:
     unless: tuple[Condition, ...] = ()
     each: bool = False
     announced: bool = True
+    foretold: bool = False
+    title: str = ""
 
     @property
     def often(self) -> bool:

@@ -18,6 +18,7 @@ from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import SUITS, Card, Side, Suit
 from ad1666.rules.characters import Character, Status
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.chronicle.story import Duel, Way, chapters, striking_reasons
@@ -119,7 +120,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     did what was striking."""
     prepare()
     hear(scenario.path)
-    state = replayed.game.state
+    state = known(replayed.game.state)
     outcome = state.outcome
     games = tuple(moment.game for moment in replayed.moments)
     turning = turning_point(games) if outcome is not None else None
@@ -169,7 +170,7 @@ def write(scenario: Scenario, replayed: Replay, to: Path) -> None:
 
 
 def _result(scenario: Scenario, replayed: Replay) -> str:
-    state = replayed.game.state
+    state = known(replayed.game.state)
     if state.outcome is None:
         return _("The game is not over yet.")
     outcome = state.outcome
@@ -178,7 +179,7 @@ def _result(scenario: Scenario, replayed: Replay) -> str:
 
 
 def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band:
-    state = replayed.game.state
+    state = known(replayed.game.state)
     outcome = state.outcome
     tallies = () if outcome is None else outcome.tallies
     return Band(

@@ -16,6 +16,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.table.advice import sentences
@@ -110,9 +111,9 @@ def chapters(
     for decisions, by the numbers of the positions in which they were made."""
     done: list[Chapter] = []
     events: list[Event | Sentence] = []
-    turn, state = 0, games[0].state
+    turn, state = 0, known(games[0].state)
     for number, game in enumerate(games):
-        state = game.state
+        state = known(game.state)
         if number - 1 in reasons:
             events.append(reasons[number - 1])
         for event in game.news:

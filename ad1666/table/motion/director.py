@@ -14,7 +14,7 @@ from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold, Words
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
-from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.score import acquainted, acts_of
 from ad1666.table.motion.settling import Settled
 from ad1666.table.motion.telling import Asked, Banner
 from ad1666.table.settings import Pace, preferences
@@ -122,7 +122,7 @@ class Director:
         brief = brief or not preferences.now.motion.pace
         if brief:
             self.skip()
-        last = self._landed() if self.moving else before
+        last = acquainted(self._landed() if self.moving else before, after)
         acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
         if preferences.now.camera and not brief:
             acts = list(framed(acts, last))

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve, field, frozen
 
 from ad1666.rules.board import Board, Door, Edge, Kind, Way
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
@@ -308,10 +308,22 @@ def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
             yield from _opposed(setting, event)
 
 
+def acquainted(before: State, after: State) -> State:
+    """A table together with those of a later one of whom nobody knew yet (SCN-6): they are still to
+    come."""
+    if len(before.figures) == len(after.figures):
+        return before
+    there = {figure.id: figure for figure in before.figures}
+    figures = tuple(
+        there.get(f.id) or evolve(f, at=None, status=Status.TO_COME) for f in after.figures
+    )
+    return evolve(before, figures=figures)
+
+
 def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, ...]:
     """The acts for what happened between two positions, both as both players may see them. They
     begin from the table ``before``, and nothing of it changes until it has been told."""
-    now = before
+    now = acquainted(before, after)
     driven: frozenset[str] = frozenset()
     found: list[Act] = []
     hits: dict[str, str] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, as_known
 from ad1666.i18n import _, language, ngettext
 from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import effects_of
@@ -36,6 +36,7 @@ def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page
     ContentError if a picture of its map is broken."""
     prepare()
     hear(scenario.path)
+    whole, scenario = scenario, as_known(scenario)
     state, drawn = scenario.state, scenario.map
     art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml)
     board = list(boards.sheets(art, state.board, paper))
@@ -48,7 +49,7 @@ def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page
     shown = [*briefing.sheets(scenario, art, paper, parts), *look_up, *board, *cut, *dealt]
     if len(shown) % 2:  # so that a sealed sheet never lies behind one that is shown
         shown.append(_notes(paper))
-    return [*shown, *sealed.sheets(scenario, art, paper)]
+    return [*shown, *sealed.sheets(whole, art, paper)]
 
 
 def write(scenarios: Sequence[Scenario], paper: Paper, to: Path, *, rules: bool = False) -> Printed:

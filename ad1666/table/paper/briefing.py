@@ -184,7 +184,7 @@ def start_of(figure: Figure) -> str:
     if figure.at is not None:
         return _("on {square}").format(square=vocabulary.square_words(figure.at))
     coming = characters.coming(figure)
-    if figure.arrival is None or figure.arrival.event:  # an event says where
+    if figure.arrival is None:
         return coming
     if len(figure.arrival.squares) > _FEW:
         return coming  # they stand where it is said how to set up
@@ -202,7 +202,7 @@ def _setting_up(scenario: Scenario) -> Iterator[str]:
     yield _("Join the board, cut out tokens and cards, and put each figure on its square.")
     for figure in state.figures:
         arrival = figure.arrival
-        if arrival is not None and not arrival.event and len(arrival.squares) > _FEW:
+        if arrival is not None and len(arrival.squares) > _FEW:
             words = _("{figure} may be placed on any of these: {squares}.")
             name = vocabulary.figure(figure, state.figures)
             yield words.format(figure=name, squares=_squares(arrival.squares))

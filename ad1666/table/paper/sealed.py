@@ -12,13 +12,16 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _
+from ad1666.rules.characters import Figure
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
+from ad1666.rules.state import State
 from ad1666.table.paper import lettering
+from ad1666.table.paper.briefing import start_of
 from ad1666.table.paper.flow import Flow, Hand, Room
 from ad1666.table.paper.furniture import MARGIN, signed
 from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
-from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_item
+from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_figure, of_item
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import characters, script, vocabulary
@@ -70,7 +73,9 @@ def sheets(scenario: Scenario, art: BoardArt, paper: Paper) -> list[Page]:
     ends = list(script.endings(scenario))
     fronts = [
         *_lots(scenario.state.hidden, paper),
-        *_folded(scenario, paper, _NOT_ANNOUNCED, lambda flow: _secret(flow, secret, art)),
+        *_folded(
+            scenario, paper, _NOT_ANNOUNCED, lambda flow: _secret(flow, secret, scenario.state, art)
+        ),
     ]
     if known or ends:
         told = (_("The words of announced events"), known), (_("How it ends"), ends)
@@ -129,17 +134,21 @@ def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
         page.marks.append(Line(ends, theme.GREY, 0.25, dashed=dashed))
 
 
-def _secret(flow: Flow, events: Sequence[Told], art: BoardArt) -> None:
+def _secret(flow: Flow, events: Sequence[Told], state: State, art: BoardArt) -> None:
     """The events that nobody knows of, with what they bring, to be cut out once they happen."""
     if not events:
         flow.text(_("Nothing is hidden in this scenario."), _WHEN)
         return
     flow.text(_("Not announced"), _HEAD, follow=12)
-    if any(event.things or event.locks or event.guard for event in events):
+    if any(event.things or event.locks or event.guard or event.figures for event in events):
         words = _("What an event brings is cut out here once it happens.")
         flow.text(words, _WHEN)
     for event in events:
         _event(flow, event)
+        for goal in event.goals:
+            flow.text(goal, _WHEN, sign=_DOT)
+        for figure in event.figures:
+            _stranger(flow, state, figure)
         for item in event.things:
             _thing(flow, item)
             if item.spent is not None:
@@ -147,6 +156,23 @@ def _secret(flow: Flow, events: Sequence[Told], art: BoardArt) -> None:
         if pieces := [*[disc("guard")] * event.guard, *locked(event.locks, art)]:
             flow.gap(1.5)
             in_row(flow, pieces)
+
+
+def _stranger(flow: Flow, state: State, figure: Figure) -> None:
+    """The token of a figure, beside it who that is and where it comes, and below it what its card
+    would say."""
+    token = of_figure(state, figure)
+    said = f"**{vocabulary.lettered(figure)}**\n{start_of(figure)}"
+    beside = token.wide + 2 * _APART
+
+    def draw(room: Room) -> None:
+        room.marks += token.draw(room.x + _APART, room.y + _APART)
+        part = Room(room.marks, room.x + beside, room.y + _APART, room.wide - beside, token.high)
+        Flow.into(lambda: part).text(said, _WHEN)
+
+    flow.gap(1.5)
+    flow.place(token.high + 2 * _APART, draw)
+    flow.text(characters.describe(state, figure), _WHEN)
 
 
 def _thing(flow: Flow, item: Item) -> None:

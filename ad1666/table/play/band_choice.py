@@ -22,6 +22,7 @@ from ad1666.rules.bands import (
 )
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.words import vocabulary
@@ -117,7 +118,7 @@ class Choosing:
     def table(self) -> State:
         """The table as it would be with those chosen so far."""
         bands = {**self.before, self.side: self.ids}
-        return evolve(self.scenario.state, figures=self.scenario.musters.placed(bands))
+        return known(evolve(self.scenario.state, figures=self.scenario.musters.placed(bands)))
 
     def shown(self) -> State:
         """A table with all characters that can be looked at here as figures, each with the id of

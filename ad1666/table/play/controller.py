@@ -559,7 +559,7 @@ class Controls:
 
     def next_figure(self, step: int) -> None:
         """Shows the card of the next figure, whether or not it is still on the board."""
-        figure = next_figure(self.hot_seat.state, self.looked, step)
+        figure = next_figure(self.hot_seat.view, self.looked, step)
         self.looked, self.part = figure.id, None
         self.cursor, self.pointed = figure.at, True
         self.pointer = self.left = None

@@ -27,6 +27,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, undo_words
@@ -108,6 +109,8 @@ class HotSeat:
     screen; at first, everything."""
     listeners: list[Callable[[Turned], None]] = field(factory=list, init=False)
     """Those who are told at once whatever happens in the game."""
+    _asked: tuple[Prompt, Prompt] | None = field(default=None, init=False)
+    """The last question, and the same as players may know it."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -150,9 +153,16 @@ class HotSeat:
 
     @property
     def prompt(self) -> Prompt | None:
-        """The question; None when the game is over."""
+        """The question, its position without what nobody knows of; None when the game is over."""
         pending = self.play.game.pending
-        return pending if isinstance(pending, Prompt) else None
+        if not isinstance(pending, Prompt):
+            return None
+        asked, shown = self._asked or (None, pending)
+        if asked is not pending:
+            state = known(pending.state)
+            shown = pending if state is pending.state else pending._replace(state=state)
+            self._asked = pending, shown
+        return shown
 
     @property
     def made(self) -> int:
@@ -333,9 +343,9 @@ class HotSeat:
             return forecast.standing(prompt, self.test)
         match prompt.declared:
             case Note() as declared:
-                return reported(declared, self.state)
+                return reported(declared, prompt.state)
             case Choice() as declared:
-                who = vocabulary.figure_by_id(self.state, declared.who)
+                who = vocabulary.figure_by_id(prompt.state, declared.who)
                 deed = menus.label(prompt, declared)
                 return _("{figure} has declared: {deed}.").format(figure=who, deed=deed)
         if prompt.topic is Topic.PARRY:

@@ -450,10 +450,10 @@ def _reply(state: State, option: Choice) -> Reply:
 
 
 def _outcome(state: State, option: Choice) -> str:
-    """What comes of an answer to an announced event: of another nobody knows it (SCN-6)."""
+    """What comes of an answer, as far as anybody knows it (SCN-6)."""
     due = state.story.agenda[0]
     then = _reply(state, option).then
-    if not state.terms.incidents[due.incident].announced or not then:
+    if not then:
         return ""
     scene = evolve(incidents.scene_of(state), them=state.known(due.them))
     words = incidents.text_of_what(then, scene)

@@ -20,7 +20,7 @@ from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
-from ad1666.table.words import characters, ground, incidents, scenarios, vocabulary
+from ad1666.table.words import characters, ground, incidents, scenarios, script, vocabulary
 from ad1666.table.words.errors import said
 from ad1666.table.words.sums import of_terms
 
@@ -101,7 +101,8 @@ def about(study: Study) -> str:
     common = (*ground.treasures(scenario.state), *scenarios.common(scenario))
     parts.append("\n".join((_("**Both sides**"), *_bulleted(common))))
     scene = incidents.scene_for_author(scenario.state, scenario.items)
-    if secret := [incidents.text_of(e, scene) for e in scene.events if not e.announced]:
+    told = script.unannounced(scenario, scene)
+    if secret := [line for each in told for line in (each.when, *each.goals)]:
         parts.append("\n".join((_("**Not announced**"), *_bulleted(secret))))
     return "\n\n".join(parts)
 
@@ -119,7 +120,9 @@ def _standing(state: State, at: Square) -> list[str]:
             lines += ["", f"**{name}**", characters.describe(state, figure)]
         elif figure.arrival is not None and at in figure.arrival.squares:
             name, turn = vocabulary.figure(figure, state.figures), figure.arrival.turn
-            if turn is None:
+            if figure.arrival.event:
+                lines.append(_("{figure} may arrive here with an event.").format(figure=name))
+            elif turn is None:
                 lines.append(_("{figure} may arrive here after an alarm.").format(figure=name))
             else:
                 arrives = _("{figure} may arrive here at the start of turn {turn}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 from attrs import evolve, frozen
 
-from ad1666.content.scenarios.scenario import Scenario, with_options
+from ad1666.content.scenarios.scenario import Scenario, as_known, with_options
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
@@ -80,12 +80,17 @@ class BriefingScene(BaseScene):
         self._liveries = {side: _livery(scenario, side) for side in Side}
         self._leave = leave
         self._before = back or leave
-        state = scenario.state
+        state = self._shown.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
         self._by_itself: ByItself | None = None
         if errand is not None and PERSON not in self._seating.names.values():
-            goals = (scenarios.own_list(scenario, side) for side in Side)
+            goals = (scenarios.own_list(self._shown, side) for side in Side)
             self._by_itself = ByItself.after(self._told_story, *goals)
+
+    @property
+    def _shown(self) -> Scenario:
+        """The scenario as players know it."""
+        return as_known(self.scenario)
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -126,7 +131,7 @@ class BriefingScene(BaseScene):
         picture = pygame.Rect(room.left, room.top, wide, min(tall, round(wide / shape)))
         picture.centerx = room.centerx
         grid = fit(picture, board.width, board.height)
-        draw_board(ui, grid, self._art, self.scenario.state)
+        draw_board(ui, grid, self._art, self._shown.state)
         below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))
@@ -142,14 +147,15 @@ class BriefingScene(BaseScene):
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
-        rules = scenarios.common(self.scenario)
-        lines = (*ground.treasures(self.scenario.state), *scenarios.opening(self.scenario), *rules)
+        shown = self._shown
+        rules = scenarios.common(shown)
+        lines = (*ground.treasures(shown.state), *scenarios.opening(shown), *rules)
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         inner = column.width - ui.px(10)  # beside a scroll bar, if one is needed
         within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:
             bands = {s: self._band(ui, within, s, ui.px(face)) for s in Side}
-            own = (scenarios.own_list(self.scenario, s) for s in Side)
+            own = (scenarios.own_list(shown, s) for s in Side)
             texts = [*own, common]
             high = sum(text.height(part, ui.font(size), inner) for part in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
@@ -170,7 +176,7 @@ class BriefingScene(BaseScene):
         """The places of a side's figures with their names, from the top of its part. There are as
         many columns as have room for the longest name, at least two, filled as evenly as
         possible."""
-        state = self.scenario.state
+        state = self._shown.state
         figures = [f for f in state.figures if f.side is side]
         names = (vocabulary.figure(f, state.figures) for f in figures)
         longest = max(text.advance(name, "bold", ui.font(_NAME)) for name in names)
@@ -201,7 +207,7 @@ class BriefingScene(BaseScene):
         size: float,
     ) -> int:
         """Draws a side with its figures and goals. Returns the y below."""
-        scenario = self.scenario
+        scenario = self._shown
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         self._draw_seat(ui, side, band)
         ui.surface.blit(cloth.ribbon(band.size, side), band)

@@ -9,6 +9,7 @@ import pygame
 
 from ad1666.campaign.values import Carried, Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.content.scenarios.scenario import as_known
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_road, title_art
@@ -126,7 +127,7 @@ def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) ->
 
 def _picture(ui: Ui, room: pygame.Rect, y: int, campaign: Campaign, chapter: Chapter) -> int:
     """Draws the map with the heroes of both sides on its lower edge. Returns the y below."""
-    scenario = campaign.scenarios[chapter.id]
+    scenario = as_known(campaign.scenarios[chapter.id])
     box = pygame.Rect(room.left, y, room.width, round(room.width * _ASPECT))
     title_art.draw_map(ui, box, campaign_road.map_of(scenario))
     size = ui.px(_FACE)

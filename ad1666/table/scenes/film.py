@@ -21,6 +21,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice import advised
@@ -115,7 +116,7 @@ class FilmScene(BaseScene):
         self.film = Film(replayed.moments)
         self._secret = ending.hands_secret(record)
         withheld = self._secret if record.over else ""  # of a game that goes on nobody expects them
-        faceless = without_portraits(self._scenario.state.figures)
+        faceless = without_portraits(known(replayed.game.state).figures)
         self.notice = text.plain(told(replayed.problem)) or withheld or text.plain(faceless)
         self._replayed = replayed
         self._events = replayed.log

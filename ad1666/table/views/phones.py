@@ -11,14 +11,15 @@ import io
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from secrets import token_hex
 from typing import Protocol
 
 import pygame
 
 from ad1666.i18n import N_, _, language
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.phones.presence import Presence, There
 from ad1666.table.phones.said import (
@@ -147,8 +148,10 @@ class Hands:
         PhonesError."""
         self.close()
         figures = self._hot_seat.state.figures
-        self.sheets.portraits = {f.id: f"figure-{n}" for n, f in enumerate(figures)}
-        self.line = listen(address, _post, portraits(self._hot_seat.state))
+        # of those to come nobody may learn from a name how many there are (SCN-6)
+        self.sheets.portraits = {f.id: f"figure-{token_hex(8)}" for f in figures}
+        pictures = {self.sheets.portraits[f.id]: portrait(f) for f in figures}
+        self.line = listen(address, _post, pictures)
 
     def close(self) -> None:
         """Ends it, with the game or before phones come to another address."""
@@ -301,16 +304,12 @@ class Hands:
         prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile), layer)
 
 
-def portraits(state: State) -> dict[str, bytes]:
-    """The portraits of all figures as PNG, by the names that sheets give them. They are sent to
-    every phone alike."""
-    found = {}
-    for number, figure in enumerate(state.figures):
-        bust, _sort = faces.bust(faces.face_of(figure.card), _PORTRAIT)
-        data = io.BytesIO()
-        pygame.image.save(pygame.transform.smoothscale(bust, (_PORTRAIT, _PORTRAIT)), data, "a.png")
-        found[f"figure-{number}"] = data.getvalue()
-    return found
+def portrait(figure: Figure) -> bytes:
+    """The portrait of a figure as PNG."""
+    bust, _sort = faces.bust(faces.face_of(figure.card), _PORTRAIT)
+    data = io.BytesIO()
+    pygame.image.save(pygame.transform.smoothscale(bust, (_PORTRAIT, _PORTRAIT)), data, "a.png")
+    return data.getvalue()
 
 
 def _post(said: Said) -> None:

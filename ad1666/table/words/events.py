@@ -48,7 +48,12 @@ def line(event: Event, state: State) -> Line | None:
         case Hit():
             return Line(_hit(event, state), side_of(state, event.by), event=event)
         case Note(kind=NoteKind.HAPPENS):
-            return None
+            incident = state.terms.incidents.get(event.details["event"])
+            if incident is None or not incident.title:
+                return None
+            words = _("It happens: “{event}”. {clauses}")
+            told = words.format(event=_(incident.title), clauses=clauses(event.clauses))
+            return Line(told, event=event)
         case Note() if event.kind in HEADINGS:
             return Line(reported(event, state), heading=True)
         case Note():

@@ -1,5 +1,6 @@
-"""The announced events of a scenario in words: what triggers them, on what conditions, and what
-they do (SCN-6). What is said and told in them is kept for the moment when it happens."""
+"""The events of a scenario in words, as far as they are announced: what triggers them, on what
+conditions, and what they do (SCN-6). What is said and told in them is kept for the moment when it
+happens."""
 
 from __future__ import annotations
 
@@ -29,6 +30,7 @@ from ad1666.rules.scenes.plot import (
     Reply,
     Trigger,
 )
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.words import vocabulary
@@ -83,9 +85,12 @@ class Scene:
 
 def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> Scene:
     """The same during a game, or before it: nobody is told of an event that is neither announced
-    nor has happened (SCN-6). ``items`` are those of the scenario, where they are at hand."""
+    nor has happened, nor of whom it brings (SCN-6). ``items`` are those of the scenario, where they
+    are at hand."""
+    state = known(state)
     done = state.story.done
-    told = [event for event in state.terms.events if event.announced or event.id in done]
+    events = state.terms.events
+    told = [e for e in events if e.announced or e.foretold or e.id in done]
     return Scene(state.figures, told, partial(_item, state, items))
 
 
@@ -128,12 +133,20 @@ def _may_happen(state: State, event: Incident) -> bool:
 
 
 def text_of(incident: Incident, scene: Scene) -> str:
-    """An event in words: when and what, with the clauses."""
+    """An event in words: what it is called, when it happens and what it does, as far as that is
+    known, with the clauses."""
     line = _("{when}: {what}. [[SCN-1]]")
     if incident.often and incident.when.on is not On.TURN:
         # Translators: an event that happens whenever it is triggered
         line = _("{when}, each time: {what}. [[SCN-1]]")
-    return line.format(when=text_of_when(incident, scene), what=text_of_what(incident.then, scene))
+    what = text_of_what(incident.then, scene)
+    if not incident.then:
+        line, what = _("{when}: nobody knows yet what follows. [[SCN-6]]"), ""
+    words = line.format(when=text_of_when(incident, scene), what=what)
+    if not incident.title:
+        return words
+    # Translators: an event of the scenario, by its title, and when it does what
+    return _("“{title}”. {event}").format(title=_(incident.title), event=words)
 
 
 def text_of_when(incident: Incident, scene: Scene) -> str:
@@ -155,9 +168,11 @@ def text_of_what(effects: Sequence[Effect], scene: Scene) -> str:
 
 
 def called(event_id: str, scene: Scene) -> str:
-    """An event named by what triggers it; empty if nobody may be told of it."""
+    """An event named by its title, or by what triggers it; empty if nobody may be told of it."""
     event = next((e for e in scene.events if e.id == event_id), None)
-    return "" if event is None else _WHEN[event.when.on](event.when, scene)
+    if event is None:
+        return ""
+    return _(event.title) if event.title else _WHEN[event.when.on](event.when, scene)
 
 
 def text_of_condition(condition: Condition, scene: Scene) -> str:

@@ -7,7 +7,7 @@ from itertools import chain, repeat
 
 from ad1666.content.scenarios.arrivals import called
 from ad1666.content.scenarios.figures import Granted
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, as_known
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Chest
@@ -30,7 +30,8 @@ from ad1666.table.words.incidents import scene_of, text_of_events
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
     """The goals of a side, a line each, then who has what in this scenario only, and who arrives
-    later."""
+    later, as far as players know (SCN-6)."""
+    scenario = as_known(scenario)
     figures, items = scenario.state.figures, scenario.items
     scene = scene_of(scenario.state, items)
     goals = (text_with_span(g, items, scene) for g in scenario.state.terms.goals if g.side is side)
@@ -44,7 +45,8 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
 
 def marked(scenario: Scenario, side: Side) -> tuple[tuple[str, str], ...]:
     """The same, each line with its sign: goals with their picture, the others with a dot."""
-    aims = [goal.aim for goal in scenario.state.terms.goals if goal.side is side]
+    goals = as_known(scenario).state.terms.goals
+    aims = [goal.aim for goal in goals if goal.side is side]
     signs = chain((f"[icon:{picture(aim)}]" for aim in aims), repeat("•"))
     return tuple(zip(signs, own(scenario, side), strict=False))
 
@@ -73,8 +75,9 @@ def opening(scenario: Scenario) -> tuple[str, ...]:
 
 def common(scenario: Scenario) -> tuple[str, ...]:
     """What holds for both sides: what is locked away, what can be found, what an alarm does, which
-    optional rules apply, what events may happen, and what ends the game."""
-    state = scenario.state
+    optional rules apply, what events may happen, and what ends the game, as far as players
+    know (SCN-6)."""
+    state = as_known(scenario).state
     terms, tokens = state.terms, state.guard
     finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
     alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, state.figures),)

@@ -31,7 +31,7 @@ from ad1666.table.phones.said import Came
 from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
-from ad1666.table.views.phones import portraits
+from ad1666.table.views.phones import portrait
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = "/usr/bin/chromium"
@@ -56,10 +56,11 @@ def phone(browser: Browser, scene: GameScene) -> Iterator[Page]:
     assert hot_seat.prompt is not None
     side: Side = hot_seat.prompt.player
     hot_seat.send_away(side)
-    named = {figure.id: f"figure-{n}" for n, figure in enumerate(hot_seat.state.figures)}
+    figures = hot_seat.view.figures
+    named = {figure.id: f"figure-{n}" for n, figure in enumerate(figures)}
     sheets = PhoneSheets(hot_seat, scene.session.scenario.items, portraits=named)
     here: list[object] = []
-    phones = Phones.open(LOCAL, here.append, pictures=portraits(hot_seat.state))
+    phones = Phones.open(LOCAL, here.append, pictures={named[f.id]: portrait(f) for f in figures})
     phones.publish(side, sheets.sheet(side))
     width, height = PHONE
     page = browser.new_page(viewport={"width": width, "height": height}, has_touch=True)
