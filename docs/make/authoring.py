@@ -173,6 +173,11 @@ MEANINGS: Mapping[Code, str] = {
     "comes too late, or never (SCN-4)",
     Code.BARRED_ANSWER: "an answer to an event that can never be given",
     Code.ABSENT_SPEAKER: "somebody speaks in an event who may not be on the board",
+    Code.ABSENT_FIGURE: "an event gives something to somebody, or wounds, heals or moves somebody, "
+    "who may not be on the board",
+    Code.LAID_TWICE: "an event lays or gives a thing that goals or events are about and that is "
+    "there already, or does so again and again",
+    Code.OVER_AT_ONCE: "an event that ends the game as it begins",
     Code.ENDLESS: "an event that adds guard tokens again and again",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",

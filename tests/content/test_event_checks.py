@@ -14,6 +14,7 @@ from tests.content.yards import KILLS, STARTS, WALL, area, drawn, point, thing, 
 
 Warned = Callable[..., list[str]]
 ZONES = area(60, "Zone", "near", 1, 0) + area(61, "Zone", "far", 5, 0)
+ZONES += area(62, "Zone", "there", 3, 0)
 LOCK = point(90, "Lock", "0.5,0", '<property name="key" value="key"/>')
 YARD = drawn(
     ("......",),
@@ -103,6 +104,119 @@ def test_what_needs_the_impossible_is_impossible(warned: Warned) -> None:
 def test_conditions_that_cannot_hold(when: str, more: str, why: str, warned: Warned) -> None:
     (found,) = warned(event("bell", when, more=more))
     assert found.startswith("impossible-event: ") and why in found
+
+
+@pytest.mark.parametrize(
+    ("who", "where", "impossible"),
+    [
+        ("A", 'in = "A", zone = "near"', False),
+        ("A", 'in = "A", zone = "there"', True),
+        ("A", 'in = "them", zone = "there"', True),
+        ("red", 'in = "them", zone = "there"', True),
+        ("red", 'in = "red", zone = "there"', False),
+        ("A", 'in = "B", zone = "there"', False),
+    ],
+)
+def test_nobody_is_in_two_places(who: str, where: str, impossible: bool, warned: Warned) -> None:
+    found = warned(event("bell", f'enters = "near", who = "{who}"', more=f"if = [ {{ {where} }} ]"))
+    said = "nobody can be in the zones there and near at once"
+    assert [w.partition("happen: ")[2].endswith(said) for w in found] == [True] * impossible, found
+
+
+def test_who_waits_for_itself_waits_for_ever(warned: Warned) -> None:
+    itself = event("bell", "turn = 2", more='if = [ { done = "bell" } ]')
+    assert warned(itself) == [
+        'impossible-event: the event "bell" cannot happen: it waits for itself'
+    ]
+    one = event("one", "turn = 2", more='if = [ { done = "two" } ]')
+    two = event("two", "turn = 2", more='if = [ { done = "one" } ]')
+    third = event("third", "turn = 2", more='if = [ { done = "two" } ]')
+    found = [w.partition("happen: ")[2] for w in warned(one + two + third) if "cannot" in w]
+    assert found == [
+        f'it waits for "{name}", which cannot come first' for name in ("two", "one", "two")
+    ]
+    assert not warned(event("one", "turn = 2") + two)
+
+
+@pytest.mark.parametrize(
+    ("when", "then", "more", "over"),
+    [
+        ("turn = 1", "{ ends = true }", "", True),
+        ("turn = 1, every = 2", "{ guard = -6 }", "", True),
+        ("turn = 1", "{ ends = true }", 'unless = [ { done = "other" } ]', True),
+        ("turn = 1", "{ guard = -5 }", "", False),
+        ("turn = 2", "{ ends = true }", "", False),
+        ("turn = 1", "{ ends = true }", 'if = [ { in = "A", zone = "near" } ]', False),
+        ("turn = 1", "{ ends = true }", 'unless = [ { alive = "A" } ]', False),
+    ],
+)
+def test_the_game_ends_as_it_begins(
+    when: str, then: str, more: str, over: bool, warned: Warned
+) -> None:
+    other = event("other", "turn = 1")
+    found = warned(other + event("bell", when, then, more=more))
+    told = 'over-at-once: the event "bell" ends the game as it begins'
+    assert found == [told] * over
+
+
+SEAL = '[[goals]]\nside = "red"\naim = "hold"\nsubject = "seal"\npoints = 1\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "event_", "why"),
+    [
+        (
+            '[things]\nletter = "seal"\n',
+            ("turn = 2", '{ lays = "seal", at = "2,0" }'),
+            "it is there",
+        ),
+        ("", ("turn = 2, every = 1", '{ lays = "seal", at = "2,0" }'), "it comes again and again"),
+        ("", ("turn = 2", '{ lays = "seal", at = "2,0" }'), ""),
+        (
+            '[things]\nletter = "seal"\n',
+            ("turn = 2", '{ loses = "seal", who = "A" }', '{ gives = "seal", to = "B" }'),
+            "",
+        ),
+        ('[things]\nletter = "seal"\n', ("turn = 2", '{ gives = "dagger", to = "B" }'), ""),
+    ],
+)
+def test_there_may_be_two_of_it(
+    before: str, event_: tuple[str, ...], why: str, warned: Warned
+) -> None:
+    found = warned(SEAL + before + event("bell", *event_))
+    told = f'laid-twice: the event "bell" brings the seal, but {why}'
+    assert [w.startswith(told) for w in found] == [True] * bool(why), found
+
+
+LATE = '[figures.C]\nside = "red"\ncard = "hajduk"\nslot = 2\narrives = "event"\n'
+BRINGS = event("brings", "turn = 3", '{ arrives = "C" }')
+
+
+@pytest.mark.parametrize(
+    ("when", "then", "more", "absent"),
+    [
+        ("turn = 2", '{ gives = "purse", to = "C" }', "", True),
+        ("turn = 2", '{ heals = 1, to = "C" }', "", True),
+        ("turn = 2", '{ wounds = 1, to = "C" }', "", True),
+        ("turn = 2", '{ moves = "C", to = "near" }', "", True),
+        ('falls = "A"', '{ gives = "purse", to = "them" }', "", True),
+        ("turn = 4", '{ gives = "purse", to = "C" }', 'if = [ { done = "brings" } ]', False),
+        (
+            "turn = 4",
+            '{ gives = "purse", to = "C" }',
+            'if = [ { in = "C", zone = "near" } ]',
+            False,
+        ),
+        ('crosses = ["B", "C"]', '{ gives = "purse", to = "C" }', "", False),
+        ("turn = 2", '{ gives = "purse", to = "A" }', "", False),
+        ('falls = "red"', '{ wounds = 1, to = "red" }', "", False),
+    ],
+)
+def test_something_is_done_to_who_may_be_absent(
+    when: str, then: str, more: str, absent: bool, warned: Warned
+) -> None:
+    found = warned(LATE + BRINGS + event("bell", when, then, more=more))
+    assert [w.startswith('absent-figure: the event "bell" has ') for w in found] == [True] * absent
 
 
 def test_what_comes_too_late(warned: Warned) -> None:

@@ -319,6 +319,11 @@ WRONG = {
         event(FALLS, "{ ends = false }"),
         "events.1.then.1.ends is false. Write true, or leave it out.",
     ),
+    "a goal from and until one event": (
+        f'{BELL}{GOAL}from = "bell"\nuntil = "bell"',
+        "goals.3.from and goals.3.until name the same event: the goal never counts. "
+        "Name another event, or leave one out.",
+    ),
     "a goal from no event": (
         f'{BELL}{GOAL}from = "bel"',
         'goals.3.from names the unknown event "bel". Did you mean "bell"?',

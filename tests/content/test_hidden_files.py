@@ -96,6 +96,14 @@ MISTAKES = {
         ['["hopper", "loft"]', '[chests.chest]\nholds = ["letter"]'],
         "the letter is hidden, but chests.chest.holds has it too.",
     ),
+    "brought by an event": (
+        [
+            '["hopper", "loft"]',
+            '[[events]]\nid = "bell"\nwhen = { turn = 2 }\n'
+            'then = [ { lays = "letter", at = "2,0" } ]',
+        ],
+        'the event "bell" brings the letter, which is hidden.',
+    ),
     "hidden twice": (
         ['["hopper", "loft"]', '[[hidden]]\nitem = "letter"\none_of = ["hopper", "loft"]'],
         "the letter is hidden, but hidden.1.item has it too.",

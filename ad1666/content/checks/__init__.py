@@ -11,10 +11,12 @@ from attrs import Factory, define, evolve
 
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import read_campaign
+from ad1666.content.checks.absent import absent_figures
 from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.events import doubtful_events
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
+from ad1666.content.checks.laid import laid_twice
 from ad1666.content.checks.letters import Unshown, undrawable
 from ad1666.content.checks.maps import (
     check_picture,
@@ -72,6 +74,8 @@ _OF_SCENARIOS = (
     idle_alarm,
     unpriced,
     doubtful_events,
+    absent_figures,
+    laid_twice,
 )
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import combinations
 
 from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
 from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
@@ -12,13 +13,14 @@ from ad1666.content.scenarios.events import EVENTS, laid_by
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.places import Place
 from ad1666.rules.scenes.conditions import is_meant
 from ad1666.rules.scenes.plot import (
     THEM,
+    WHO_WORDS,
     Condition,
     Does,
-    Effect,
     If,
     Incident,
     On,
@@ -29,8 +31,8 @@ from ad1666.rules.scenes.plot import (
 
 def doubtful_events(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Events that nobody can trigger or whose conditions cannot hold, that come too late for what
-    is to trigger them, or that never end; answers that can never be given, speakers who are not
-    there, and goals from an event that cannot happen."""
+    is to trigger them, that never end or end the game as it begins; answers that can never
+    be given, and goals from an event that cannot happen."""
     if scenario.state.terms.events:
         yield from _Doubts(scenario, top).all()
 
@@ -57,7 +59,7 @@ class _Doubts:
             yield from self._too_early(place, incident, keys)
             yield from self._endless(incident, keys)
             yield from self._answers(incident, keys)
-            yield from self._speakers(incident, keys)
+            yield from self._over_at_once(incident, keys)
         yield from self._goals()
 
     def _warning(self, code: Code, keys: Keys, problem: Message, remedy: Message) -> CheckWarning:
@@ -76,7 +78,26 @@ class _Doubts:
             for incident in self._events:
                 if incident.id not in found and (why := self._why_not(incident, found)):
                     found[incident.id], more = why, True
-        return found
+        return {**found, **self._waiting(found)}
+
+    def _waiting(self, impossible: Mapping[str, Message]) -> Mapping[str, Message]:
+        """The other events that wait for themselves, be it for one that waits for them."""
+        left = {
+            i.id: {c.subject for c in i.conditions if c.asks is If.DONE}
+            for i in self._events
+            if i.id not in impossible
+        }
+        while free := [name for name, others in left.items() if not others & left.keys()]:
+            for name in free:
+                del left[name]
+        return {
+            name: message("it waits for itself")
+            if name in others
+            else message(
+                'it waits for "{name}", which cannot come first', name=min(others & {*left})
+            )
+            for name, others in left.items()
+        }
 
     def _why_not(self, incident: Incident, others: Mapping[str, Message]) -> Message | None:
         why = self._untriggered(incident)
@@ -85,10 +106,30 @@ class _Doubts:
         for condition in (*incident.conditions, *self._implied(incident.when)):
             if why is None and condition in incident.unless:
                 why = message("one of its conditions rules out another")
+        why = why or self._in_two_places(incident)
         falls = incident.when.on is On.FALLS and len(incident.when.who) == 1
         if why is None and falls and Condition(If.ALIVE, incident.when.who) in incident.conditions:
             why = message("one of its conditions rules out what triggers it")
         return why
+
+    def _in_two_places(self, incident: Incident) -> Message | None:
+        """Why one figure cannot be where an event takes it to be, None if it can."""
+        places = dict[str, list[Place]]()
+        for condition in (*incident.conditions, *self._implied(incident.when)):
+            who = incident.when.who if condition.who == THEM else condition.who
+            if condition.who == THEM and who in WHO_WORDS:
+                who = THEM  # some one of them
+            if condition.place is not None and who not in WHO_WORDS:
+                places.setdefault(who, []).append(condition.place)
+        for zones in places.values():
+            for one, other in combinations(zones, 2):
+                if not {*one.squares} & {*other.squares}:
+                    return message(
+                        "nobody can be in the zones {one} and {other} at once",
+                        one=one.name,
+                        other=other.name,
+                    )
+        return None
 
     def _implied(self, when: Trigger) -> Iterator[Condition]:
         """What holds if an event is triggered."""
@@ -252,7 +293,19 @@ class _Doubts:
             remedy = message("Let it happen once, or add none")
             yield self._warning(Code.ENDLESS, (*keys, "then"), problem, remedy)
 
-    # Who answers, who speaks
+    def _over_at_once(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
+        """An event that ends the game in turn 1, whatever anybody does."""
+        first = incident.when.on is On.TURN and incident.when.number == 1
+        if not first or incident.conditions or any(c.asks is not If.DONE for c in incident.unless):
+            return
+        tokens = sum(e.number for e in incident.then if e.does is Does.GUARD)
+        spent = self._state.guard is not None and self._state.guard + tokens <= 0
+        if spent or any(e.does is Does.ENDS for e in incident.then):
+            problem = message('the event "{name}" ends the game as it begins', name=incident.id)
+            remedy = message("Let it happen later, or on a condition")
+            yield self._warning(Code.OVER_AT_ONCE, (*keys, "then"), problem, remedy)
+
+    # Who answers
 
     def _answers(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
         for effect in effects_of(incident):
@@ -269,33 +322,6 @@ class _Doubts:
                     remedy = message("Change its condition, or leave it out")
                     yield self._warning(Code.BARRED_ANSWER, (*keys, "then"), problem, remedy)
 
-    def _speakers(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
-        gone: set[str] = set()
-        if incident.when.on is On.FALLS:
-            gone |= {f.id for f in self._state.figures if f.id == incident.when.who}
-            gone |= {THEM}
-        there = {c.who for c in incident.conditions if c.asks in (If.HAS, If.IN)}
-        there |= {incident.when.who, incident.when.subject}
-        for effect in incident.then:
-            if effect.does is Does.ARRIVES:
-                there.add(effect.who)
-            if effect.does is Does.LEAVES:
-                gone.add(effect.who)
-            if effect.does is Does.SAYS and (
-                effect.who in gone or (effect.who not in there and self._comes_later(effect))
-            ):
-                problem = message(
-                    '{figure} speaks in the event "{name}", but may not be on the board then',
-                    figure=effect.who,
-                    name=incident.id,
-                )
-                remedy = message("Let somebody else speak, or tell it")
-                yield self._warning(Code.ABSENT_SPEAKER, (*keys, "then"), problem, remedy)
-
-    def _comes_later(self, effect: Effect) -> bool:
-        figures = (f for f in self._state.figures if f.id == effect.who)
-        return any(f.status is Status.TO_COME and not _placed_first(f) for f in figures)
-
     # Goals
 
     def _goals(self) -> Iterator[CheckWarning]:
@@ -310,8 +336,3 @@ class _Doubts:
                 yield self._warning(
                     Code.UNREACHABLE_OBJECTIVE, ("goals", number, "from"), problem, remedy
                 )
-
-
-def _placed_first(figure: Figure) -> bool:
-    """Whether a figure is put on the board as the first turn begins."""
-    return figure.arrival is not None and figure.arrival.turn == 1

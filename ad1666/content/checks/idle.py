@@ -23,7 +23,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
-    wanted |= set(_asked_for(scenario))
+    wanted |= set(asked_for(scenario))
     for item, keys in to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
             problem = message("the {item} is of no use to anybody", item=Named("item", item.name))
@@ -31,7 +31,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
             yield warning(top, Code.IDLE_ITEM, keys, problem, remedy, item.id)
 
 
-def _asked_for(scenario: Scenario) -> Iterator[str]:
+def asked_for(scenario: Scenario) -> Iterator[str]:
     """The items that events ask for."""
     for incident in scenario.state.terms.events:
         effects = effects_of(incident)

@@ -21,6 +21,7 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.scenes.plot import THEM, Does, Effect, effects_of
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
@@ -133,11 +134,13 @@ def _prospect_of_item(
     held = _soonest(  # enemies can be met wherever they can go
         walks[f.id].squares
         for f in scenario.state.figures
-        if f.side is not goal.side and f.owns(goal.subject)
+        if f.side is not goal.side and _may_own(scenario, f, goal.subject)
     )
     for group in groups.values():
-        places = _soonest(starts_of(f) for f in group if f.owns(goal.subject))
-        reach = _soonest(walks[f.id].squares for f in group if not f.owns(goal.subject))
+        places = _soonest(starts_of(f) for f in group if _may_own(scenario, f, goal.subject))
+        reach = _soonest(
+            walks[f.id].squares for f in group if not _may_own(scenario, f, goal.subject)
+        )
         for square, moment in reach.items():
             if square in lying or square in held:
                 then = moment if square in lying else max(moment, held[square])
@@ -159,11 +162,25 @@ def _prospect_of_item(
     return message("who has the {item} cannot leave the board by {exit}", item=item, exit=way)
 
 
+def _may_own(scenario: Scenario, figure: Figure, item: str) -> bool:
+    """Whether a figure has an item from the start, or an event may give it the item."""
+    given = (e for e in _bringing(scenario, item) if e.does is Does.GIVES)
+    return figure.owns(item) or any(e.who in (figure.id, THEM) for e in given)
+
+
+def _bringing(scenario: Scenario, item: str) -> Iterator[Effect]:
+    """What events do with an item that is not there before."""
+    for incident in scenario.state.terms.events:
+        effects = (e for e in effects_of(incident) if e.item is not None and e.item.id == item)
+        yield from (effect for effect in effects if effect.does is not Does.LOSES)
+
+
 def _lying(scenario: Scenario, item: str) -> set[Square]:
-    """Where an item can be picked up: on the ground, under a search marker, in a chest, or where it
-    may be hidden."""
+    """Where an item can be picked up: on the ground, under a search marker, in a chest, where it
+    may be hidden, or where an event lays it."""
     state = scenario.state
     lying = {square for square, thing in state.ground if thing.id == item}
+    lying |= {e.at for e in _bringing(scenario, item) if e.at is not None}
     if any(find.item is not None and find.item.id == item for find in state.terms.search_tables):
         lying.update(state.markers)
     for hidden in (each for each in state.hidden if each.item.id == item):

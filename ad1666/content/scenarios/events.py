@@ -12,10 +12,11 @@ from attrs import frozen
 from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import Collector, once
 from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint, raise_first
-from ad1666.content.messages import Template, either, listed, message, template
+from ad1666.content.messages import Named, Template, either, listed, message, template
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
 from ad1666.content.scenarios.figures import FIGURES, letters, side_of
 from ad1666.content.scenarios.headlines import EVENT
+from ad1666.content.scenarios.hidden_things import hidden as hidden_things
 from ad1666.content.scenarios.things import ID, chests, door_names, with_doors
 from ad1666.content.toml import Table, quoted
 from ad1666.rules.board import Board, Door, Edge, Kind, parse_square
@@ -128,6 +129,7 @@ def events(draft: ScenarioDraft) -> tuple[Incident, ...]:
     raise_first(
         [
             *_beyond(tables, found, tokens(draft)),
+            *_hidden_too(draft, tables, found),
             *(_never_brought(draft, letter) for letter in _waiting(draft) - _brought(found)),
         ]
     )
@@ -183,6 +185,26 @@ def laid_by(found: Iterable[Incident]) -> list[Item]:
     """The items that events bring into the game."""
     every = (effect for incident in found for effect in effects_of(incident))
     return [e.item for e in every if e.item is not None and e.does is not Does.LOSES]
+
+
+def _hidden_too(
+    draft: ScenarioDraft, tables: tuple[Table, ...], found: tuple[Incident, ...]
+) -> Iterator[ContentError]:
+    """The mistakes of events that bring what is hidden, of which there would be two (PLACE-2);
+    after it has been taken away there are not."""
+    concealed = {hidden.item.id for hidden in hidden_things(draft)}
+    every = [e for incident in found for e in effects_of(incident) if e.item is not None]
+    concealed -= {e.item.id for e in every if e.does is Does.LOSES and e.item is not None}
+    for table, incident in zip(tables, found, strict=True):
+        for effect in effects_of(incident):
+            if effect.item is not None and effect.item.id in concealed:
+                problem = message(
+                    'the event "{name}" brings the {item}, which is hidden',
+                    name=incident.id,
+                    item=Named("item", effect.item.name),
+                )
+                remedy = message("Bring something else, or hide something of which there are more")
+                yield table.error("then", problem, remedy, word=effect.item.id)
 
 
 def _never_brought(draft: ScenarioDraft, letter: str) -> ContentError:

@@ -122,6 +122,13 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
     place = errors.attempt(_place, draft, table, scope)
     since = errors.attempt(_event, draft, table, "from")
     until = errors.attempt(_event, draft, table, "until")
+    if since.ok and until.ok and since.value and since.value == until.value:
+        problem = message(
+            "{one} and {other} name the same event: the goal never counts",
+            one=table.name("from"),
+            other=table.name("until"),
+        )
+        errors.note(table.error("until", problem, message("Name another event, or leave one out")))
     return Goal(
         side=side.value,
         aim=aim,

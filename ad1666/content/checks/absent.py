@@ -1,0 +1,102 @@
+"""Warnings about figures that an event has speak, or does something to, while they may not be on
+the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+
+from ad1666.content.messages import message
+from ad1666.content.scenarios.events import EVENTS
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Keys, Table
+from ad1666.content.warnings import CheckWarning, Code, warning
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.scenes.plot import (
+    THEM,
+    WHO_WORDS,
+    Condition,
+    Does,
+    Effect,
+    If,
+    Incident,
+    On,
+)
+
+_TO_SOMEBODY = (Does.GIVES, Does.WOUNDS, Does.HEALS, Does.MOVES)
+
+
+def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+    """Those who speak, or are given, hurt, healed or moved, by events, and may not be there."""
+    figures = {figure.id: figure for figure in scenario.state.figures}
+    events = scenario.state.terms.events
+    for place, incident in enumerate(events):
+        keys: Keys = (EVENTS, place, "then")
+        told: set[tuple[Does, str]] = set()
+        for effect, gone, there in _presence(incident, events):
+            figure = figures.get(effect.who)
+            late = figure is not None and _comes_after(figure, incident)
+            if effect.who not in gone and (effect.who in there or not late):
+                continue
+            if effect.does is Does.SAYS:
+                problem = message(
+                    '{figure} speaks in the event "{name}", but may not be on the board then',
+                    figure=effect.who,
+                    name=incident.id,
+                )
+                remedy = message("Let somebody else speak, or tell it")
+                yield warning(top, Code.ABSENT_SPEAKER, keys, problem, remedy)
+            elif effect.does in _TO_SOMEBODY and (effect.does, effect.who) not in told:
+                told.add((effect.does, effect.who))
+                problem = message(
+                    'the event "{name}" has {key} for {figure}, who may not be on the board then',
+                    name=incident.id,
+                    key=effect.does.value,
+                    figure=effect.who,
+                )
+                remedy = message("Name somebody who is there, or ask for it with if")
+                yield warning(top, Code.ABSENT_FIGURE, keys, problem, remedy)
+
+
+def _presence(
+    incident: Incident, events: Sequence[Incident]
+) -> Iterator[tuple[Effect, Set[str], Set[str]]]:
+    """What an event does, in order, each with those who are off the board by then, and those who
+    are on it."""
+    gone = set[str]()
+    if incident.when.on is On.FALLS:
+        gone = {THEM, incident.when.who} - {*WHO_WORDS}
+    there = {incident.when.who, incident.when.subject, *incident.when.pair}
+    done = {c.subject for c in incident.conditions if c.asks is If.DONE}
+    came = (e for other in events if other.id in done for e in other.then)
+    there |= {effect.who for effect in came if effect.does is Does.ARRIVES}
+    return _in_order(incident.then, gone, there | _asked(incident.conditions))
+
+
+def _in_order(
+    effects: Sequence[Effect], gone: Set[str], there: Set[str]
+) -> Iterator[tuple[Effect, Set[str], Set[str]]]:
+    """The same of a list of effects, with what may follow from each."""
+    for effect in effects:
+        yield effect, gone, there
+        if effect.does is Does.ARRIVES:
+            there = there | {effect.who}
+        if effect.does is Does.LEAVES:
+            gone = gone | {effect.who}
+        for reply in effect.answers:
+            yield from _in_order(reply.then, gone, there | _asked(reply.conditions))
+        for branch in (effect.success, effect.failure):
+            yield from _in_order(branch, gone, there)
+
+
+def _asked(conditions: Iterable[Condition]) -> Set[str]:
+    """Those who are on the board if conditions hold."""
+    return {c.who for c in conditions if c.asks in (If.HAS, If.IN)}
+
+
+def _comes_after(figure: Figure, incident: Incident) -> bool:
+    """Whether a figure may come only after an event has happened."""
+    if figure.status is not Status.TO_COME:
+        return False
+    turn = None if figure.arrival is None else figure.arrival.turn
+    first = incident.when.number if incident.when.on is On.TURN else 1
+    return turn is None or 1 < turn >= first  # in that turn there may be no room for it
