@@ -8,7 +8,7 @@ import attrs
 from attrs import evolve
 
 from ad1666.content.cards import load_items
-from ad1666.rules.board import Door, Kind
+from ad1666.rules.board import Door, Edge, Kind
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import TRAITS, Arrival, Square, Status
 from ad1666.rules.items import Item
@@ -49,6 +49,8 @@ class _Author:
         self._letters = [f.id for f in state.figures]
         self._waiting: list[str] = []
         self._ids = [f"event-{n}" for n in range(rng.randint(1, 12))]
+        self._worked: list[Edge] = []
+        """Doors that events open or close, whose opening triggers others more often."""
 
     def table(self) -> State:
         """The table with its events."""
@@ -90,19 +92,43 @@ class _Author:
         when = self._trigger()
         them = when.on.by_somebody
         often = rng.random() < 0.4
-        effects = self._effects(them, often or when.every > 0, 0)
+        then = self._effects(them, often or when.every > 0, 0)
+        if often and rng.random() < 0.5:
+            then = (*then, *self._alike(when))
         conditions, unless = self._conditions(them), self._conditions(them)
         known = rng.random()
         return Incident(
             name,
             when,
-            effects,
+            then,
             conditions,
             unless,
             each=often,
             announced=known < 0.6,
             foretold=0.6 <= known < 0.8,
         )
+
+    def _alike(self, when: Trigger) -> tuple[Effect, ...]:
+        """What brings about for others, or anew, what triggers the event itself (SCN-4)."""
+        one = self._rng.choice(self._letters)
+        match when.on:
+            case On.ENTERS:
+                assert when.place is not None
+                landing = tuple((side, when.place.squares) for side in SIDES)
+                return (Effect(Does.MOVES, who=self._who(them=True), landing=landing),)
+            case On.ESCAPES:
+                return (Effect(Does.LEAVES, who=one),)
+            case On.FALLS | On.SERIOUS:
+                return (Effect(Does.WOUNDS, who=one, number=9 if when.on is On.FALLS else 4),)
+            case On.TAKES:
+                return (Effect(Does.GIVES, who=one, item=load_items()[when.subject]),)
+            case On.OPENS if when.door is not None:
+                states = (Door.CLOSED, Door.OPEN)
+                return tuple(Effect(Does.DOOR, door=when.door, state=state) for state in states)
+            case On.TOKENS:
+                return (Effect(Does.GUARD, number=-1),)
+            case _:
+                return ()
 
     def _trigger(self) -> Trigger:
         rng = self._rng
@@ -123,7 +149,7 @@ class _Author:
                 return Trigger(on, who, self._item().id)
             case On.OPENS:
                 if self._doors:
-                    return Trigger(on, door=rng.choice(self._doors))
+                    return Trigger(on, door=rng.choice(self._worked or self._doors))
                 return Trigger(on, subject=self._state.chests[0].id)
             case On.TOKENS:
                 return Trigger(on, number=rng.randint(1, 12))
@@ -147,7 +173,10 @@ class _Author:
 
     def _effects(self, them: bool, often: bool, depth: int) -> tuple[Effect, ...]:
         number = self._rng.randint(1, 3)
-        return tuple(self._effect(them, often, depth) for _ in range(number))
+        effects = [self._effect(them, often, depth) for _ in range(number)]
+        if any(effect.does is Does.ARRIVES for effect in effects) and self._rng.random() < 0.5:
+            effects += [Effect(Does.ARRIVES, who=letter) for letter in self._waiting]
+        return tuple(effects)
 
     def _effect(self, them: bool, often: bool, depth: int) -> Effect:
         rng = self._rng
@@ -174,7 +203,8 @@ class _Author:
             case Does.ARRIVES:
                 return Effect(does, who=rng.choice(self._waiting))
             case Does.DOOR:
-                return Effect(does, door=rng.choice(self._doors), state=rng.choice(list(Door)))
+                self._worked.append(rng.choice(self._doors))
+                return Effect(does, door=self._worked[-1], state=rng.choice(list(Door)))
             case Does.CHEST:
                 return Effect(does, chest=rng.choice(self._state.chests).id)
             case Does.LAYS:

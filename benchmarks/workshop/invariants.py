@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from ad1666.game.fate import Fate
+from ad1666.rules import scoring, turn, zones
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.disguise import foreseen
 from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.scenes.plot import Does, effects_of
 from ad1666.rules.state import State
@@ -68,6 +70,12 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
             assert figure.at in state.board
             assert state.board.kind(figure.at) is not Kind.BLOCKED
             assert figure.wounds < figure.card.death
+    if state.terms.wipeout_ends and _begins_step(prompt):
+        assert not scoring.gone(state), "the game goes on without a side (GUARD-5)"
+    if state.phase is Phase.ACTION and state.story.at is None:
+        new = {contact.figure for contact in zones.contacts(state)} - {*state.engaged_before}
+        since = {contact.figure for contact in state.fresh}
+        assert new <= since, "somebody is engaged, and nobody has come (ACT-5)"
     there, known = Counter(loose_items(state)), Counter(loose)
     found = {find.item.id for find in state.terms.search_tables if find.item is not None}
     effects = [effect for incident in state.terms.events for effect in effects_of(incident)]
@@ -75,3 +83,11 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     taken = {e.item.id for e in effects if e.item is not None and e.does is Does.LOSES}
     assert set(known - there) <= taken, "an item has gone"
     assert set(there - known) <= found, "an item has come that nobody can have found"
+
+
+def _begins_step(prompt: Prompt) -> bool:
+    """Whether a question is put between two steps of the turn, with nobody on its way."""
+    state = prompt.state
+    if state.story.at is not None or state.walk is not None or not turn.begins_with_question(state):
+        return False
+    return turn.question(state).topic is prompt.topic
