@@ -41,6 +41,7 @@ class Code(enum.StrEnum):
     ABSENT_FIGURE = "absent-figure"
     LAID_TWICE = "laid-twice"
     OVER_AT_ONCE = "over-at-once"
+    NOBODY_MEANT = "nobody-meant"
     ENDLESS = "endless"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"

@@ -178,6 +178,8 @@ MEANINGS: Mapping[Code, str] = {
     Code.LAID_TWICE: "an event lays or gives a thing that goals or events are about and that is "
     "there already, or does so again and again",
     Code.OVER_AT_ONCE: "an event that ends the game as it begins",
+    Code.NOBODY_MEANT: "an event about whoever opened a door or a chest that another event may "
+    "open: nobody has opened it then, and nothing happens to them (SCN-7)",
     Code.ENDLESS: "an event that adds guard tokens again and again",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",

@@ -243,6 +243,45 @@ def test_what_only_one_below_triggers(when: str, does: str, more: str, warned: W
     ]
 
 
+@pytest.mark.parametrize(
+    ("when", "does", "more"),
+    [
+        ("alarm = true", "{ alarm = true }", ALARM),
+        ('takes = "letter"', '{ gives = "letter", to = "A" }', ""),
+    ],
+)
+def test_what_only_itself_triggers(when: str, does: str, more: str, warned: Warned) -> None:
+    found = [w for w in warned(more + event("made", when, does)) if w.startswith("event-order")]
+    assert found == ['event-order: only the event "made" itself could trigger it']
+
+
+CHEST = '[chests.letter]\nholds = ["pistol"]\n'
+OPEN = '{ chest = "letter", is = "open" }'
+
+
+@pytest.mark.parametrize(
+    ("does", "more"),
+    [
+        ('{ cards = 1, of = "them" }', ""),
+        ('{ tell = "So." }', 'if = [ { alive = "them" } ]'),
+        ('{ tell = "So." }', 'unless = [ { in = "them", zone = "near" } ]'),
+        (
+            '{ ask = "Well?", of = "red", answers = ['
+            ' { text = "Yes.", then = [ { wounds = 1, to = "them" } ] } ] }',
+            "",
+        ),
+    ],
+)
+def test_whoever_opened_what_an_event_opens(does: str, more: str, warned: Warned) -> None:
+    creak = event("creak", 'opens = "letter"', does, more=more)
+    (found,) = warned(CHEST + event("spring", "turn = 2", OPEN) + creak)
+    said = 'the event "creak" is about "them", but nobody has opened it where "spring" does'
+    assert found == f"nobody-meant: {said}"
+    assert not warned(CHEST + creak)
+    quiet = event("creak", 'opens = "letter"', '{ cards = 1, of = "red" }')
+    assert not warned(CHEST + event("spring", "turn = 2", OPEN) + quiet)
+
+
 def test_tokens_again_and_again(warned: Warned) -> None:
     assert not warned(event("bell", "turn = 2", "{ guard = 1 }"))
     (found,) = warned(event("bell", "turn = 2, every = 1", "{ guard = 1 }"))

@@ -1,5 +1,5 @@
 """Warnings about figures that an event has speak, or does something to, while they may not be on
-the board."""
+the board, or may be nobody."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ from ad1666.rules.scenes.plot import (
     If,
     Incident,
     On,
+    Trigger,
+    effects_of,
 )
 
 _TO_SOMEBODY = (Does.GIVES, Does.WOUNDS, Does.HEALS, Does.MOVES)
 
 
 def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Those who speak, or are given, hurt, healed or moved, by events, and may not be there."""
+    """Those who speak, or are given, hurt, healed or moved, by events, and may not be there; and
+    those who have opened what another event may open."""
     figures = {figure.id: figure for figure in scenario.state.figures}
     events = scenario.state.terms.events
     for place, incident in enumerate(events):
@@ -55,6 +58,33 @@ def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
                 )
                 remedy = message("Name somebody who is there, or ask for it with if")
                 yield warning(top, Code.ABSENT_FIGURE, keys, problem, remedy)
+        opener = _opened_by(incident, events)
+        if opener is not None:
+            problem = message(
+                'the event "{name}" is about "them", but nobody has opened it where "{other}" does',
+                name=incident.id,
+                other=opener.id,
+            )
+            remedy = message("Name a figure or a side")
+            yield warning(top, Code.NOBODY_MEANT, (EVENTS, place, "when"), problem, remedy)
+
+
+def _opened_by(incident: Incident, events: Sequence[Incident]) -> Incident | None:
+    """The event that may open the door or the chest of one that is about whoever opened it
+    (SCN-7), None if there is none."""
+    conditions = (*incident.conditions, *incident.unless)
+    about = [*(c.who for c in conditions), *(e.who for e in effects_of(incident))]
+    if incident.when.on is not On.OPENS or THEM not in about:
+        return None
+    opening = (e for e in events if any(_opens(does, incident.when) for does in effects_of(e)))
+    return next(opening, None)
+
+
+def _opens(effect: Effect, when: Trigger) -> bool:
+    """Whether it opens the door or the chest of a trigger."""
+    if effect.does is Does.DOOR:
+        return effect.door == when.door and effect.state.passable
+    return effect.does is Does.CHEST and effect.chest == when.subject
 
 
 def _presence(

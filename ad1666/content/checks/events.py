@@ -259,10 +259,14 @@ class _Doubts:
                 other=below,
             )
             remedy = message("Put it below that event: none triggers one above it (SCN-4)")
+            if below == incident.id:
+                problem = message('only the event "{name}" itself could trigger it', name=below)
+                remedy = message("Let something else do so: no event triggers itself (SCN-4)")
             yield self._warning(Code.EVENT_ORDER, (*keys, "when"), problem, remedy)
 
     def _brought_below(self, place: int, when: Trigger) -> str | None:
-        """The first event below that brings about a trigger, if nothing else does."""
+        """The first event, be it the one with this trigger itself or one below, that brings it
+        about, if nothing else does."""
         if when.on is On.ALARM:
             if self._state.terms.alarm is None or alarm_can_be_raised(
                 self._scenario, self._top, by_events=False
@@ -281,7 +285,7 @@ class _Doubts:
             return None
         makers = [i for i in self._events if any(e in wanted for e in effects_of(i))]
         places = [self._order[maker.id] for maker in makers]
-        return makers[0].id if places and min(places) > place else None
+        return makers[0].id if places and min(places) >= place else None
 
     def _endless(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
         adds = any(e.does is Does.GUARD and e.number > 0 for e in effects_of(incident))
