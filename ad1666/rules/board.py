@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, evolve, field, fields, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
@@ -394,6 +394,10 @@ class Board:
     @_doors.default
     def _doors_by_edge(self) -> dict[Edge, Door]:
         return dict(self.doors)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # copies, and what is sent to other processes, have the board and not its caches
+        return Board, tuple(getattr(self, f.name) for f in fields(Board) if f.init)
 
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height

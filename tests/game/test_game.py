@@ -26,8 +26,13 @@ from ad1666.rules.state import State
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:
     """Every position of a random game with the answer given there."""
+    return random_game(scenario.state, seed)
+
+
+def random_game(state: State, seed: int) -> Iterator[tuple[Game, Choice | Card]]:
+    """The same, from a position."""
     rng, fate = random.Random(seed), Shuffle(seed)
-    game = start(scenario.state)
+    game = start(state)
     while (prompt := game.pending) is not None:
         answer = fate.draw(prompt) if isinstance(prompt, Draw) else pick(rng, prompt)
         yield game, answer
@@ -109,6 +114,16 @@ def test_a_copy_is_equal_and_plays_on_alike(
             assert twin == game and hash(twin) == hash(game)
             assert twin.apply(answer) == game.apply(answer)
             assert (twin.undoable is None) == (game.undoable is None)
+
+
+def test_a_copy_has_nothing_of_what_was_worked_out_for_its_board(letter: Scenario) -> None:
+    state = pickle.loads(pickle.dumps(letter.state))  # with a board that nobody has looked at
+    game = settle(start(state), Shuffle(2))
+    new, exits = len(pickle.dumps(game)), state.board.exits
+    assert not exits
+    assert all(prompt is not None for prompt in (g.pending for g, _ in random_game(state, 2)))
+    assert exits and len(pickle.dumps(game)) == new
+    assert not copy.deepcopy(game).state.board.exits
 
 
 def test_options_are_listed_when_the_question_is_looked_at(

@@ -31,7 +31,7 @@ from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.coach import Judged
-from ad1666.table.play.apart import bare, processes
+from ad1666.table.play.apart import processes
 
 TURNS = 2
 """The number of turns played, including that of the decision. Later turns depend on it less than on
@@ -79,8 +79,6 @@ class Elsewhere:
 def _packed(judged: Judged) -> bytes:
     """The parts of a decision that the other process needs, pickled."""
     seen = judged.decision.seen
-    state = evolve(seen.prompt.state, board=bare(seen.prompt.state.board))
-    seen = evolve(seen, prompt=seen.prompt._replace(state=state))
     best = judged.reasoned.chosen
     if seen.prompt.topic is Topic.ACTIVATE:  # what the figure then does is another question
         best = evolve(best, to=None, leaves=False, then=None)

@@ -11,8 +11,6 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any
 from weakref import WeakSet
 
-from attrs import evolve
-
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.guests import GuestFails
 from ad1666.bots.planner.reasons import Reasoned
@@ -153,12 +151,6 @@ def end() -> None:
 when_left(end)
 
 
-def bare(board: Board) -> Board:
-    """A copy of a board without its caches, to be sent to another process. The caches grow while
-    the window draws."""
-    return evolve(board)
-
-
 class _Packer(pickle.Pickler):
     """Pickles a prompt without its board, which is large and the same from prompt to prompt.
     Sending it again would also lose what the other process has cached for it."""
@@ -174,7 +166,7 @@ class _Packer(pickle.Pickler):
             return None
         if id(value) not in self.known:
             self.known[id(value)] = value
-            self.added[id(value)] = bare(value)
+            self.added[id(value)] = value
         return id(value)
 
 
