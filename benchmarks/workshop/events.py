@@ -8,7 +8,7 @@ import attrs
 from attrs import evolve
 
 from ad1666.content.cards import load_items
-from ad1666.rules.board import Door, Edge, Kind
+from ad1666.rules.board import Door, Edge, Kind, distance
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import TRAITS, Arrival, Square, Status
 from ad1666.rules.items import Item
@@ -57,7 +57,7 @@ class _Author:
         rng, state = self._rng, self._state
         for figure in state.figures:
             others = [f for f in state.on_board(figure.side) if f.id not in self._waiting]
-            if len(others) > 1 and figure in others and rng.random() < 0.2:
+            if len(others) > 1 and figure in others and rng.random() < 0.3:
                 self._waiting.append(figure.id)
         for letter in self._waiting:
             arrival = Arrival(None, tuple(self._squares()), event=True)
@@ -75,7 +75,15 @@ class _Author:
         return self._rng.choice(self._ids) if self._rng.random() < 0.2 else ""
 
     def _squares(self) -> list[Square]:
-        return self._rng.sample(self._ground, min(len(self._ground), self._rng.randint(1, 12)))
+        """Some squares: here and there, or those around where somebody stands at the start."""
+        rng, where = self._rng, self._state.on_board()
+        if where and rng.random() < 0.5:
+            at = rng.choice(where).at
+            assert at is not None
+            near = [square for square in self._ground if distance(square, at) <= rng.randint(1, 4)]
+            if near:
+                return near
+        return rng.sample(self._ground, min(len(self._ground), rng.randint(1, 12)))
 
     def _zone(self) -> Place:
         return Place(f"zone-{self._rng.randint(1, 99)}", tuple(self._squares()))
@@ -188,7 +196,8 @@ class _Author:
             Does.TEST: depth > _DEEPEST,
             Does.ENDS: rng.random() < 0.7,
         }
-        does = rng.choice([does for does in Does if not barred.get(does)])
+        more = [Does.ARRIVES, Does.MOVES] * 2
+        does = rng.choice([does for does in (*Does, *more) if not barred.get(does)])
         one = rng.choice([*self._letters, *([THEM] * 3 if them else ())])
         who, item, number = self._who(them=them), self._item(), rng.randint(1, 3)
         player = rng.choice([*(side.value for side in SIDES), *([THEM] if them else ())])
