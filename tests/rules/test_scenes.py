@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 import pytest
 from attrs import evolve
@@ -13,6 +15,7 @@ from ad1666.game.game import Game, NoUndo, go_on
 from ad1666.game.notation import parse_choice
 from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.rules import arrivals, turn
+from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.events import Note, NoteKind
@@ -23,6 +26,7 @@ from ad1666.rules.requests import Prompt, Report
 from ad1666.rules.scenes import looks
 from ad1666.rules.scenes.conditions import noted, opened, trigger_of
 from ad1666.rules.scenes.plot import (
+    THEM,
     Condition,
     Does,
     Effect,
@@ -37,8 +41,9 @@ from ad1666.rules.scenes.plot import (
 from ad1666.rules.scenes.speaking import may_speak, speaking, to_speak, unmet
 from ad1666.rules.scoring import decided, reached
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verdicts import Barred, Reason
-from ad1666.rules.victory import Aim, Goal, Terms
+from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 ROOM = """
 board = '''
@@ -190,6 +195,81 @@ def test_at_a_door_it_is_who_opened_it(position: Position) -> None:
     assert not game.state.story.done, "it is still on its way"
     game = after(game, "A: stop")
     assert game.state.figure("A").wounds == 1
+
+
+HALL = """
+board = '''
++---+---+---+---+
+| A         D C |
++---+---+---+---+
+| B       F   G |
++---+---+---+---+
+'''
+guard = 9
+chests = { strongbox = { at = [1, 1], holds = ["letter"] } }
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+figures.C = { side = "red" }
+figures.E = { side = "red", status = "to come", arrival = { squares = ["0,1"], event = true } }
+figures.F = { side = "blue" }
+figures.G = { side = "red" }
+"""
+"""Of whom B falls and F leaves as A goes to the cellar, where a door is opened."""
+LETTER = load_items()["letter"]
+
+
+def of_each_kind(who: str, door: Edge) -> Mapping[Does, Effect]:
+    """For each thing that an event does, one that is about somebody, if any is."""
+    about = {does: Effect(does, "So.", who, number=9) for does in Does}
+    some = (told(), Effect(Does.LEAVES, who=who), Effect(Does.CARDS, who=who, number=9))
+    return complete(
+        Does,
+        {
+            **{does: about[does] for does in (Does.TELL, Does.SAYS, Does.ALARM, Does.ENDS)},
+            **{does: about[does] for does in (Does.WOUNDS, Does.HEALS, Does.LEAVES, Does.CARDS)},
+            Does.ASK: evolve(about[Does.ASK], answers=(Reply("Well.", then=some),)),
+            Does.ARRIVES: Effect(Does.ARRIVES, who="E" if who in (THEM, "any") else who),
+            Does.DOOR: Effect(Does.DOOR, door=door, state=Door.LOCKED),
+            Does.CHEST: Effect(Does.CHEST, chest="strongbox"),
+            Does.LAYS: Effect(Does.LAYS, item=LETTER, at=(0, 1)),
+            Does.GIVES: evolve(about[Does.GIVES], item=LETTER),
+            Does.LOSES: evolve(about[Does.LOSES], item=LETTER),
+            Does.GUARD: Effect(Does.GUARD, number=-9),
+            Does.MOVES: evolve(about[Does.MOVES], landing=((RED, ((2, 1),)),)),
+            Does.TEST: evolve(about[Does.TEST], trait="agility", success=some, failure=some),
+        },
+    )
+
+
+TRIGGERS = (On.OPENS, On.FALLS, On.ESCAPES)
+"""By what nobody has opened, by the dead, and by who is gone."""
+
+
+@pytest.mark.clause("SCN-7", "SCN-10", "SCN-11", "SCN-12", "SCN-13", "SCN-14")
+@pytest.mark.parametrize("does", Does)
+@pytest.mark.parametrize("who", [THEM, "A", "B", "E", "F", "any"])
+@pytest.mark.parametrize("on", TRIGGERS)
+def test_nothing_that_an_event_does_breaks_a_game(
+    on: On, who: str, does: Does, position: Position
+) -> None:
+    """Whoever it is about: somebody there, dead, gone or still to come, or nobody."""
+    state = position(HALL)
+    (door, _state), *_ = state.board.doors
+    first = (
+        Effect(Does.DOOR, door=door, state=Door.OPEN),
+        Effect(Does.WOUNDS, who="B", number=8),
+        Effect(Does.LEAVES, who="F"),
+    )
+    effect = of_each_kind(who, door)[does]
+    what = Incident("what", Trigger(on, door=door if on is On.OPENS else None), (effect, effect))
+    last = Incident("last", Trigger(On.TOKENS, number=8), (told(),))
+    game = with_events(state, entering("first", CELLAR, *first), what, last, alarm=Alarm())
+    game = settle(after(game, *TO_THE_CELLAR), Shuffle(1))
+    while game.state.story.at is not None and isinstance(game.pending, Prompt):
+        game = settle(game.apply(game.pending.options[0]), Shuffle(1))
+    ended = does is Does.ENDS or does is Does.GUARD
+    assert (game.state.outcome is not None) is ended
+    assert game.state.story.done == ("first", "what", *(() if ended else ("last",)))
 
 
 # Questions are steps of their own
