@@ -196,8 +196,8 @@ class _Author:
             Does.TEST: depth > _DEEPEST,
             Does.ENDS: rng.random() < 0.7,
         }
-        more = [Does.ARRIVES, Does.MOVES] * 2
-        does = rng.choice([does for does in (*Does, *more) if not barred.get(does)])
+        kinds: list[Does] = [*Does, *2 * [Does.ARRIVES, Does.MOVES]]
+        does = rng.choice([kind for kind in kinds if not barred.get(kind)])
         one = rng.choice([*self._letters, *([THEM] * 3 if them else ())])
         who, item, number = self._who(them=them), self._item(), rng.randint(1, 3)
         player = rng.choice([*(side.value for side in SIDES), *([THEM] if them else ())])
