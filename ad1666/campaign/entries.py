@@ -197,10 +197,15 @@ def _begins(rest: str) -> Begins:
     return Begins(chapter, red, _record(record), left)
 
 
+def names_record(name: str) -> bool:
+    """Whether a save can hold this name of a record."""
+    return _RECORD.fullmatch(name) is not None
+
+
 def _record(rest: str) -> str:
     """The name of a record, in which a space or the like is escaped as in an address."""
     name = unquote(rest)
-    if not _RECORD.fullmatch(name) or quote(name) != rest:
+    if not names_record(name) or quote(name) != rest:
         raise ValueError(f"not the name of a record: {rest[:60]!r}")
     return name
 

@@ -63,8 +63,9 @@ from ad1666.campaign.values import PartyId, Setup, Sides, Standing
 from ad1666.content.errors import ContentError, in_words, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
+from ad1666.game.records import disk
 from ad1666.game.records.lines import Line, decoded, seal, sealed_lines, unseal
-from ad1666.game.records.places import dated
+from ad1666.game.records.places import BEGUN, dated
 from ad1666.game.records.record import Trouble
 from ad1666.game.records.writer import Held, Lock
 from ad1666.game.seats import PERSON, SEAT, Seat
@@ -172,6 +173,19 @@ def new_paths(stem: str) -> Iterator[Path]:
         path = saves_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
         if not path.exists():
             yield path
+
+
+def list_from(path: Path) -> Path | None:
+    """Makes a save in another folder appear among the player's. Returns the file by which it does,
+    itself if it is there already; None if it does not."""
+    if os.path.realpath(path.parent) == os.path.realpath(saves_folder()):
+        return path
+    link = next(new_paths(BEGUN.sub("", path.name.removesuffix(SUFFIX))))
+    try:
+        disk.point(link, path)
+    except OSError:  # the folder may be gone, and not every system makes links
+        return None
+    return link
 
 
 # Reading

@@ -4,6 +4,7 @@ its chapters are games with records of their own (`ad1666.campaign.save_files` h
 from __future__ import annotations
 
 import enum
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -26,6 +27,7 @@ from ad1666.campaign.entries import (
     Seated,
     ToldAgain,
     Undone,
+    names_record,
     text_of,
 )
 from ad1666.campaign.feats import grudges
@@ -41,6 +43,7 @@ from ad1666.campaign.save_files import (
     Now,
     SaveFile,
     composed,
+    list_from,
     lock_of,
     new_paths,
     read,
@@ -49,7 +52,7 @@ from ad1666.campaign.steps import OutOfOrder, begun
 from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
-from ad1666.content.errors import ContentError, in_words, printable
+from ad1666.content.errors import ContentError, printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate
@@ -60,7 +63,7 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.records.results import NOBODY
-from ad1666.game.records.writer import Held, Lock, Sealed
+from ad1666.game.records.writer import Held, Lock, NotSaved, Sealed
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
@@ -143,7 +146,7 @@ class Save:
         self.path = path
         self.trouble = found.trouble
         """What of the file was damaged, None if nothing was."""
-        self.unsaved: Trouble | None = None
+        self.unsaved: NotSaved | None = None
         """Why it cannot be written, and what is needed; None if it is written."""
         self._book = found.book
         self._texts = found.texts
@@ -315,9 +318,15 @@ class Save:
         if record is None:
             raise OutOfOrder("no chapter is played")
         session, trouble = Session.resume(record, fate, changed=True)
-        if session.path.name != record.name:  # a damaged record is gone on with in a new file
+        if not self.counts(session.path):  # a damaged record is gone on with in a new file
             self._take(Moved(session.path.name))
         return session, trouble
+
+    def follow(self, before: Path, now: Path) -> None:
+        """Notes that a game goes on in another file, by which it is listed ``now``. One that is of
+        no chapter that is played changes nothing."""
+        if not self.read_only and self.counts(before) and names_record(now.name):
+            self._take(Moved(now.name))
 
     @property
     def may_deal_again(self) -> bool:
@@ -372,8 +381,8 @@ class Save:
         feats = self.standing.campaign.carry.feats
         if session is not None:
             scenario, seats = session.scenario, session.seats
-            if session.path.name != record.name:
-                self._take(Moved(session.path.name))
+            if not self.counts(session.path):
+                self.follow(record, session.path)
             games, log = [moment.game for moment in session.moments], tuple(session.log)
         else:
             found = read_record(record)
@@ -454,7 +463,10 @@ class Save:
 
     def counts(self, record: Path) -> bool:
         """Whether a game is that of the chapter that is played."""
-        return self.record is not None and self.record.name == record.name
+        if self.record is None:
+            return False
+        same = os.path.realpath(self.record) == os.path.realpath(record)  # one may be a link
+        return same or self.record.name == record.name
 
     def lost(self, record: str) -> Trouble | None:
         """Why the game of a chapter cannot be shown any more, None if it can. What it came to, the
@@ -511,6 +523,21 @@ class Save:
             self._flush()
         return self.unsaved is None
 
+    def save_elsewhere(self, path: Path) -> Path | None:
+        """Saves the whole campaign in a new file and goes on there. Returns by which file it is
+        then listed among the player's campaigns, a link if one can be made; None if it is not.
+        Raises FileExistsError if the file exists, NotSaved if it cannot be written, ReadOnly."""
+        self._check_writable()
+        assert self._writer is not None
+        try:
+            self._writer = self._writer.moved(path)
+        except FileExistsError:
+            raise
+        except (OSError, ValueError) as error:
+            raise NotSaved.because(path, error, self._writer.unwritten) from None
+        self.path, self.unsaved = path, None
+        return list_from(path)
+
     def close(self) -> None:
         """Leaves the campaign, which stays. Tries once more to write what could not be written."""
         if self._writer is not None:
@@ -538,20 +565,9 @@ class Save:
         try:
             self._writer.flush()
         except (OSError, ValueError) as error:
-            self.unsaved = self._needed(getattr(error, "strerror", None) or str(error))
+            self.unsaved = NotSaved.because(self.path, error, self._writer.unwritten)
         else:
             self.unsaved = None
-
-    def _needed(self, reason: str) -> Trouble:
-        """What is needed to write the save."""
-        assert self._writer is not None
-        kilobytes = -(-self._writer.unwritten // 1000)
-        problem = message("cannot be written: {reason}", reason=in_words(printable(reason)))
-        remedy = message(
-            "Everything is kept as long as the program runs. Make room for {n} kB and try again",
-            n=str(kilobytes),
-        )
-        return Trouble(self.path, None, problem, remedy)
 
 
 def _as_begun(standing: Standing) -> Scenario:

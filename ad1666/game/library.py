@@ -404,12 +404,14 @@ def _rewrite(record: Record, lock: Lock | None, body: Iterable[str]) -> None:
     Writer(record.path, lock, text, record.raw, damaged=damaged).flush()
 
 
-def list_from(path: Path) -> bool:
-    """Makes a record in another folder appear among the player's. Returns whether it does."""
+def list_from(path: Path) -> Path | None:
+    """Makes a record in another folder appear among the player's. Returns the file by which it
+    does, itself if it is there already; None if it does not."""
     if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
-        return True
+        return path
+    link = next(new_paths(stem_of(path)))
     try:
-        disk.point(next(new_paths(stem_of(path))), path)
+        disk.point(link, path)
     except OSError:  # the folder may be gone, and not every system makes links
-        return False
-    return True
+        return None
+    return link

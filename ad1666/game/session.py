@@ -240,17 +240,17 @@ class Session:
         self._save()
         self._raise_unsaved()
 
-    def save_elsewhere(self, path: Path) -> bool:
-        """Saves the whole game in a new file and continues there. Returns whether the file is then
-        listed among the player's games, by a link if one can be made. Raises FileExistsError if
-        the file exists, InUse if another program is about to make it, NotSaved if it cannot be
-        written."""
+    def save_elsewhere(self, path: Path) -> Path | None:
+        """Saves the whole game in a new file and continues there. Returns by which file it is then
+        listed among the player's games, a link if one can be made; None if it is not. Raises
+        FileExistsError if the file exists, InUse if another program is about to make it, NotSaved
+        if it cannot be written."""
         try:
             self._writer = self._writer.moved(path)
         except FileExistsError:
             raise
         except (OSError, ValueError) as error:  # ValueError if a name has a NUL in it
-            raise _not_saved(path, error) from None
+            raise NotSaved.because(path, error, self._writer.unwritten) from None
         self.unsaved = None
         return list_from(path)
 
@@ -284,7 +284,7 @@ class Session:
         try:
             self._writer.flush()
         except OSError as error:
-            self.unsaved = _not_saved(self.path, error)
+            self.unsaved = NotSaved.because(self.path, error, self._writer.unwritten)
         else:
             self.unsaved = None
 
@@ -339,10 +339,6 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
         return Writer(path, lock_of(path), text)
     damaged = replayed.problem is not None or (found.content is None) < (record.content is None)
     return Writer(record.path, lock, text, record.raw, damaged=damaged)
-
-
-def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
-    return NotSaved(path, getattr(error, "strerror", None) or str(error))
 
 
 def _begun(stem: str, header: Header, content: str | None, *, own: bool) -> Writer:

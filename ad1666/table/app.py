@@ -22,6 +22,7 @@ from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.play import leaving
 from ad1666.table.play.seating import Seating
+from ad1666.table.play.underway import underway
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene, dropped
@@ -34,9 +35,11 @@ from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.words.errors import told
 
 # import what only games and previews need when they begin, so that the start screen shows sooner
 if TYPE_CHECKING:
+    from ad1666.campaign.saves import Save
     from ad1666.content.scenarios.recruitment import Bands
     from ad1666.content.scenarios.scenario import Scenario
     from ad1666.game.session import Session
@@ -76,11 +79,11 @@ class FailureScene(BaseScene):
         self,
         error: Exception,
         leave: Callable[[], Scene],
-        unsaved: Session | None = None,
+        unsaved: Session | Save | None = None,
         report: Path | None = None,
     ) -> None:
-        """``leave`` makes the scene to go to, unless a game is ``unsaved``: then the program
-        returns to that game. The ``report`` is None if none could be written. Both players see
+        """``leave`` makes the scene to go to: with a game or a campaign that is ``unsaved``, the
+        one that goes on with it. The ``report`` is None if none could be written. Both players see
         this, so the error is not quoted where it may tell of a hand."""
         super().__init__()
         message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
@@ -91,26 +94,22 @@ class FailureScene(BaseScene):
             )
         else:
             message += " " + _(
-                "The record cannot be written: {path}: {reason}. The game is in memory only: free "
-                "some disk space, or go back to the game and save it elsewhere. If you quit now, "
-                "whatever is not saved is lost."
-            ).format(
-                path=text.plain(str(unsaved.unsaved.path)),
-                reason=text.plain(_(unsaved.unsaved.reason)),
-            )
+                "Not everything is saved: {why}. That is in memory only. Go back, and you are "
+                "asked what to do about it; if you quit now, it is lost."
+            ).format(why=text.plain(told(unsaved.unsaved)))
         if report is None:
             message += " " + _("See the console for details.")
         else:
-            told = _(
+            report_told = _(
                 "A report that you can send to the game's authors is in {path}. It shows no cards."
             )
-            message += " " + told.format(path=text.plain(str(report)))
+            message += " " + report_told.format(path=text.plain(str(report)))
         self.message = message
         self.unsaved = unsaved
-        self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
+        self.back = leave
 
     def stays(self) -> bool:
-        """Whether a game would be lost. If so, only Q exits."""
+        """Whether something would be lost. If so, only Q exits."""
         return self.unsaved is not None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -118,7 +117,7 @@ class FailureScene(BaseScene):
         surface.fill(theme.DESK)
         layout = arrange(surface.get_size(), 18, 12, (), preferences.now.text_size)
         ui = Ui(surface, layout)
-        back = _("Back to the start") if self.unsaved is None else _("Back to the game")
+        back = _("Back to the start") if self.unsaved is None else _("Go back")
         buttons = (
             Button(Command.LEAVE, back, "Enter", self._go),
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
@@ -134,13 +133,19 @@ class FailureScene(BaseScene):
             self.ui.press(event.pos)
 
     def _go(self) -> None:
-        self.following = self._leave()
+        self.following = self.back()
 
 
 def _game(session: Session, leave: Callable[[], Scene]) -> Scene:
     from ad1666.table.scenes.game import GameScene
 
     return GameScene(session, leave)
+
+
+def _pages(save: Save) -> Scene:
+    from ad1666.table.scenes.campaign import CampaignScene
+
+    return CampaignScene(save, TitleScene)
 
 
 class App:
@@ -277,10 +282,10 @@ class App:
         """Shows an error instead of the scene in which it occurred."""
         scene, report = self.scene, tell_fault(error)
         assert scene is not None
-        _close(scene)
+        leave, unsaved = _gone_on_with(scene)
         # if not even the failure can be shown, give up
         lost = isinstance(scene, FailureScene) and scene.ui is None
-        self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene), report)
+        self.scene = None if lost else FailureScene(error, leave, unsaved, report)
         self._stale = True
 
     def _resized(self) -> None:
@@ -320,11 +325,12 @@ class App:
         return sounds.SILENCE if self.scene is None else self.scene.atmosphere
 
     def leave(self) -> None:
-        """Closes the scene if it is still open."""
+        """Closes the scene, and a campaign that it is part of, if they are still open."""
         self._remember()
         if self.scene is not None:
             _close(self.scene)
             self.scene = None
+        underway.close()
 
 
 def screen_as_set() -> pygame.Surface:
@@ -360,17 +366,25 @@ def _close(scene: Scene) -> None:
         warn(problem.format(error=error))
 
 
-def _unsaved(scene: Scene) -> Session | None:
-    """The game that would be lost with a failed scene, because it is not on disk."""
+def _gone_on_with(scene: Scene) -> tuple[Callable[[], Scene], Session | Save | None]:
+    """Closes a failed scene. Returns what makes the scene to go on with: that of a game or of a
+    campaign that would be lost, because it is not on disk; and that game or campaign."""
     from ad1666.game.session import Session
     from ad1666.table.scenes.game import GameScene
 
-    session = None
-    if isinstance(scene, GameScene):
-        session = scene.session if isinstance(scene.session, Session) else None
-    elif isinstance(scene, FailureScene):
-        session = scene.unsaved
-    return session if session is not None and session.unsaved is not None else None
+    if isinstance(scene, FailureScene):
+        return scene.back, scene.unsaved
+    campaign = underway.campaign
+    _close(scene)
+    session = scene.session if isinstance(scene, GameScene) else None
+    game = session if isinstance(session, Session) and session.unsaved is not None else None
+    lost = campaign is not None and campaign.unsaved is not None
+    if campaign is None or not (game or lost):
+        underway.close()
+        return (TitleScene, None) if game is None else (partial(_game, game, TitleScene), game)
+    underway.open(campaign)
+    pages = partial(_pages, campaign)
+    return (pages, campaign) if game is None else (partial(_game, game, pages), game)
 
 
 def _may_act(event: pygame.event.Event) -> bool:

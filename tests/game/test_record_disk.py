@@ -144,8 +144,8 @@ def test_what_is_wrong_is_said(disk: Disk, letter: Scenario, path: Path) -> None
     with pytest.raises(NotSaved) as told:
         session.choose(Choice("red", "first", ("blue",)))
     assert str(told.value) == (
-        f"{path}: cannot be written: No space left on device. The game continues unsaved: "
-        "try again, or save it elsewhere."
+        f"{path}: cannot be written: No space left on device. Make room for 16 kB on that disk "
+        "and try again, or save it elsewhere."
     )
     assert (told.value.path, told.value.reason) == (path, "No space left on device")
 
@@ -511,13 +511,37 @@ def test_who_looks_on_sees_what_is_played_and_changes_nothing(letter: Scenario, 
     assert commands <= {*dir(Session)} and not commands & {*dir(onlooker)}
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (errno.ENOSPC, "Make room for 1 kB on that disk and try again, or save it elsewhere"),
+        (errno.EDQUOT, "Make room for 1 kB on that disk and try again, or save it elsewhere"),
+        (errno.EROFS, "Allow writing to {folder} and try again, or save it elsewhere"),
+        (errno.EACCES, "Allow writing to {folder} and try again, or save it elsewhere"),
+        (errno.EBUSY, "Close it in the other program and try again, or save it elsewhere"),
+        (errno.EIO, "Try again, or save it elsewhere"),
+    ],
+)
+def test_the_remedy_is_one_against_what_is_wrong(tmp_path: Path, code: int, told: str) -> None:
+    error = NotSaved.because(tmp_path / "game.ad1666", OSError(code, os.strerror(code)), 300)
+    assert str(error.trouble.remedy) == told.format(folder=tmp_path)
+
+
+@pytest.mark.parametrize("code", [errno.ENOENT, errno.EACCES, errno.EROFS])
+def test_a_folder_that_is_gone_is_told_whatever_its_parent_says(tmp_path: Path, code: int) -> None:
+    """A disk that is taken away leaves a folder in which nothing may be made."""
+    path = tmp_path / "stick" / "games" / "game.ad1666"
+    error = NotSaved.because(path, OSError(code, os.strerror(code)), 300)
+    assert str(error.trouble.remedy).startswith(f"The folder {path.parent} is gone: bring it back")
+
+
 def test_what_another_program_has_written_is_not_overwritten(letter: Scenario, path: Path) -> None:
     """Where there are no locks, as on some network drives, or a copy is put in its place."""
     session, rng = Session.new(letter, Shuffle(1), path), random.Random(1)
     write_texts(path, [*texts_of(path), "red: first blue"])
     theirs = path.read_bytes()
     assert not choose(session, rng)
-    with pytest.raises(NotSaved, match="Another program has written to it"):
+    with pytest.raises(NotSaved, match="Save it elsewhere: what the other program has"):
         session.retry()
     session.close()
     assert path.read_bytes() == theirs

@@ -33,6 +33,7 @@ from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
+from ad1666.table.play.underway import underway
 from ad1666.table.scenes import game, title
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.views import phones, programs
@@ -65,6 +66,13 @@ def _phones_pretended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phones, "listen", Network().listen)
     for name in ("addresses", "likeliest"):
         monkeypatch.setattr(phones_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_underway() -> Iterator[None]:
+    """Ends each test without a campaign that the window has open."""
+    yield
+    underway.close()
 
 
 class _Here(Executor):

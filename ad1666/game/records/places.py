@@ -24,7 +24,8 @@ from ad1666.resources import data_root, player_root
 SUFFIX = ".ad1666"
 DAMAGED = ".damaged-"
 """Suffix of a damaged record's name, before a number."""
-_BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+"""What `dated` puts before a name."""
 _LONGEST = 100
 """Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
@@ -52,7 +53,7 @@ def new_paths(stem: str) -> Iterator[Path]:
 def stem_of(record: Path) -> str:
     """The name of a record without its date and its suffixes."""
     name = record.name.partition(SUFFIX)[0]
-    return _BEGUN.sub("", name) or name
+    return BEGUN.sub("", name) or name
 
 
 def followed(path: Path) -> Path:

@@ -7,15 +7,18 @@ holds it, however that exits.
 
 from __future__ import annotations
 
+import copy
+import enum
 import errno
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Self
 
 from filelock import BaseFileLock, FileLock, Timeout
 
 from ad1666.content.errors import in_words, printable
-from ad1666.content.messages import message
+from ad1666.content.messages import message, template
 from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.lines import seal
@@ -24,6 +27,7 @@ from ad1666.game.records.record import KEPT, OVER, UNDO, BadRecord, Header, Trou
 from ad1666.game.records.replay import deck_name
 from ad1666.game.records.results import Result
 from ad1666.rules.requests import Choice, Draw, Drawn
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Outcome
 
 _SUFFIX = ".lock"
@@ -108,17 +112,91 @@ class InUse(BadRecord):
         self.path = path
 
 
-class NotSaved(Exception):
-    """The record cannot be written. The game continues in memory, and nothing is lost as long as
-    the program runs."""
+class Hindrance(enum.Enum):
+    """What keeps a file from being written, as far as something else has to be done about it."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    NO_ROOM = enum.auto()
+    NOT_ALLOWED = enum.auto()
+    FOLDER_GONE = enum.auto()
+    WRITTEN_BY_ANOTHER = enum.auto()
+    OPEN_IN_ANOTHER = enum.auto()
+    OTHER = enum.auto()
+
+    @classmethod
+    def of(cls, path: Path, code: int | None) -> Hindrance:
+        """What an error of the system with this number says of a file."""
+        found = _HINDRANCES.get(code or 0, cls.OTHER)
+        # a folder that cannot be made again, since that above it may not be written to, is gone
+        return cls.FOLDER_GONE if found is not cls.NO_ROOM and _is_gone(path.parent) else found
+
+
+_HINDRANCES = {
+    errno.ENOSPC: Hindrance.NO_ROOM,
+    errno.EDQUOT: Hindrance.NO_ROOM,
+    errno.EACCES: Hindrance.NOT_ALLOWED,
+    errno.EPERM: Hindrance.NOT_ALLOWED,
+    errno.EROFS: Hindrance.NOT_ALLOWED,
+    errno.ESTALE: Hindrance.WRITTEN_BY_ANOTHER,  # as `disk` and `Sealed` say it
+    errno.EBUSY: Hindrance.OPEN_IN_ANOTHER,
+}
+_REMEDIES = complete(
+    Hindrance,
+    {
+        Hindrance.NO_ROOM: template(
+            "Make room for {n} kB on that disk and try again, or save it elsewhere"
+        ),
+        Hindrance.NOT_ALLOWED: template(
+            "Allow writing to {folder} and try again, or save it elsewhere"
+        ),
+        Hindrance.FOLDER_GONE: template(
+            "The folder {folder} is gone: bring it back, as by connecting its disk, and try "
+            "again, or save it elsewhere"
+        ),
+        Hindrance.WRITTEN_BY_ANOTHER: template(
+            "Save it elsewhere: what the other program has written stays as it is"
+        ),
+        Hindrance.OPEN_IN_ANOTHER: template(
+            "Close it in the other program and try again, or save it elsewhere"
+        ),
+        Hindrance.OTHER: template("Try again, or save it elsewhere"),
+    },
+)
+
+
+def _is_gone(folder: Path) -> bool:
+    try:
+        os.stat(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):  # it may be there: nobody can tell
+        return False
+    return False
+
+
+class NotSaved(Exception):
+    """A file cannot be written. What belongs into it is kept in memory, and nothing is lost as long
+    as the program runs."""
+
+    def __init__(
+        self, path: Path, reason: str, hindrance: Hindrance = Hindrance.OTHER, unwritten: int = 0
+    ) -> None:
+        """``unwritten`` is the number of bytes that have still to be written."""
         problem = message("cannot be written: {reason}", reason=in_words(printable(reason)))
-        remedy = message("The game continues unsaved: try again, or save it elsewhere")
+        kilobytes = max(1, -(-unwritten // 1000))
+        folder = printable(str(path.parent))
+        remedy = _REMEDIES[hindrance].filled(n=str(kilobytes), folder=folder)
         self.trouble = Trouble(path, None, problem, remedy)
         super().__init__(self.trouble)
         self.path = path
         self.reason = reason
+        self.hindrance = hindrance
+
+    @classmethod
+    def because(cls, path: Path, error: OSError | ValueError, unwritten: int) -> NotSaved:
+        """What a failed write says."""
+        reason = getattr(error, "strerror", None) or str(error)
+        hindrance = Hindrance.of(path, getattr(error, "errno", None))
+        return cls(path, reason, hindrance, unwritten)
 
 
 class Sealed:
@@ -172,6 +250,24 @@ class Sealed:
         elif saved < len(self._text):
             disk.append(self.path, saved, bytes(self._text[saved:]))
         self._saved = len(self._text)
+
+    def moved(self, path: Path) -> Self:
+        """The same in a new file, buffer included. Raises FileExistsError, InUse; OSError if
+        writing fails, and then this one is unchanged."""
+        if os.path.exists(path):
+            raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
+        disk.make_folder(path.parent)
+        there = copy.copy(self)
+        there.path, there._lock, there.without_lock = path, lock_of(path), False
+        there._text = bytearray(self._text)
+        there._before, there._saved, there._damaged = None, None, False
+        try:
+            there.flush()
+        except OSError:
+            there.close()
+            raise
+        self.close()
+        return there
 
     def close(self) -> None:
         """Releases the file."""
@@ -243,22 +339,6 @@ class Writer(Sealed):
     def over(self, outcome: Outcome, result: Result) -> None:
         """Buffers the end of the game."""
         self.note("", f"# {outcome.reason} ({outcome.clause}){result}", OVER)
-
-    def moved(self, path: Path) -> Writer:
-        """The same record in a new file, buffer included. Raises FileExistsError, InUse; OSError if
-        writing fails, and then this one is unchanged."""
-        if os.path.exists(path):
-            raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
-        disk.make_folder(path.parent)
-        writer = Writer(path, lock_of(path), (self._text.decode(), self._check))
-        writer._heading = self._heading
-        try:
-            writer.flush()
-        except OSError:
-            writer.close()
-            raise
-        self.close()
-        return writer
 
 
 def lock_of(path: Path) -> Lock | None:

@@ -29,6 +29,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
+from ad1666.table.play.underway import underway
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
 from ad1666.table.sheets.dialog import Dialog
@@ -91,6 +92,7 @@ class CampaignScene(BaseScene):
     ) -> None:
         super().__init__()
         self.save = save
+        underway.open(save)
         self.notice = notice
         self._held = held
         self._by_itself: ByItself | None = None
@@ -111,6 +113,7 @@ class CampaignScene(BaseScene):
         self._retrace()
         self._settle()
         self._arrive()
+        self.sheets.keeping.look()
 
     @property
     def standing(self) -> Standing:
@@ -133,7 +136,7 @@ class CampaignScene(BaseScene):
 
     def close(self) -> None:
         """Closes the campaign."""
-        self.save.close()
+        underway.close()
 
     # Which page
 
@@ -297,7 +300,10 @@ class CampaignScene(BaseScene):
 
     def leave(self) -> None:
         """Leaves the campaign for the start."""
-        self.save.close()
+        self.sheets.keeping.before(self._part)
+
+    def _part(self) -> None:
+        self.close()
         self.following = self._leave()
 
     # Drawing
@@ -307,7 +313,8 @@ class CampaignScene(BaseScene):
         ui = self._begin(surface)
         surface.fill((16, 14, 26))
         window = ui.layout.window
-        head = pygame.Rect(window.left, window.top, window.width, ui.type_px(_HEAD))
+        top = window.top + self.sheets.keeping.height(ui)
+        head = pygame.Rect(window.left, top, window.width, ui.type_px(_HEAD))
         head.height = min(head.height, window.height // 7)
         if self.shown is Shown.ROAD:
             self._draw_road(ui, head)
@@ -322,9 +329,9 @@ class CampaignScene(BaseScene):
         window, gap = ui.layout.window, ui.px(10)
         wide = min(ui.type_px(_LEAF), round(window.width * _LEAF_SHARE))
         wide = max(wide, round(window.width * 0.27))
-        leaf = pygame.Rect(window.right - wide - gap, window.top + gap, wide, 0)
-        leaf.height = window.height - 2 * gap
-        head.update(window.left + gap, window.top + gap, leaf.left - 2 * gap, head.height)
+        leaf = pygame.Rect(window.right - wide - gap, head.top + gap, wide, 0)
+        leaf.height = window.bottom - gap - leaf.top
+        head.update(window.left + gap, head.top + gap, leaf.left - 2 * gap, head.height)
         campaign_leaf.head(ui, head, self.standing)
         room = pygame.Rect(head.left, head.bottom + gap, head.width, 0)
         room.height = window.bottom - gap - room.top
@@ -375,8 +382,8 @@ class CampaignScene(BaseScene):
         found = [self.notice]
         if self._keeper is not None and (kept := self._keeper.look()):
             self.notice = found[0] = text.plain(kept)
-        if (trouble := self.save.unsaved or self.save.trouble) is not None:
-            found.append(text.plain(told(trouble)))
+        if self.save.trouble is not None:
+            found.append(text.plain(told(self.save.trouble)))
         match self._telling:
             case Telling.GOES_ON:
                 found.append(_("**This night has begun, and goes on where it was left.**"))
@@ -404,7 +411,8 @@ class CampaignScene(BaseScene):
     def _draw_page(self, ui: Ui, below: int) -> None:
         """Draws a page that takes the window."""
         news = (*self.news, *self._passing) if self.shown is Shown.ASK else ()
-        page = Page(self._title(), self.buttons(), tuple(filter(None, (*news, self._keys_told))))
+        told = tuple(filter(None, (self.notice, *news, self._keys_told)))
+        page = Page(self._title(), self.buttons(), told)
         campaign_pages.draw(ui, below, page, self._content(ui), self._scroll)
 
     @property
@@ -532,20 +540,13 @@ class CampaignScene(BaseScene):
         )
 
     def _mends(self) -> tuple[Button, ...]:
-        """The commands for a campaign that cannot be written, or whose files have changed."""
-        found = []
-        if self.save.unsaved is not None:
-            found.append(Button(Command.RETRY, _("Try again"), "R", self._retry))
+        """The command for a campaign whose files have changed."""
         if self.newer and self.standing.playing is None and not self.save.read_only:
             tip = _(
                 "The chapters to come by the text as it is now; those played stay as they were."
             )
-            label = _("Take the new text")
-            found.append(Button(Command.RELOAD, label, "U", self._take_new_text, tip))
-        return tuple(found)
-
-    def _retry(self) -> None:
-        self.save.retry()
+            return (Button(Command.RELOAD, _("Take the new text"), "U", self._take_new_text, tip),)
+        return ()
 
     def _take_new_text(self) -> None:
         self._attempt(self.save.take_new_text)
@@ -845,10 +846,13 @@ class CampaignScene(BaseScene):
         """Handles an event, or turns the page where nobody plays."""
         if event.type != TURN:
             super().handle(event)
+            if self.following is self:
+                self.sheets.keeping.look()
             return
         covered = self._heroes or self.sheets.top is not None
         if self._by_itself is not None and self._by_itself.ends(covered=covered):
             self._lead_on()
+            self.sheets.keeping.look()
 
     def _motion(self, event: pygame.event.Event) -> None:
         match self._under():

@@ -265,7 +265,7 @@ class GameScene(BaseScene):
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
         if not (suspense or self.show.director.announces):  # a banner has the board to itself
             self._draw_note(ui, chosen)
-        self.sheets.keeping.draw_warning(ui)
+        self.sheets.keeping.draw_warning(ui, ui.layout.board)
         if self.sheets.top is None:
             noted = citing.noted(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
@@ -786,7 +786,7 @@ class GameScene(BaseScene):
 
     def leave(self) -> None:
         """Goes back to the start, or to the campaign that the game is part of."""
-        self.sheets.keeping.before(partial(self._part, self._leave))
+        self.sheets.keeping.before(partial(self._part, self._leave), game_only=True)
 
     def quit(self) -> None:
         """Exits the program."""
@@ -796,10 +796,6 @@ class GameScene(BaseScene):
         """Leaves the game for another scene."""
         self.close()
         self.following = to()
-
-    def report(self, notice: str) -> None:
-        """Shows a notice on the table."""
-        self.notice = notice
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Gives a side another player."""
@@ -814,7 +810,7 @@ class GameScene(BaseScene):
             session = Session.new(self.session.scenario, seats=seats)
             return GameScene(session, self._leave, on_phones=on_phones)
 
-        self.sheets.keeping.before(partial(self._part, anew))
+        self.sheets.keeping.before(partial(self._part, anew), game_only=True)
 
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""
@@ -833,7 +829,7 @@ class GameScene(BaseScene):
         def following() -> Scene:
             return prelude(load_scenario(scenario), self._leave_to_start, seating=seating)
 
-        self.sheets.keeping.before(partial(self._part, following))
+        self.sheets.keeping.before(partial(self._part, following), game_only=True)
 
     def _leave_to_start(self) -> Scene:
         from ad1666.table.scenes.title import TitleScene

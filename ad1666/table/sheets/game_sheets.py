@@ -22,7 +22,6 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import GameCommands, Sheets
-from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sheet import Sheet, draw_message
@@ -90,8 +89,7 @@ class GameSheets(Sheets):
         art: BoardArt,
         hands: Hands,
     ) -> None:
-        super().__init__()
-        self.keeping = Keeping(session if isinstance(session, Session) else None, self, scene)
+        super().__init__(scene.report, session if isinstance(session, Session) else None)
         self._scene = scene
         self._art = art
         self._hands = hands

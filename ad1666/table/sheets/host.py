@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,6 +13,7 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
+from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
@@ -22,12 +23,16 @@ from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
+if TYPE_CHECKING:
+    from ad1666.game.session import Session
+
 
 class Sheets:
     """The open sheet over those that led to it, and a dialog over everything, which must be
     answered. Every scene can show the rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, report: Callable[[str], None], session: Session | None = None) -> None:
+        self.keeping = Keeping(session, self, report)
         self.sheet: Sheet | None = None
         self._below: list[Sheet] = []
         """The sheets to return to when the open one is closed."""
@@ -171,26 +176,35 @@ dropped: list[Path] = []
 
 
 class BaseScene(Still):
-    """A scene with sheets in which nothing can be lost. Subclasses draw between `_begin` and
+    """A scene with sheets, in which nothing can be lost but what is new in a campaign that cannot
+    be saved. Subclasses draw between `_begin` and
     `_finish`, and react to the pointer, wheel and keys that are left for them."""
 
     def __init__(self) -> None:
         self.following: Scene | None = self
         self.ui: Ui | None = None
         self.notice = ""
-        self.sheets = Sheets()
+        self.sheets = Sheets(self.report)
         self._pointer: tuple[int, int] | None = None
         self._rests: tuple[int, int] | None = None  # its position, even while only keys are used
 
     def stays(self) -> bool:
-        """Whether closing the window now would lose something."""
-        return False
+        """Whether closing the window now would lose something. If so, asks about it."""
+        return self.sheets.keeping.stays(self._exit)
+
+    def _exit(self) -> None:
+        self.close()
+        self.following = None
 
     def reword(self) -> None:
         """Does nothing: all texts are made as they are drawn."""
 
     def close(self) -> None:
         """Releases resources."""
+
+    def report(self, notice: str) -> None:
+        """Shows a notice."""
+        self.notice = notice
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole window."""
@@ -214,6 +228,7 @@ class BaseScene(Still):
     def _finish(self, ui: Ui, tip_width: float = NARROW, focus: Target | None = None) -> None:
         """Ends a frame: draws the sheets or, without any, the tip under the pointer or of
         ``focus``."""
+        self.sheets.keeping.draw_warning(ui, ui.layout.window)
         if self.sheets.top is None:
             ui.explain(tip_width, focus)
         self.sheets.draw(ui)
@@ -235,6 +250,8 @@ class BaseScene(Still):
                 self.ui.press(event.pos)
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
+            case pygame.KEYDOWN if event.key == pygame.K_F2 and self.sheets.keeping.warning:
+                self.sheets.keeping.prompt()
             case pygame.KEYDOWN:
                 self._key(event)
 
