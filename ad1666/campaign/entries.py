@@ -176,6 +176,12 @@ def _pick_text(party: PartyId, pick: Pick) -> str:
     return " ".join(parts)
 
 
+def is_known(text: str) -> bool:
+    """Whether a line begins with a word that this version knows."""
+    word = text.partition(" ")[0]
+    return word in tuple(Picks) or word in _READ
+
+
 def parse_entry(text: str) -> Entry:
     """What a line says. Raises ValueError if it is none of these."""
     word, _, rest = text.partition(" ")

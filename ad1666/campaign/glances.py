@@ -15,13 +15,17 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
 from ad1666.game.records.lines import unseal
+from ad1666.game.records.record import is_newer
 from ad1666.resources import player_root
+from ad1666.rules import VERSION
 
 SUFFIX = ".campaign"
 NOW = "# now "
 """Begins the line that says where the story is."""
-TITLE, NAME = "title", "name"
-"""The keys of the title of the campaign, and of the player's name for it."""
+FORMAT = "ad1666 campaign 1"
+RULES, TITLE, NAME = "rules", "title", "name"
+"""The keys of the rules by which it began, of the title of the campaign, and of the player's name
+for it."""
 _RECORDS = {"chapter": 2, "deal": 0, "moved": 0, "again": 0}
 """The entries that name the record of a game, each with the place of its name."""
 _HEAD, _TAIL = 4096, 65536
@@ -51,6 +55,8 @@ class Glance:
     record: str = ""
     """The name of the record of the chapter that is played; empty if none is."""
     changed: float = 0.0
+    newer: bool = False
+    """Whether a newer version of the program wrote it, so that it cannot be opened here."""
 
     @property
     def over(self) -> bool:
@@ -82,7 +88,12 @@ def _read(path: Path) -> Glance:
         changed = os.fstat(file.fileno()).st_mtime
     fields = dict(line.partition(" ")[::2] for line in head[1:])
     title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
-    return _standing(Glance(path, title, name, changed=changed), tail)
+    newer = is_newer(head[0], FORMAT) or _whole(fields.get(RULES, "")) > VERSION
+    return _standing(Glance(path, title, name, changed=changed, newer=newer), tail)
+
+
+def _whole(number: str) -> int:
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
 
 
 def _texts(lines: bytes) -> list[str]:

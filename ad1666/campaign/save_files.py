@@ -49,16 +49,18 @@ from ad1666.campaign.entries import (
     CONTENT,
     RULES,
     Begins,
+    ByRules,
     DealtAgain,
     Entry,
     Moved,
     Seated,
     ToldAgain,
+    is_known,
     parse_entry,
     parse_seat,
     seat_line,
 )
-from ad1666.campaign.glances import NAME, NOW, SUFFIX, TITLE, saves_folder
+from ad1666.campaign.glances import FORMAT, NAME, NOW, SUFFIX, TITLE, saves_folder
 from ad1666.campaign.values import PartyId, Setup, Sides, Standing
 from ad1666.content.errors import ContentError, in_words, printable
 from ad1666.content.files import read_bytes
@@ -66,12 +68,11 @@ from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
 from ad1666.game.records.lines import Line, decoded, seal, sealed_lines, unseal
 from ad1666.game.records.places import BEGUN, dated
-from ad1666.game.records.record import Trouble
+from ad1666.game.records.record import Trouble, is_newer
 from ad1666.game.records.writer import Held, Lock
 from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
-FORMAT = "ad1666 campaign 1"
 _HEAD = "ad1666 campaign "
 TORN = ".torn-"
 """Suffix of the name under which a damaged save is preserved, before a number."""
@@ -217,7 +218,9 @@ def _no_save(path: Path, first: bytes) -> Trouble:
         problem = message(
             "'{format}' is a format that this version cannot read", format=printable(told[:100])
         )
-        return Trouble(path, 1, problem, message("Use a newer version"))
+        newer = is_newer(told, FORMAT)
+        remedy = message("Use a newer version") if newer else message("Choose another")
+        return Trouble(path, 1, problem, remedy, newer)
     problem = message("not a campaign: it does not begin with '{format}'", format=FORMAT)
     return Trouble(path, 1, problem, message("Choose another"))
 
@@ -252,7 +255,8 @@ def _ends_head(line: Line) -> bool:
 
 def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entries, Trouble | None]:
     """The lines after the head, and the entries in them, up to the first bad one, and what is wrong
-    with that one. ``torn`` says that the last is not complete."""
+    with that one. ``torn`` says that the last is not complete. Raises BadSave if a newer version
+    wrote one: going on without it would lose what it says."""
     body: list[tuple[int, str]] = []
     entries: list[tuple[int, Entry]] = []
     damage = None
@@ -261,10 +265,16 @@ def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entrie
         if problem is None and len(entries) > MOST_ENTRIES:
             problem = message("more than {most} entries", most=MOST_ENTRIES)
         if problem is None and line.text and not line.text.startswith("#"):
+            if not is_known(line.text):
+                raise BadSave(_newer(path, line.number, _unknown(line.text)))
             try:
-                entries.append((line.number, parse_entry(line.text)))
+                entry = parse_entry(line.text)
             except ValueError:
                 problem = _unknown(line.text)
+            else:
+                if isinstance(entry, ByRules) and entry.version > VERSION:
+                    raise BadSave(_newer(path, line.number, _newer_rules(entry.version)))
+                entries.append((line.number, entry))
         if problem is not None:
             damage = Trouble(path, line.number, problem, INTACT)
             break
@@ -305,12 +315,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
     if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
         raise BadSave(_no_head(path))
     if int(rules) > VERSION:
-        problem = message(
-            "played by version {version} of the rules, but this program knows only up to {ours}",
-            version=rules,
-            ours=str(VERSION),
-        )
-        raise BadSave(Trouble(path, 2, problem, message("Use a newer version of the program")))
+        raise BadSave(_newer(path, 2, _newer_rules(int(rules))))
     setup = Setup(
         fields[_ROAD],
         Sides(sides),
@@ -320,6 +325,19 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         int(seed),
     )
     return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
+
+
+def _newer_rules(version: int) -> Message:
+    return message(
+        "played by version {version} of the rules, but this program knows only up to {ours}",
+        version=str(version),
+        ours=str(VERSION),
+    )
+
+
+def _newer(path: Path, line: int, problem: Message) -> Trouble:
+    """The trouble with what a newer version wrote."""
+    return Trouble(path, line, problem, message("Use a newer version of the program"), newer=True)
 
 
 def _no_head(path: Path) -> Trouble:

@@ -99,6 +99,8 @@ class Telling(enum.Enum):
     """Its record was closed without a winner."""
     LOST = enum.auto()
     """Its record is gone or damaged."""
+    NEWER = enum.auto()
+    """A newer version of the program has gone on with it."""
 
 
 class ReadOnly(Exception):
@@ -293,8 +295,8 @@ class Save:
             return Telling.NONE
         try:
             found = read_record(self.record)
-        except BadRecord:
-            return Telling.LOST
+        except BadRecord as error:
+            return Telling.NEWER if error.trouble.newer else Telling.LOST
         if found.over:
             return Telling.OVER if found.played_out else Telling.BROKEN_OFF
         return Telling.GOES_ON
@@ -332,9 +334,10 @@ class Save:
     def may_deal_again(self) -> bool:
         """Whether the chapter that is played may be begun again: once, or if its record is lost."""
         playing = self.standing.playing
-        if playing is None or self.read_only:
+        telling = self.telling
+        if playing is None or self.read_only or telling is Telling.NEWER:
             return False
-        return playing.deals < MOST_DEALS or self.telling is Telling.LOST
+        return playing.deals < MOST_DEALS or telling is Telling.LOST
 
     def deal_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
         """Begins the chapter that is played again, with the same carried into it and, unless other

@@ -365,9 +365,10 @@ def delete_game(path: Path) -> None:
 
 def put_lesson_away(path: Path) -> None:
     """Makes room for a lesson that begins anew, whose record is a single file: moves it to the
-    finished games if it is over, else removes it. Raises InUse if it is open in another window."""
+    other games if it is over or a newer version wrote it, else removes it. Raises InUse if it is
+    open in another window."""
     with _locked(path):
-        if is_over(path):
+        if is_over(path) or _is_newer(path):
             ended = datetime.fromtimestamp(path.stat().st_mtime)
             disk.make_folder(records_folder())
             path.replace(records_folder() / dated(ended, path.name))
@@ -380,6 +381,15 @@ def is_over(path: Path) -> bool:
         return read(path).over
     except BadRecord:
         return False
+
+
+def _is_newer(path: Path) -> bool:
+    """Whether a newer version of the program wrote a record."""
+    try:
+        read(path)
+    except BadRecord as error:
+        return error.trouble.newer
+    return False
 
 
 @contextmanager

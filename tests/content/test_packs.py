@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from pathlib import Path
 
@@ -462,3 +463,11 @@ def test_scenarios_of_one_name_in_two_packs_are_two(sorted_out: Path) -> None:
     put(sorted_out)
     names = {name_of(scenarios_of_pack(name)[0]) for name in ("old-mill", "new-mill")}
     assert len(names) == 2
+
+
+def test_a_pack_for_newer_rules_may_have_keys_that_are_new(mill: Path) -> None:
+    file = mill / "pack.toml"
+    text = re.sub("(?m)^rules = [0-9]+", f"rules = {VERSION + 1}", file.read_text("utf-8"))
+    file.write_text(f'weather = "rain"\n{text}', "utf-8")
+    with pytest.raises(ContentError, match="newer version of the game"):
+        read_pack(mill)

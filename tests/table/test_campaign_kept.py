@@ -24,6 +24,7 @@ from ad1666.game.records import disk
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.table.app import FailureScene
 from ad1666.table.play.underway import underway
+from ad1666.table.scenes import campaign_pages
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.game import GameScene
@@ -234,8 +235,9 @@ def test_a_failure_leads_back_to_what_is_not_saved(
         raise RuntimeError("a page went wrong")
 
     with monkeypatch.context() as patch:
-        patch.setattr(CampaignScene, "_open_heroes", fail)
+        patch.setattr(campaign_pages, "heroes", fail)
         driver.key("h")
+        driver.frame()
     driver.frame()
     failure = driver.scene
     assert isinstance(failure, FailureScene) and failure.stays()

@@ -60,17 +60,19 @@ class Pack:
     @property
     def too_new(self) -> ContentError | None:
         """Why it cannot be played: it was made for newer rules; None if it was not."""
-        if self.rules <= VERSION:
-            return None
-        problem = message(
-            "{title} was made for version {theirs} of the rules, newer than {ours}, which this "
-            "game has",
-            title=self.title,
-            theirs=str(self.rules),
-            ours=str(VERSION),
-        )
-        remedy = message("Get a newer version of the game")
-        return ContentError(self.folder / PACK_FILE, None, problem, remedy)
+        file = self.folder / PACK_FILE
+        return None if self.rules <= VERSION else _too_new(file, self.title, self.rules)
+
+
+def _too_new(file: Path, title: str, rules: int) -> ContentError:
+    problem = message(
+        "{title} was made for version {theirs} of the rules, newer than {ours}, which this "
+        "game has",
+        title=title,
+        theirs=str(rules),
+        ours=str(VERSION),
+    )
+    return ContentError(file, None, problem, message("Get a newer version of the game"))
 
 
 def is_pack(folder: Path) -> bool:
@@ -99,7 +101,12 @@ def _pack(file: Path, _stamp: object, *, ours: bool) -> Pack:
     rules = errors.attempt(top.whole, RULES, 1, HIGHEST_VERSION)
     errors.attempt(_check_id, top, ours=ours)
     folders = {key: errors.attempt(_place, top, key, ours=ours) for key in FOLDERS}
-    errors.raise_all()
+    try:
+        errors.raise_all()
+    except ContentError as error:
+        if rules.ok and rules.value > VERSION:  # it may be right there
+            raise _too_new(file, file.parent.name, rules.value) from error
+        raise
     return Pack(
         folder=file.parent,
         rules=rules.value,

@@ -121,6 +121,8 @@ class Trouble:
     line: int | None
     problem: Message
     remedy: Message
+    newer: bool = False
+    """Whether nothing is wrong with it but that a newer version of the program wrote it."""
 
     def told(self, say: Say = str) -> str:
         """The trouble in a language, on one line."""
@@ -291,6 +293,13 @@ def read(path: Path) -> Record:
     return evolve(record, header=evolve(record.header, sure=sure))
 
 
+def is_newer(first: str, ours: str) -> bool:
+    """Whether the first line of a file, ``ad1666 record 4``, names a later format than ours."""
+    kind, _, number = first.rpartition(" ")
+    own_kind, _, own = ours.rpartition(" ")
+    return kind == own_kind and _NUMBER.fullmatch(number) is not None and int(number) > int(own)
+
+
 def _no_record(path: Path, first: bytes) -> Trouble:
     """The trouble with a file that does not begin as a record does."""
     text = decoded(unseal(first)[0] if unseal(first)[2] else first)
@@ -301,7 +310,8 @@ def _no_record(path: Path, first: bytes) -> Trouble:
         problem = message(
             "'{format}' is a format that this version cannot read", format=_quoted(text)
         )
-        return Trouble(path, 1, problem, _NEWER)
+        newer = is_newer(text, FORMAT)
+        return Trouble(path, 1, problem, _NEWER if newer else message("Choose another"), newer)
     problem = message("not the record of a game: it does not begin with '{format}'", format=FORMAT)
     return Trouble(path, 1, problem, message("Choose another"))
 
@@ -366,7 +376,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         unknown = next((word for word, known in words.items() if word not in known), None)
         if unknown is not None:
             problem = message("'{word}' is unknown to this version", word=_quoted(unknown))
-            raise BadRecord(Trouble(path, line.number, problem, _NEWER))
+            raise BadRecord(Trouble(path, line.number, problem, _NEWER, newer=True))
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         sat = parse_seat(line.text)
         wrong = key == SEAT and (sat is None or sat[0] in seats)
@@ -388,7 +398,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
             ours=str(VERSION),
         )
         remedy = message("Use a newer version of the program")
-        raise BadRecord(Trouble(path, 2, problem, remedy))
+        raise BadRecord(Trouble(path, 2, problem, remedy, newer=True))
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)

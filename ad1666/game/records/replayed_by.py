@@ -143,7 +143,7 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
         problem = message(
             "the option '{option}' is unknown to this version", option=printable(strange)
         )
-        raise BadRecord(Trouble(record, 4, problem, message("Use a newer version")))
+        raise BadRecord(Trouble(record, 4, problem, message("Use a newer version"), newer=True))
     for side in header.bands:
         if side not in scenario.bands:
             problem = message(

@@ -20,7 +20,7 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.places import records_folder
-from ad1666.game.records.record import BadRecord
+from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replay import Replay
 from ad1666.game.records.replayed_by import replayed_record
@@ -202,6 +202,8 @@ def _game(past: Past) -> tuple[Game | None, str]:
     except (BadRecord, ContentError) as error:
         trouble = error.trouble if isinstance(error, BadRecord) else error
         sentence = _("The record of this night is gone or damaged: {why}.")
+        if isinstance(trouble, Trouble) and trouble.newer:
+            sentence = _("The record of this night needs a newer version of the game: {why}.")
         return None, sentence.format(why=said(trouble.problem))  # the page may be sent: no folders
     state = replayed.game.state
     if state.outcome is None:

@@ -393,6 +393,8 @@ class CampaignScene(BaseScene):
                 found.append(words if turn else _("**This night was broken off.**"))
             case Telling.LOST:
                 found.append(_("**The record of this night is gone or damaged.**"))
+            case Telling.NEWER:
+                found.append(_("**A newer version of the game has gone on with this night.**"))
         return tuple(filter(None, found))
 
     @property
@@ -563,9 +565,9 @@ class CampaignScene(BaseScene):
 
     def _into_the_night(self) -> tuple[Button, ...]:
         """The commands that begin the next chapter, or go on with the one that has begun."""
-        if self.standing.chapter is None or self.save.read_only:
-            return ()
         telling = self._telling
+        if self.standing.chapter is None or self.save.read_only or telling is Telling.NEWER:
+            return ()
         if telling is Telling.NONE:
             label = _("Into the night")
             if self._stop.stage is not Stage.NEXT:  # another chapter is looked at

@@ -257,7 +257,7 @@ class TitleScene(BaseScene):
     def _story_left(self) -> Glance | None:
         """The campaign that Enter goes on with: the latest one, unless another game has been left
         since; if that is a night of a campaign, that campaign."""
-        story = next((each for each in self._campaigns if not each.over), None)
+        story = next((each for each in self._campaigns if not each.over and not each.newer), None)
         game = self._left
         if story is None or game is None or story.changed >= game.path.stat().st_mtime:
             return story

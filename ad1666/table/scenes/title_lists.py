@@ -380,7 +380,8 @@ def tools_of(
     delete: Callable[[], None],
 ) -> tuple[Tool, ...]:
     """The other commands for a game. Only one that is ``over`` has a chronicle and may have a
-    turning point to ``look`` at, and a damaged one can only be deleted."""
+    turning point to ``look`` at, a damaged one can only be deleted, and one of a newer version not
+    even that: nothing is wrong with it."""
     named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
     read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Read its chronicle. (F3)"), tell)
     gone = Tool(
@@ -390,7 +391,7 @@ def tools_of(
         Command.TURNING, "turns", pygame.K_F4, _("The film, where the game turned. (F4)"), look
     )
     if game.problem is not None:
-        return (gone,)
+        return () if game.problem.newer else (gone,)
     if not over:
         return named, gone
     has_turned = game.result is not None and game.result.turned is not None
@@ -435,7 +436,9 @@ def _lines(game: Listed, story: str, *, foremost: bool) -> tuple[str, ...]:
     below = BETWEEN.join(filter(None, (now, ended(game), turn, when)))
     if game.problem is not None:
         below = _("damaged: cannot be read")
-        if game.can_open:
+        if game.problem.newer:
+            below = _("needs a newer version of the game")
+        elif game.can_open:
             below = BETWEEN.join(filter(None, (_("damaged"), when, moves)))
     above = [story] if story else []
     above += [words.title(game.title)] if game.name else []

@@ -83,6 +83,7 @@ class Shelves:
         about = described(pack), _(pack.about), told(newer)
         remove = partial(self.commands.remove, pack)
         tip = _("Remove this pack; asks first. (Del)")
+        tool = Tool(Command.DELETE, "remove", pygame.K_DELETE, tip, remove)
         return Item(
             Row(Area.SHELVES, number),
             title(pack.title),
@@ -90,7 +91,7 @@ class Shelves:
             lines=lambda: (below,),
             wrong=newer is not None,
             tip="\n\n".join(map(text.plain, filter(None, about))),
-            more=lambda: (Tool(Command.DELETE, "remove", pygame.K_DELETE, tip, remove),),
+            more=lambda: (tool,) if newer is None else (),  # nothing is wrong with a newer one
         )
 
     def _map_of(self, pack: Pack) -> Path:

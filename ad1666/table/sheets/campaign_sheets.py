@@ -52,11 +52,12 @@ class CampaignsSheet(Sheet):
 
     def commands(self) -> tuple[Button, ...]:
         """The commands that begin another campaign, and that delete the one in focus."""
-        delete = partial(self.delete, self.found[self.focus]) if self.found else None
-        return (
-            Button(Command.NEW_CAMPAIGN, _("New campaign"), "N", self.new),
-            Button(Command.DELETE, _("Delete"), "D", delete),
-        )
+        begin = Button(Command.NEW_CAMPAIGN, _("New campaign"), "N", self.new)
+        focused = self.found[self.focus] if self.found else None
+        if focused is not None and focused.newer:  # nothing is wrong with it
+            return (begin,)
+        delete = None if focused is None else partial(self.delete, focused)
+        return begin, Button(Command.DELETE, _("Delete"), "D", delete)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Moves the focus, as a number does; Enter opens the campaign in focus."""
@@ -79,6 +80,7 @@ class CampaignsSheet(Sheet):
             box = pygame.Rect(room.left, y, room.width, high)
             key = str(number + 1) if number < _MOST else ""
             where = _("The story has ended") if left.over else told(left)
+            where = _("needs a newer version of the game") if left.newer else where
             label = f"{title(left)}: {where}" if where else title(left)
             wide = box.width - ui.px(60)
             label = text.fitted(label, ui.font(17), wide, "bold")

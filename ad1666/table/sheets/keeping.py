@@ -21,7 +21,6 @@ from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import N_, _
 from ad1666.reports import reporter
-from ad1666.table.play.turned import Turned
 from ad1666.table.play.underway import underway
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.path_sheet import PathSheet
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from ad1666.campaign.saves import Save
     from ad1666.game.records.writer import NotSaved
     from ad1666.game.session import Session
+    from ad1666.table.play.turned import Turned
 
 _without_locks: set[Path] = set()
 """The folders of which it has been said that they grant no locks."""
