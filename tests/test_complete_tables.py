@@ -131,6 +131,7 @@ PLACES = {
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.phones.presence:There": {"table.sheets.phones_sheet", "table.views.phones"},
     "table.settings:Pace": {"table.settings", "table.sheets.settings_sheet"},
+    "game.records.writer:Hindrance": {"game.records.writer"},
     "rules.board:Barrier": {"table.words.ground"},
     "rules.board:Door": {"table.words.ground", "table.words.incidents"},
     "rules.board:Kind": {"rules.sight", "table.words.ground"},
