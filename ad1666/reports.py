@@ -69,7 +69,7 @@ class Reporter:
             return
         try:
             path = _new(_BROKEN_OFF)
-            self._file = path.open("w", encoding="utf-8", errors="backslashreplace")
+            self._file = _opened(path)
             faulthandler.enable(self._file)
         except OSError:
             self._file = None
@@ -109,7 +109,8 @@ class Reporter:
         text = "\n".join((*_circumstances(self.record), "", happened, ""))
         try:
             path = _new(_REPORT)
-            path.write_text(text, "utf-8", errors="backslashreplace")
+            with _opened(path) as file:
+                file.write(text)
         except OSError:
             return None
         self._last = happened, path
@@ -191,13 +192,22 @@ def _record(path: Path) -> str:
 def _new(kind: str) -> Path:
     """An unused file for a report. Deletes the oldest ones if there are too many."""
     folder = reports_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
     files = [path for name in (_REPORT, _BROKEN_OFF) for path in folder.glob(f"{name}*{_SUFFIX}")]
     for old in sorted(files, key=_age)[: max(0, len(files) - MOST + 1)]:
         with suppress(OSError):
             old.unlink()
     name = f"{kind}{datetime.now():%Y-%m-%d-%H%M%S-%f}-{os.getpid()}{_SUFFIX}"
     return folder / name
+
+
+def _opened(path: Path) -> TextIO:
+    """A new file to write, for nobody but the player: it names folders and files of theirs."""
+
+    def private(name: str, flags: int) -> int:
+        return os.open(name, flags, 0o600)
+
+    return open(path, "x", encoding="utf-8", errors="backslashreplace", opener=private)
 
 
 def _age(path: Path) -> float:

@@ -17,7 +17,7 @@ from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import _, asked_for, preferred
 from ad1666.output import FAILED, warn
-from ad1666.reports import reporter, summary, tell_fault
+from ad1666.reports import reporter, reports_folder, summary, tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.play import leaving
@@ -402,12 +402,20 @@ def run(app: App) -> None:
         while _step(app):
             if not described:  # which takes a moment: not before the first frame is seen
                 reporter.describe()
+                _tidy()
                 described = True
             sounds.attend(app.atmosphere)
             # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
+
+
+def _tidy() -> None:
+    """Puts the player's folders in order."""
+    from ad1666.game.records.tidying import tidy
+
+    tidy(settings_file().parent, reports_folder())
 
 
 def _step(app: App) -> bool:

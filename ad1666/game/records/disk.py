@@ -14,6 +14,8 @@ if sys.platform == "darwin":
     import fcntl
 
 _DRAFT = ".new"
+OURS, PRIVATE = 0o700, 0o600
+"""The permissions of our folders and of the files in them, on systems that have such."""
 _NO_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 """What file systems answer that cannot flush a folder, and need not."""
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -81,10 +83,10 @@ def keep_aside(path: Path, ending: str) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Creates a folder and its parents where missing."""
+    """Creates a folder and its parents where missing, for nobody but the player."""
     if not folder.is_dir():
         make_folder(folder.parent)
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(OURS, exist_ok=True)
         sync_folder(folder.parent)
 
 
@@ -113,9 +115,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
-    """Opens a file of ``at`` bytes with some flags, appends the data and flushes it to disk. Raises
-    OSError if any of this fails."""
-    opened = os.open(path, flags, 0o666)
+    """Opens a file of ``at`` bytes with some flags, appends the data and flushes it to disk. A new
+    one is for nobody but the player: records name the cards in both hands. Raises OSError if any of
+    this fails."""
+    opened = os.open(path, flags, PRIVATE)
     try:
         if os.fstat(opened).st_size != at:
             raise OSError(errno.ESTALE, "Another program has written to it")

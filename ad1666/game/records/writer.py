@@ -84,7 +84,7 @@ class Lock:
 
 
 def _lock(file: Path) -> BaseFileLock:
-    return FileLock(file, blocking=False, fallback_to_soft=False)
+    return FileLock(file, mode=disk.PRIVATE, blocking=False, fallback_to_soft=False)
 
 
 def _refuses(file: Path) -> bool:
