@@ -149,7 +149,8 @@ def test_answers_and_what_may_be_done_at_any_time(desk: Desk) -> None:
     desk.phones.publish(BLUE, told)
     page.get_by_text("Lay the joker.").wait_for()
     assert page.locator("#chosen").is_visible()  # the same question: what was picked stays so
-    assert [type(one) for one in desk.news] == [Came, Answer, Answer, Advise]
+    said = [type(one) for one in desk.news if not isinstance(one, Speak)]
+    assert said == [Came, Answer, Answer, Advise]
     assert desk.faults == []
 
 
@@ -348,3 +349,72 @@ def test_everything_has_room_and_is_thumb_sized(desk: Desk, width: int, height: 
         page.evaluate("getComputedStyle(document.querySelector('.face')).animationName") == "none"
     )
     assert desk.faults == []
+
+
+def in_sight(page: Any, name: str) -> bool:
+    """Whether a button can be tapped without scrolling: nothing lies over its middle."""
+    return bool(
+        page.evaluate(
+            """(name) => {
+                const found = [...document.querySelectorAll("#answers button")]
+                    .find((each) => each.innerText.startsWith(name));
+                const box = found.getBoundingClientRect();
+                const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+                const there = document.elementFromPoint(x, y);
+                return box.bottom <= innerHeight && found.contains(there);
+            }""",
+            name,
+        )
+    )
+
+
+def many(kind: Kind, number: int) -> tuple[Option, ...]:
+    """Answers with long tips, the last of which is to pass."""
+    tip = ((PLAIN, "What would come of it, with its odds and what hangs on it. " * 3),)
+    answers = tuple(Option(n, kind, f"Do {n}", tip=tip) for n in range(100, 100 + number))
+    return (*answers, Option(200, kind, "Pass", tip=((PLAIN, "Two passes in a row end it."),)))
+
+
+def test_pass_is_always_in_sight(desk: Desk) -> None:
+    """On a phone of 390 by 844, whatever stands above it."""
+    long = ((PLAIN, "How the test stands, and what is at stake for whom. " * 6),)
+    hand = (*pretended.HAND, Held("U6", "horseshoe 6"), Held("RJ", "the red joker"))
+    cards = pretended.laying().options[:5]
+    laid = evolve(
+        pretended.boosting(), hand=hand, hint=long, options=(*cards, *many(Kind.ANSWER, 1))
+    )
+    page = desk.come(RED, laid)
+    assert in_sight(page, "Pass")
+    page.get_by_role("button", name="skull 6").first.tap()
+    assert page.locator("#play").is_visible() and in_sight(page, "Pass")
+    plainly = evolve(pretended.parrying(number=5), hint=long, options=many(Kind.ANSWER, 9))
+    desk.phones.publish(RED, plainly)
+    hear(page, 5)
+    assert in_sight(page, "Pass")
+    page.get_by_role("button", name="Pass").tap()
+    desk.wait(page, lambda: Answer(RED, 5, 200) in desk.news)
+    desk.phones.publish(RED, evolve(laid, number=6, hand=pretended.HAND[:1]))
+    hear(page, 6)
+    assert in_sight(page, "Pass") and desk.faults == []
+
+
+def test_what_was_answered_stands_there_at_once(desk: Desk) -> None:
+    page = desk.come(BLUE, pretended.parrying(BLUE))
+    page.get_by_role("button", name="Take the hit").tap()
+    question = page.locator("#question")
+    assert question.inner_text() == "Answered: Take the hit"  # nothing has been told since
+    page.wait_for_function("() => sent === null")  # nobody has heard it
+    assert question.inner_text().startswith("Red: does Charles")
+
+
+def test_a_page_asks_for_the_language_of_its_phone(desk: Desk) -> None:
+    page = desk.come(RED, pretended.laying(), locale="pl-PL")
+    desk.wait(page, lambda: Speak(RED, "pl") in desk.news)
+    desk.phones.publish(RED, evolve(pretended.laying(), language="pl"))
+    page.get_by_role("button", name="Rozkazy").tap()
+    page.get_by_role("radio", name="English").tap()
+    desk.wait(page, lambda: Speak(RED, "en") in desk.news)
+    desk.news.clear()
+    page.reload()  # what was chosen on the phone counts
+    desk.wait(page, lambda: Speak(RED, "en") in desk.news)
+    assert Speak(RED, "pl") not in desk.news

@@ -173,6 +173,22 @@ def test_a_head_without_an_end_is_cut_off(table: Table) -> None:
         assert ended(stranger)
 
 
+@pytest.mark.parametrize("where", ["header", "path", "line"])
+def test_a_head_that_comes_at_once_may_not_be_long_either(table: Table, where: str) -> None:
+    """What is read at once passes through the bound that uvicorn sets to heads in pieces."""
+    many = "y" * 60_000
+    line = f"GET /red/?{many if where == 'path' else ''} HTTP/1.1"
+    more = f"X: {many}\r\n" if where == "header" else ""
+    with closing(raw(table)) as stranger:
+        head = f"{line}\r\nHost: {table.host}\r\nOrigin: {table.origin}\r\n{more}"
+        if where == "line":
+            upgrade = opening(table, table.key(RED)).decode()
+            head = upgrade.removesuffix("\r\n") + f"X: {many}\r\n"
+        stranger.sendall(f"{head}\r\n".encode())
+        assert stranger.recv(100).split()[1] in (b"431", b"403", b"400")
+    assert table.http.get("/red/", headers={"x": "y" * 7000}).status_code == 200
+
+
 def test_a_slow_body_is_not_waited_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "BODY_WITHIN", 0.1)
     with closing(raw(table)) as stranger:

@@ -46,6 +46,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.views import phones
+from ad1666.table.views.phones import Hands
 
 RED, BLUE = Side.RED, Side.BLUE
 
@@ -411,6 +412,43 @@ def test_an_answer_counts_once_and_only_for_the_question_that_it_answers(
     assert party.state.red.committed != () or party.state.red.hand == before.state.red.hand
     prompt = party.hot_seat.prompt
     assert prompt is not None and prompt.player is BLUE, "the second tap answered nothing"
+
+
+def test_what_was_answered_is_told_at_once(
+    scenario: Scenario, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = sit_down(initiative(scenario))
+    party.come(RED, BLUE)
+    party.line.speak(RED, "pl")
+    party.settle()
+    asked, other = party.line.sheets[RED], party.line.sheets[BLUE]
+    card = asked.options[-1].card
+    monkeypatch.setattr(
+        Hands, "publish", lambda *_, **__: None
+    )  # the screen shows what comes of it
+    party.line.tap(RED, asked.options[-1].index or 0)
+    party.driver.app.step()
+    told = party.line.sheets[RED]
+    assert told.state is State.WAITING and told.options == () and told.number > asked.number
+    assert told.question == (("b", f"Odpowiedź: {asked.options[-1].words}"),)
+    assert card not in [held.card for held in told.hand] and len(told.hand) == len(asked.hand) - 1
+    assert party.line.sheets[BLUE] is other, "nobody else is told"
+    monkeypatch.undo()
+    party.settle()
+    assert party.line.sheets[RED].question != told.question
+
+
+def test_a_question_that_belongs_to_the_desk_says_so(scenario: Scenario, sit_down: SitDown) -> None:
+    party = sit_down(position(scenario.state, Phase.ACTION, "S3", "G5", A=(8, 8)))
+    party.come(RED, BLUE)
+    for side in Side:
+        sheet = party.line.sheets[side]
+        assert sheet.state is State.WAITING
+        assert sheet.question[0] == ("b", "At the table:")
+    party = sit_down(initiative(scenario))
+    party.come(RED, BLUE)
+    for side in Side:
+        assert ("b", "At the table:") not in party.line.sheets[side].question
 
 
 def test_an_answer_to_a_question_from_before_an_undo_does_nothing(

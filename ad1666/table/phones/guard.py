@@ -4,8 +4,10 @@ and connections that only wait."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
+import h11
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -14,6 +16,9 @@ STRANGER = 4403
 """Why a socket was refused."""
 PATIENCE = 10.0
 """Seconds in which a connection has to get on, from opening to request to response."""
+HEAD = 8192
+"""Bytes of the head of a request. uvicorn bounds only one that comes in pieces: of one that comes
+at once it takes all that it reads."""
 MOST_OF_ONE, MOST = 32, 128
 """Connections from one address, and from all. Two browsers on this machine need 14."""
 
@@ -27,12 +32,13 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on if its host and its origin are ours."""
-        if not self._ours(scope):
+        status = 431 if _head(scope) > HEAD else 200 if self._ours(scope) else 403
+        if status != 200:
             if scope["type"] == "websocket":
                 await receive()
                 await send({"type": "websocket.close", "code": STRANGER})
             else:
-                await Response(status_code=403)(scope, receive, send)
+                await Response(status_code=status)(scope, receive, send)
             return
 
         async def guarded(event: Message) -> None:
@@ -50,6 +56,16 @@ class Guard:
         origins = [v for k, v in told if k == "origin"]
         asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         return origins == [f"http://{self._host}"] or (asks and not origins)
+
+
+def _head(scope: Scope) -> int:
+    """The bytes of the head of a request."""
+    line = scope.get("raw_path") or b"", scope["query_string"]
+    return _length((*scope["headers"], line))
+
+
+def _length(headers: Iterable[tuple[bytes, bytes]]) -> int:
+    return sum(len(name) + len(value) + len(b": \r\n") for name, value in headers)
 
 
 def _headers(host: str) -> list[tuple[bytes, bytes]]:
@@ -79,6 +95,14 @@ class Patient(H11Protocol):
             return
         self._got: tuple[object, bool] = (None, False)
         self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Makes a line of the connection, unless its head is too long: the protocol of lines gives
+        no answer to that, and waits."""
+        if _length(event.headers) > HEAD:
+            self.send_400_response("The head is too long.")
+        else:
+            super().handle_websocket_upgrade(event)
 
     def _watch(self) -> None:
         self.loop.call_later(PATIENCE, self._look)

@@ -29,7 +29,7 @@ _LABELS: Mapping[str, str] = {
     "language": N_("Language"),
     "connecting": N_("Connecting…"),
     "nothing": N_("The table has nothing to tell yet."),
-    "sent": N_("Sent…"),
+    "answered": N_("Answered: {answer}"),
     "unheard": N_("The table has not answered. Try again."),
     "replaced": N_("This hand is in another place now."),
     "released": N_("This hand is at the table again."),

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from ad1666.rules.cards import SIDES, Side
 from ad1666.table.phones.files import File, files, page
-from ad1666.table.phones.guard import STRANGER, Guard, Patient
+from ad1666.table.phones.guard import HEAD, STRANGER, Guard, Patient
 from ad1666.table.phones.line import REFUSED, RELEASED, REPLACED, Line, Socket
 from ad1666.table.phones.pairing import Pairing, Pending
 from ad1666.table.phones.presence import Presence, There, device
@@ -41,7 +41,6 @@ from ad1666.table.phones.said import (
 
 LARGEST = 1024
 """Bytes of a message from a phone. An answer needs less than a hundred."""
-_HEADERS = 8192
 PINGS = 10.0
 """Seconds between two pings, and in which each has to be answered."""
 BODY_WITHIN = 5.0
@@ -129,7 +128,7 @@ class Serving:
             http=Patient,
             timeout_keep_alive=15,
             timeout_graceful_shutdown=1,
-            h11_max_incomplete_event_size=_HEADERS,
+            h11_max_incomplete_event_size=HEAD,
             ws="websockets-sansio",
             ws_max_size=LARGEST,
             ws_ping_interval=PINGS,

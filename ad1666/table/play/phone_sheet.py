@@ -137,6 +137,28 @@ class PhoneSheets:
         fits = answer.number == number == self.number and 0 <= answer.option < len(offered)
         return offered[answer.option] if fits else None
 
+    def taken(self, side: Side, entry: Entry) -> Sheet | None:
+        """The sheet before, with what its side has just answered: what came of that is told once
+        the screen has shown it. None if there is none."""
+        before = self._last.get(side)
+        if before is None:
+            return None
+        card = "" if entry.card is None else entry.card.name
+        with speaking(before.language):
+            answered = _("Answered: {answer}").format(answer=plain(entry.label))
+        return evolve(
+            before,
+            number=self.number,
+            state=State.WAITING,
+            question=((BOLD, answered),),
+            hint=(),
+            options=(),
+            hand=tuple(held for held in before.hand if held.card != card),
+            notices=(),
+            advisable=False,
+            advice=(),
+        )
+
     def goes_on(self, answer: said.Answer) -> bool:
         """Whether an answer ends what is held at the screen."""
         return bool(self.beat) and (answer.number, answer.option) == (self.number, 0)
@@ -177,7 +199,7 @@ class PhoneSheets:
         return evolve(
             made,
             state=State.ASKED if asked else State.WAITING,
-            question=runs(question(prompt, hot_seat.test)),  # public: it stands on a curtain, too
+            question=runs(self._question(prompt)),  # public: it stands on a curtain, too
             hint=self._hint(prompt, side, view),
             options=tuple(
                 evolve(option, index=next(indices)) if _open(entry) else option
@@ -186,6 +208,14 @@ class PhoneSheets:
             advisable=self.counsel.possible(side),
             advice=runs(self.counsel.words(side)),
         )
+
+    def _question(self, prompt: Prompt) -> str:
+        """What is asked; that it is at the table, if a person is to answer it there."""
+        asked, player = question(prompt, self.hot_seat.test), prompt.player
+        there = player in self.hot_seat.away and answered_there(prompt, player)
+        if there or player in self.hot_seat.seats:
+            return asked
+        return _("**At the table:** {question}").format(question=asked)
 
     def _held_up(self, side: Side, held: str) -> Sheet:
         """The sheet before, with what is held: what comes after it is not told yet."""

@@ -231,6 +231,11 @@ class Hands:
         skip()
         self._hot_seat.choose(entry.choice, lasting=entry.lasting)
         self._controls.refresh()
+        if self.line is not None and self.sheets.number != said.number:
+            answered = self.sheets.taken(said.side, entry)
+            if answered is not None:  # at once, whatever the screen has to show first
+                self._told.pop(said.side, None)
+                self.line.publish(said.side, answered)
 
     # What phones are told
 
