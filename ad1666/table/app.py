@@ -22,7 +22,6 @@ from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.play import leaving
 from ad1666.table.play.seating import Seating
-from ad1666.table.play.underway import underway
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene, dropped
@@ -35,6 +34,7 @@ from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views.underway import underway
 from ad1666.table.words.errors import told
 
 # import what only games and previews need when they begin, so that the start screen shows sooner

@@ -37,8 +37,8 @@ def page() -> File:
     return File((PAGE / "page.html").read_bytes(), _HTML)
 
 
-def files(pictures: Mapping[str, bytes]) -> dict[str, File]:
-    """Everything else, by path. ``pictures`` are PNG files by name."""
+def files() -> dict[str, File]:
+    """Everything else that is the same in all games, by path."""
     assets = data_root() / "assets"
     found = {
         "/page/page.css": File((PAGE / "page.css").read_bytes(), _CSS),
@@ -57,6 +57,12 @@ def files(pictures: Mapping[str, bytes]) -> dict[str, File]:
         found[f"/page/icons/{name}.svg"] = File(icon.read_bytes(), _SVG, _LONG)
     for face in sorted((assets / "cards" / "224").glob("*.png")):
         found[f"/cards/{face.name}"] = File(face.read_bytes(), _PNG, _LONG)
+    return found
+
+
+def pictured(pictures: Mapping[str, bytes]) -> dict[str, File]:
+    """The pictures of a game, PNG by name, by path. Raises ValueError for a name that is none."""
+    found = dict[str, File]()
     for name, data in pictures.items():
         if not name or not _LETTERS.issuperset(name):
             raise ValueError(f"{name!r} is no name for a picture: only letters, digits, - and _")

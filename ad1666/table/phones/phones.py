@@ -140,6 +140,10 @@ class Phones:
         """Takes a side from its device, which says so and needs a new code."""
         self._serving.release(side)
 
+    def show(self, pictures: Mapping[str, bytes]) -> None:
+        """Serves these pictures, PNG by name, in place of those before."""
+        self._serving.show(pictures)
+
     def presence(self) -> dict[Side, Presence]:
         """Who is there for each side."""
         return self._serving.presence()

@@ -21,7 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ad1666.rules.cards import SIDES, Side
-from ad1666.table.phones.files import File, files, page
+from ad1666.table.phones.files import File, files, page, pictured
 from ad1666.table.phones.guard import HEAD, STRANGER, Guard, Patient
 from ad1666.table.phones.line import REFUSED, RELEASED, REPLACED, Line, Socket
 from ad1666.table.phones.pairing import Pairing, Pending
@@ -68,7 +68,8 @@ class Serving:
         self.host = f"{address}:{port}"
         self._port = port
         self._listening, self._pairing, self._post = listening, pairing, post
-        self._page, self._files = page(), files(pictures)
+        self._page, self._files = page(), files()
+        self._pictures = pictured(pictures)
         self._lines = {side: Line() for side in SIDES}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = uvicorn.Server(self._config())
@@ -104,6 +105,10 @@ class Serving:
     def settle(self, side: Side, request: int, *, allow: bool) -> None:
         """Gives a side to the device that asked for it, or not."""
         self._soon(partial(self._settle, side, request, allow=allow))
+
+    def show(self, pictures: Mapping[str, bytes]) -> None:
+        """Serves other pictures than before."""
+        self._pictures = pictured(pictures)  # in one step: the server's thread looks there
 
     def presence(self) -> dict[Side, Presence]:
         """Who is there for each side."""
@@ -145,6 +150,7 @@ class Serving:
         routes: list[Route | WebSocketRoute] = [
             Route(path, partial(_file, file)) for path, file in self._files.items()
         ]
+        routes.append(Route("/pictures/{name}", self._picture))
         for side in SIDES:
             routes += [
                 Route(f"/{side}/", partial(_file, self._page)),
@@ -156,6 +162,11 @@ class Serving:
 
     def _cookie(self, side: Side) -> str:
         return f"ad1666-{self._port}-{side}"  # cookies are shared by all ports of a host
+
+    async def _picture(self, request: Request) -> Response:
+        """A picture of the game that is played."""
+        file = self._pictures.get(request.url.path)
+        return Response(status_code=404) if file is None else await _file(file, request)
 
     async def _known(self, side: Side, request: Request) -> Response:
         """Whether the key of a device still means anything, which a failed line does not tell."""

@@ -137,6 +137,10 @@ class PhoneSheets:
         fits = answer.number == number == self.number and 0 <= answer.option < len(offered)
         return offered[answer.option] if fits else None
 
+    def count_from(self, number: int) -> None:
+        """Begins after a number that phones have had, in another game."""
+        self._number = max(self._number, number)
+
     def taken(self, side: Side, entry: Entry) -> Sheet | None:
         """The sheet before, with what its side has just answered: what came of that is told once
         the screen has shown it. None if there is none."""

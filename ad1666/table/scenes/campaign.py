@@ -28,9 +28,9 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import words
+from ad1666.table.phones.said import Speak
 from ad1666.table.play.seating import Seating
-from ad1666.table.play.underway import underway
-from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
+from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_phones, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -41,6 +41,8 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.views.phones import SAID
+from ad1666.table.views.underway import underway
 from ad1666.table.words import campaigns
 from ad1666.table.words.campaign_options import Option, options, variants
 from ad1666.table.words.errors import told
@@ -311,6 +313,7 @@ class CampaignScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the page."""
         ui = self._begin(surface)
+        campaign_phones.tell(self.standing, self._called)
         surface.fill((16, 14, 26))
         window = ui.layout.window
         top = window.top + self.sheets.keeping.height(ui)
@@ -461,6 +464,12 @@ class CampaignScene(BaseScene):
                     ui, standing, standing.ask, offered, self.focus, self._take
                 )
         return campaign_pages.heroes(ui, standing)
+
+    def _called(self) -> str:
+        """What the page is called where it is not seen."""
+        chapter = self.standing.chapter
+        on_the_road = self.shown is Shown.ROAD and chapter is not None
+        return words.title(chapter.title) if on_the_road and chapter else self._title()
 
     def _title(self) -> str:
         match self.shown:
@@ -689,8 +698,16 @@ class CampaignScene(BaseScene):
         seat = self.standing.setup.seats.get(party_on(self.standing, side))
         return PERSON if seat is None else seat.name
 
-    def _play(self, session: Session, notice: str = "", *, on_phones: bool = False) -> Scene:
-        """The table, from which the way leads back to the campaign."""
+    def _play(
+        self,
+        session: Session,
+        notice: str = "",
+        *,
+        on_phones: bool = False,
+        past: Past | None = None,
+    ) -> Scene:
+        """The table, from which the way leads back to the campaign. The game is that of the chapter
+        that is played, or that of a ``past`` one once more."""
         from ad1666.table.scenes.game import GameScene
 
         def back() -> Scene:
@@ -702,7 +719,9 @@ class CampaignScene(BaseScene):
 
         counts = self.save.counts(session.path)
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
-        return GameScene(session, back, notice, on_phones=on_phones, onward=onward)
+        played = self.standing.playing if past is None else past
+        red = "" if played is None else played.red
+        return GameScene(session, back, notice, on_phones=on_phones, onward=onward, red=red)
 
     def _again_here(self) -> Scene:
         """This page once more. Whoever comes back to it wants to look around."""
@@ -722,7 +741,8 @@ class CampaignScene(BaseScene):
         """Plays a past chapter again, for nothing."""
 
         def play() -> None:
-            self.following = self._play(self.save.play_again(number))
+            past = self.standing.past[number]
+            self.following = self._play(self.save.play_again(number), past=past)
 
         self._attempt(play)
 
@@ -846,6 +866,8 @@ class CampaignScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, or turns the page where nobody plays."""
+        if event.type == SAID and isinstance(said := getattr(event, "said", None), Speak):
+            campaign_phones.heard(said.side, said.language)
         if event.type != TURN:
             super().handle(event)
             if self.following is self:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from ad1666.campaign.values import PartyId
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, following_chapter
 from ad1666.game.library import copy_game
@@ -103,7 +104,8 @@ class GameScene(BaseScene):
     """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
     provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
     shown at first by which hands go to phones. ``onward`` is what the way out is called in the end
-    where the game is part of something longer."""
+    where the game is part of something longer; ``red`` is the party of a campaign that plays
+    Red."""
 
     sheets: GameSheets
 
@@ -116,9 +118,11 @@ class GameScene(BaseScene):
         *,
         on_phones: bool = False,
         onward: str = "",
+        red: PartyId = "",
     ) -> None:
         super().__init__()
         self.onward = onward
+        self._red = red
         self.session = session
         reporter.about(session.path)
         hear(session.scenario.path)
@@ -138,7 +142,7 @@ class GameScene(BaseScene):
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         self.programs = Programs(session, self.controls)
         told = PhoneSheets(hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat))
-        self.hands = Hands(self.controls, told)
+        self.hands = Hands(self.controls, told, red)
         self.sheets = GameSheets(self, self.controls, session, self._art, self.hands)
         self._log = LogView(self.sheets.log)
         self._captions, self._drawer = Captions(), Drawer()
@@ -162,7 +166,7 @@ class GameScene(BaseScene):
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
-        if on_phones:
+        if on_phones and not all(self.hands.phoned):
             self.sheets.phones()
 
     def close(self) -> None:
@@ -849,7 +853,7 @@ class GameScene(BaseScene):
         from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
-            end = partial(GameScene, self.session, self._leave, onward=self.onward)
+            end = partial(GameScene, self.session, self._leave, onward=self.onward, red=self._red)
             try:
                 film = FilmScene(self.session.path, self._leave, at, coached=coached, back=end)
             except (BadRecord, ContentError) as error:

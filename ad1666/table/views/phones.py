@@ -15,7 +15,9 @@ from secrets import token_hex
 from typing import Protocol
 
 import pygame
+from attrs import evolve, frozen
 
+from ad1666.campaign.values import PartyId
 from ad1666.i18n import N_, _, language
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -44,6 +46,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
+from ad1666.table.views.underway import underway
 from ad1666.table.words import vocabulary
 from ad1666.table.words.questions import question
 
@@ -103,6 +106,9 @@ class Line(Protocol):
     def release(self, side: Side) -> None:
         """Takes a side from its device."""
 
+    def show(self, pictures: Mapping[str, bytes]) -> None:
+        """Serves these pictures, PNG by name, in place of those before."""
+
     def presence(self) -> Mapping[Side, Presence]:
         """Who is there for each side."""
 
@@ -124,11 +130,71 @@ def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, by
     return Phones.open(address, post, pictures=pictures)
 
 
-class Hands:
-    """The hands on phones at a table. Nothing listens before `open`, and nothing after `close`."""
+@frozen
+class Crossed:
+    """A line each of whose places serves the other side: phones stay with their players, who play
+    other sides than when they came."""
 
-    def __init__(self, controls: Controls, sheets: PhoneSheets) -> None:
+    line: Line
+
+    @property
+    def address(self) -> str:
+        """Where phones reach it."""
+        return self.line.address
+
+    def new_code(self, side: Side) -> Code:
+        """Makes a new code for a side."""
+        return self.line.new_code(side.other)
+
+    def codes(self) -> Mapping[Side, Code]:
+        """The codes that work now."""
+        return {side.other: code for side, code in self.line.codes().items()}
+
+    def withdraw(self) -> None:
+        """Voids all codes."""
+        self.line.withdraw()
+
+    def publish(self, side: Side, sheet: Sheet) -> None:
+        """Tells a side's phone a sheet, and whichever connects later."""
+        self.line.publish(side.other, sheet)
+
+    def clear(self, side: Side) -> None:
+        """Takes the last sheet of a side away."""
+        self.line.clear(side.other)
+
+    def release(self, side: Side) -> None:
+        """Takes a side from its device."""
+        self.line.release(side.other)
+
+    def show(self, pictures: Mapping[str, bytes]) -> None:
+        """Serves these pictures, PNG by name, in place of those before."""
+        self.line.show(pictures)
+
+    def presence(self) -> Mapping[Side, Presence]:
+        """Who is there for each side."""
+        return {side.other: found for side, found in self.line.presence().items()}
+
+    def allow(self, side: Side, request: int) -> None:
+        """Gives a hand to the device that asked."""
+        self.line.allow(side.other, request)
+
+    def refuse(self, side: Side, request: int) -> None:
+        """Leaves a hand where it is."""
+        self.line.refuse(side.other, request)
+
+    def close(self) -> None:
+        """Ends all connections and the thread."""
+        self.line.close()
+
+
+class Hands:
+    """The hands on phones at a table. Nothing listens before `open`, and nothing after `close`, but
+    for a night of a campaign: its phones wait for the next one."""
+
+    def __init__(self, controls: Controls, sheets: PhoneSheets, red: PartyId = "") -> None:
+        """``red`` is the party of a campaign that plays Red, empty for another game."""
         self.line: Line | None = None
+        self._red = red
         self.asking: dict[Side, Asked] = {}
         """The devices that ask for a hand which another holds."""
         self.allowed = True
@@ -140,30 +206,59 @@ class Hands:
         self.sheets = sheets
         self._told: dict[Side, object] = {}  # what the last sheet of a side was made of
         self._undone: object = None  # the game that an undo has led to
+        if red and underway.line is not None:
+            self._go_on_with(underway.line)
 
     # The server
 
     def open(self, address: str) -> None:
         """Listens at an address; at another one than before, all phones have to come again. Raises
         PhonesError."""
-        self.close()
+        self._end()
+        self.line = listen(address, _post, self._portrayed())
+
+    def _portrayed(self) -> dict[str, bytes]:
+        """The pictures of this game, which its sheets name from now on."""
         figures = self._hot_seat.state.figures
         # of those to come nobody may learn from a name how many there are (SCN-6)
         self.sheets.portraits = {f.id: f"figure-{token_hex(8)}" for f in figures}
-        pictures = {self.sheets.portraits[f.id]: portrait(f) for f in figures}
-        self.line = listen(address, _post, pictures)
+        return {self.sheets.portraits[f.id]: portrait(f) for f in figures}
+
+    def _go_on_with(self, line: Line) -> None:
+        """Goes on with the phones of the night before: each stays with its player."""
+        crossed = underway.red != self._red
+        self.line, underway.line = Crossed(line) if crossed else line, None
+        line.show(self._portrayed())
+        self.sheets.count_from(underway.number)
+        for place, code in underway.languages.items():
+            self.sheets.languages[place.other if crossed else place] = code
+        for side in self.sides:
+            if self.there(side) is not There.NOBODY:
+                self._hot_seat.send_away(side)
 
     def close(self) -> None:
-        """Ends it, with the game or before phones come to another address."""
+        """Ends it with the game; the phones of a campaign wait for what comes next."""
+        line, languages = self.line, self.sheets.languages
+        if line is None or not self._red:
+            self._end()
+            return
+        self._end(waiting=True)
+        if isinstance(line, Crossed):
+            languages = {side.other: code for side, code in languages.items()}
+            underway.wait(line.line, underway.red, languages, self.sheets.number)
+        else:
+            underway.wait(line, self._red, languages, self.sheets.number)
+
+    def _end(self, *, waiting: bool = False) -> None:
         line, self.line = self.line, None
         self.asking.clear()
         self._told.clear()
-        if line is not None:
+        if line is not None and not waiting:
             line.close()
 
     def switch_off(self) -> None:
         """Ends it. Hands come back to the screen from behind a curtain."""
-        self.close()
+        self._end()
         for side in Side:
             self._hot_seat.ask_here(side)
         self._controls.refresh()
@@ -176,6 +271,11 @@ class Hands:
             return ()
         return tuple(side for side in Side if side not in hot_seat.seats)
 
+    @property
+    def phoned(self) -> tuple[bool, ...]:
+        """Whether each side that may have a phone has one."""
+        return tuple(self.there(side) is not There.NOBODY for side in self.sides)
+
     def there(self, side: Side) -> There:
         """Whether a side has a phone."""
         return There.NOBODY if self.line is None else self.line.presence()[side].there
@@ -185,6 +285,8 @@ class Hands:
     def take(self, said: Said, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
         """Takes what a phone has said. ``go_on`` ends what is held at the screen, ``skip`` what is
         still to be shown there."""
+        if isinstance(self.line, Crossed) and not isinstance(said, Voided):
+            said = evolve(said, side=said.side.other)
         match said:
             case Answer():
                 self._answer(said, go_on, skip)
