@@ -15,7 +15,7 @@ from ad1666.content.campaigns.reader import read_campaign
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import box
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario, with_portraits
+from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario, with_pictures
 from ad1666.content.toml import parse_toml, read_toml
 from ad1666.game.records import packing
 from ad1666.game.records.places import name_of, places_of
@@ -106,7 +106,7 @@ def campaign_from(texts: Texts, save: Path, path: Path) -> Campaign:
         named = texts.files.get(chapter, f"{chapter}.toml")
         beside = path.parent / Path(named).name
         place = beside if os.path.isfile(beside) else place_of(named, "scenarios")
-        scenarios[chapter] = with_portraits(kept_scenario(kept, save, place))
+        scenarios[chapter] = with_pictures(kept_scenario(kept, save, place))
     part = message("the campaign kept in it")
     campaign = read_campaign(parse_toml(save, texts.campaign, part), scenarios)
     return evolve(campaign, path=path, id=path.stem)

@@ -13,7 +13,7 @@ from attrs import evolve
 
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
+from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import played, replayed_record
@@ -219,6 +219,33 @@ def test_a_changed_scenario_still_lends_its_portraits(own: Path, record: Path) -
     assert found.changed and found.scenario.state.guard == 12
     look = found.scenario.state.figures[0].card.look
     assert look is not None and look.stamp
+
+
+def test_it_lends_the_pictures_of_things_as_well(own: Path, record: Path) -> None:
+    """Wherever they lie or come from, as in the nights of a campaign, which are read from texts."""
+    more = """
+[[events]]
+id = "second"
+when = { turn = 2 }
+then = [ { ask = "Another?", of = "red", answers = [
+  { text = "Yes.", then = [ { lays = "diploma", at = "letter" } ] },
+] } ]
+"""
+    own.write_text(own.read_text("utf-8") + more, "utf-8")
+    things = own.parent / "items.toml"
+    things.write_text(things.read_text("utf-8").replace('"papers"', '"jan.png"'), "utf-8")
+    kept = kept_of(own)
+    scenario = pictured(kept_scenario(kept, own, own), kept, own)
+    state = scenario.state
+    (ask,) = state.terms.events[-1].then
+    shown = [
+        scenario.items["diploma"],
+        *(item for _at, item in state.ground if item.id == "diploma"),
+        *(g.item for f in state.figures for g in f.gear if g.item.id == "diploma"),
+        *(effect.item for effect in ask.answers[0].then),
+    ]
+    assert len(shown) > 2
+    assert all(isinstance(marks.of_item(item), OwnIcon) for item in shown if item is not None)
 
 
 def test_the_briefing_shows_the_arms_of_a_faction(

@@ -7,12 +7,13 @@ they do not affect play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
-from attrs import evolve
+from attrs import AttrsInstance, evolve
 
 from ad1666.content.cards import Own, read_characters, read_items
 from ad1666.content.errors import ContentError
@@ -30,9 +31,16 @@ from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.surroundings import OWN, own_cards, surroundings_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
-from ad1666.rules.board import Board
+from ad1666.rules.bands import Muster
+from ad1666.rules.board import Board, Chest
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.items import Item
+from ad1666.rules.hidden import Hidden
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.looks import Look
+from ad1666.rules.magic import Find
+from ad1666.rules.scenes.plot import Effect, Incident, Reply
+from ad1666.rules.state import State
+from ad1666.rules.victory import Terms
 
 Cards = tuple[Mapping[str, Item], Mapping[str, Character]]
 """Items and characters by id."""
@@ -124,9 +132,9 @@ def _own_cards(record: Path, ours: _Texts, own: _Texts) -> Cards:
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
-    """A scenario from a snapshot with what can be drawn of it: portraits that are still there; and
+    """A scenario from a snapshot with what can be drawn of it: pictures that are still there; and
     the map's file if its board is unchanged, otherwise a map drawn with the game's own tiles."""
-    scenario, board = with_portraits(scenario), scenario.map
+    scenario, board = with_pictures(scenario), scenario.map
     try:
         there = load_map(map_of(parse_toml(record, kept["scenario"]), scenario.path))
     except ContentError:
@@ -136,34 +144,61 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     return evolve(scenario, map=evolve(board, xml=plain_map(board.board)))
 
 
-def with_portraits(scenario: Scenario) -> Scenario:
-    """The scenario with the portraits that lie beside it now, of characters of the same ids, also
-    of those who may still be chosen."""
-    if not any(card.look for card in scenario.characters.values()):
+def with_pictures(scenario: Scenario) -> Scenario:
+    """The scenario with the pictures that lie beside it now: portraits of characters and icons of
+    items of the same ids, also of those who may still be chosen, or that may still come."""
+    people, things = scenario.characters.values(), scenario.items.values()
+    if not any(card.look for card in people) and not any(item.look for item in things):
         return scenario
     try:
         around = surroundings_of(scenario.path)
     except ContentError:
         return scenario
-    own = {name: around.characters[name].look for name in around.own_characters}
-
-    def seen(card: Character) -> Character:
-        look = own.get(card.id) if card.look is not None else None
-        return card if look is None else evolve(card, look=look)
-
-    def shown(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-        return tuple(evolve(figure, card=seen(figure.card)) for figure in figures)
-
-    rules = {
-        side: evolve(rule, pool=tuple(map(seen, rule.pool)), fixed=tuple(map(seen, rule.fixed)))
-        for side, rule in scenario.musters.rules.items()
+    looks: Looks = {
+        Character: {name: around.characters[name].look for name in around.own_characters},
+        Item: {name: around.items[name].look for name in around.own_items},
     }
+    rules = {side: _seen(rule, looks) for side, rule in scenario.musters.rules.items()}
     return evolve(
         scenario,
-        state=evolve(scenario.state, figures=shown(scenario.state.figures)),
-        characters={name: seen(card) for name, card in scenario.characters.items()},
-        musters=evolve(scenario.musters, rules=rules, fixed=shown(scenario.musters.fixed)),
+        state=_seen(scenario.state, looks),
+        items={name: _seen(item, looks) for name, item in scenario.items.items()},
+        characters={name: _seen(card, looks) for name, card in scenario.characters.items()},
+        musters=evolve(scenario.musters, rules=rules, fixed=_seen(scenario.musters.fixed, looks)),
     )
+
+
+Looks = Mapping[type, Mapping[str, Look | None]]
+"""How characters and items are shown, by their ids."""
+_HOLDING: Mapping[type[AttrsInstance], tuple[str, ...]] = {
+    State: ("figures", "ground", "chests", "hidden", "terms"),
+    Terms: ("events", "search_tables"),
+    Figure: ("card", "gear"),
+    Character: ("items",),
+    Gear: ("item",),
+    Item: ("spent",),
+    Chest: ("holds",),
+    Hidden: ("item",),
+    Find: ("item",),
+    Incident: ("then",),
+    Effect: ("item", "answers", "success", "failure"),
+    Reply: ("then",),
+    Muster: ("pool", "fixed"),
+}
+"""What holds characters and items, and where."""
+
+
+def _seen(part: Any, looks: Looks) -> Any:
+    """A part of a scenario with its characters and items as they are shown."""
+    if isinstance(part, tuple):
+        return tuple(_seen(each, looks) for each in part)
+    names = _HOLDING.get(type(part))
+    if names is None:
+        return part
+    held: dict[str, object] = {name: _seen(getattr(part, name), looks) for name in names}
+    if isinstance(part, Character | Item) and part.look is not None:
+        held["look"] = looks[type(part)].get(part.id) or part.look
+    return evolve(part, **held)
 
 
 def _looks(board: Board) -> tuple[object, ...]:
