@@ -358,6 +358,8 @@ class Board:
     """Unlit squares (BOARD-13)."""
     links: tuple[Link, ...] = ()
     """The passages between squares that are not adjacent (PLACE-1)."""
+    titles: tuple[tuple[str, str], ...] = ()
+    """What players read for things on it, by their names, where that is more than these."""
     family: Family = field(init=False, eq=False, repr=False)
     """What this board shares with those that differ from it only in their doors."""
     exits: dict[Square, Any] = field(factory=dict, eq=False, repr=False, init=False)

@@ -82,6 +82,10 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Start", "side"): "whose start it is",
     ("Start", "slot"): "its number, 1 or more, unique within a side; scenarios refer to it",
     ("Thing", "thing"): "its name, unique on the map; scenarios say which item it is",
+    (
+        "Thing",
+        "title",
+    ): "what players read, without an article; by default its name without hyphens",
     ("Climb", "difficulty"): "how hard it is, 1 to 12",
     ("Lock", "force"): "difficulty of forcing the door (ACT-15)",
     ("Lock", "pick"): "difficulty of picking the lock (ABIL-8)",

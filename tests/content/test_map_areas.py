@@ -10,6 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.rules.board import Barrier, Edge, Feature, Lock
+from ad1666.table.words import vocabulary
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -69,6 +70,20 @@ def test_rectangles_become_the_squares_that_they_cover(
     assert loaded.exits == {"south-gate": ((0, 1),)}
     assert loaded.zone_titles == {"yard": "the old yard"}
     assert loaded.exit_titles == {}
+
+
+def test_things_may_have_titles(with_areas: Callable[..., str], write_map: Write) -> None:
+    at = 'x="96" y="160"'
+    tomb = thing(30, "Thing", at, "<point/>", thing="tomb", title=" old tomb ")
+    loaded = load_map(write_map(with_areas(places=tomb)))
+    assert loaded.board.titles == (("tomb", "old tomb"),) and "tomb" in loaded.things
+    assert vocabulary.chest_name(loaded.board, "tomb") == "old tomb"
+    assert vocabulary.chest_name(loaded.board, "sluice-wheel") == "sluice wheel"
+    untitled = thing(30, "Thing", at, "<point/>", thing="tomb", title="")
+    assert load_map(write_map(with_areas(places=untitled))).board.titles == ()
+    long = thing(30, "Thing", at, "<point/>", thing="tomb", title="t" * 81)
+    with pytest.raises(ContentError, match="has a title of 81 letters"):
+        load_map(write_map(with_areas(places=long)))
 
 
 def test_a_text_that_was_emptied_in_tiled_is_left_out(

@@ -22,7 +22,7 @@ from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation, words_for
 from ad1666.i18n import _
 from ad1666.table import words
-from ad1666.table.words import vocabulary
+from ad1666.table.words import scenarios, vocabulary
 from ad1666.table.words.translations import hear
 
 EPILOGUE = '\n[epilogue]\nred = "They drank."\nblue = "They fled."\n'
@@ -114,6 +114,57 @@ def test_the_texts_of_a_scenario_are_those_that_players_read(mill: Path) -> None
     assert texts["map.exits.west-road"].original == "west road"
     scenario = load_scenario(mill)
     assert texts["story"].original == scenario.story
+
+
+THINGS = """
+[[events]]
+id = "old-tomb"
+title = "The slab"
+when = { speaks = "tomb" }
+then = [ { tell = "Nobody answers." }, { wounds = 1, in = "house" } ]
+"""
+BEFORE = '  <object id="9"'
+TOMB = """  <object id="90" type="Thing" x="480" y="288"><properties>
+    <property name="thing" value="tomb"/><property name="title" value="old tomb"/>
+  </properties><point/></object>
+"""
+THINGS_IN_POLISH = """
+map.things.tomb = "grób|grobu|grobowi|grób|grobem|grobie|i"
+map.zones.house = "dom|domu|domowi|dom|domem|domu|m"
+events.old-tomb.title = "Płyta"
+"""
+
+
+def with_a_tomb(mill: Path) -> None:
+    mill.write_text(mill.read_text("utf-8") + THINGS, "utf-8")
+    drawn = mill.with_suffix(".tmx")
+    drawn.write_text(drawn.read_text("utf-8").replace(BEFORE, TOMB + BEFORE, 1), "utf-8")
+
+
+def test_things_and_events_have_titles_to_be_translated(mill: Path) -> None:
+    with_a_tomb(mill)
+    texts = texts_of(mill)
+    tomb = texts["map.things.tomb"]
+    assert (tomb.original, tomb.context) == ("old tomb", "chest")
+    assert texts["events.old-tomb.title"].original == "The slab"
+    assert "map.things.letter" not in texts, "nobody reads of it"
+    drawn = mill.with_suffix(".tmx")
+    untitled = drawn.read_text("utf-8").replace('<property name="title" value="old tomb"/>', "")
+    drawn.write_text(untitled, "utf-8")
+    assert texts_of(mill)["map.things.tomb"].original == "tomb"
+    chest = '\n[chests.tomb]\nholds = ["key"]\n\n[[goals]]'
+    mill.write_text(mill.read_text("utf-8").replace("\n[[goals]]", chest, 1), "utf-8")
+    assert {"map.things.tomb", "chests.tomb"} & texts_of(mill).keys() == {"chests.tomb"}
+
+
+@pytest.mark.usefixtures("polish")
+def test_things_and_zones_are_declined_where_events_speak_of_them(mill: Path) -> None:
+    with_a_tomb(mill)
+    translated(mill, THINGS_IN_POLISH)
+    hear(mill)
+    (told,) = (line for line in scenarios.common(load_scenario(mill)) if "SCN-1" in line)
+    assert told.startswith("„Płyta”. Gdy przy grobie na polu ")
+    assert told.endswith("1 rana: wszyscy w obrębie domu. [[SCN-1]]")
 
 
 def test_any_text_in_an_event_has_a_key(mill: Path) -> None:

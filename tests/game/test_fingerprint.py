@@ -8,7 +8,7 @@ from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.fingerprint import PARTS, fingerprint
-from ad1666.rules.board import Door, Link
+from ad1666.rules.board import Board, Door, Link
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
@@ -25,6 +25,7 @@ LEFT_OUT = {
     Character: {"name", "text", "called"},
     Item: {"name", "icon"},
     Link: {"name", "title"},
+    Board: {"titles"},
     Place: {"title"},
     Incident: {"title"},
     Effect: {"text"},

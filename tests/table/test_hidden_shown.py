@@ -80,13 +80,13 @@ def test_places_say_what_they_may_hide_and_what_for(hiding: State) -> None:
 
 
 def test_the_briefing_names_the_places(hiding: State, scenario: Scenario) -> None:
-    (told,) = scenarios.text_of_hidden(hiding.hidden)
+    (told,) = scenarios.text_of_hidden(hiding.board, hiding.hidden)
     assert told.startswith(
         "Hidden: the letter, in one of these places, each as likely: on 3,8, on 11,3, in the "
         "strongbox."
     )
     assert told in scenarios.common(evolve(scenario, state=hiding))
-    (chest,) = scenarios.text_of_chests(hiding.chests)
+    (chest,) = scenarios.text_of_chests(hiding.board, hiding.chests)
     assert chest.startswith("Locked on 9,8: the strongbox.")
 
 

@@ -214,6 +214,7 @@ class _Draft:
     grounds: dict[str, list[Square]] = Factory(lambda: {ground: [] for ground in GROUNDS})
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
+    titles: list[tuple[str, str]] = Factory(list)
     passages: Passages = field(init=False)
     links: tuple[Link, ...] = ()
     wrong: set[Square | Edge] = Factory(set)
@@ -229,7 +230,8 @@ class _Draft:
         features = tuple(sorted(self.features.items(), key=lambda f: f[0]))
         doors = tuple(sorted(self.doors.items()))
         rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
-        return Board(width, height, kinds, features, doors, rough, dark, self.links)
+        titles = tuple(self.titles)
+        return Board(width, height, kinds, features, doors, rough, dark, self.links, titles)
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
         """Records a mistake."""
@@ -382,7 +384,7 @@ class _Draft:
             elif point.kind == "Passage":
                 self.passages.put(where, where.square, values)
             else:
-                self._put_thing(where, where.square, values["thing"])
+                self._put_thing(where, where.square, values["thing"], str(values["title"]))
         self.links = self.passages.links(frozenset(self.grounds["rough"]))
 
     def _put_on_edge(self, where: Spot, point: Point) -> None:
@@ -442,7 +444,7 @@ class _Draft:
             self.items = around.value.items
         return self.items
 
-    def _put_thing(self, where: Spot, square: Square, name: object) -> None:
+    def _put_thing(self, where: Spot, square: Square, name: object, title: str) -> None:
         if not isinstance(name, str) or not name.strip():
             remedy = message("Make thing a string, such as letter")
             self.report(where, message("has no thing"), remedy)
@@ -451,8 +453,12 @@ class _Draft:
         elif name in self.things:
             problem = message("is a second thing {name}", name=repr(name))
             self.report(where, problem, message("Give it another name"))
+        elif wrong := unfit(TITLE_TOO_LONG, TITLE, title):
+            self.report(where, *wrong)
         else:
             self.things[name] = square
+            if title.strip():
+                self.titles.append((name, title.strip()))
 
     def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
         side, slot = Side(str(values["side"])), _number(values["slot"])

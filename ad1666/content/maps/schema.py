@@ -70,7 +70,7 @@ START: Members = {
     "side": Member("red", tuple(Side)),
     "slot": Member(1, most=LAST_SLOT),
 }
-THING: Members = {"thing": Member("letter")}
+THING: Members = {"thing": Member("letter"), "title": Member("")}
 CLIMB: Members = {"difficulty": Member(5, most=HARDEST)}
 EDGE_LAYERS = {"edges-v": "W", "edges-h": "N"}
 """Layers for edges, with the side of the square on which their tiles stand."""

@@ -15,15 +15,18 @@ from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import PACK_FILE as PACK
+from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
 from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table, read_toml
 from ad1666.content.toml_kinds import TOLD, Kind, kind_of
 from ad1666.resources import data_root
+from ad1666.rules.scenes.plot import On
 from ad1666.rules.tables import some
 
 FACTION = "faction"
 _TITLE, _NAME_OF_PLACE, _CHEST = "title", "place", "chest"
+_THINGS = "map", "things"
 TEXTS: Mapping[Kind, Mapping[str, str]] = some(
     Kind,
     {
@@ -128,23 +131,41 @@ def texts_of(path: Path) -> dict[str, Text]:
 
 
 def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
-    chests = top.table(CHESTS).data
-    return _by_name(
+    file = map_of(top, path)
+    ours = real(file).is_relative_to(real(data_root() / "maps"))
+    drawn, chests = load_map(file), top.table(CHESTS).data
+    titles = dict(drawn.board.titles)
+    things = [name for name in _spoken_at(top.data) if name in drawn.things]
+    found = _by_name(
         (
             *_matching(top, TEXTS[Kind.SCENARIO]),
-            *(Text((CHESTS, name), _spelt(name), _CHEST) for name in chests),
-            *_of_map_beside(map_of(top, path)),
+            *(Text((CHESTS, name), titles.get(name) or _spelt(name), _CHEST) for name in chests),
+            *(() if ours else texts_of_map(drawn)),
+            *(_of_thing(name, titles.get(name, "")) for name in things),
         )
     )
+    for chest in chests:  # which goes by its own key
+        found.pop(".".join((*_THINGS, chest)), None)
+    return found
 
 
-def _of_map_beside(file: Path) -> Iterator[Text]:
-    if not real(file).is_relative_to(real(data_root() / "maps")):
-        yield from texts_of_map(load_map(file))
+def _spoken_at(data: Mapping[str, object]) -> Iterator[str]:
+    """What one may speak to or at by the events of a scenario."""
+    events = data.get(EVENTS)
+    for event in events if isinstance(events, list) else ():
+        when = event.get("when") if isinstance(event, dict) else None
+        subject = when.get(On.SPEAKS) if isinstance(when, dict) else None
+        if isinstance(subject, str):
+            yield subject
+
+
+def _of_thing(name: str, title: str) -> Text:
+    return Text((*_THINGS, name), title or _spelt(name), _CHEST)
 
 
 def texts_of_map(drawn: MapFile) -> Iterator[Text]:
-    """The texts of a map: its title, and the names of its places."""
+    """The texts of a map: its title, and the names of its places and of the things on it that have
+    titles."""
     yield Text(("map", "title"), drawn.title.strip(), _TITLE)
     passages = {link.name: link.title for link in drawn.board.links}
     for key, areas, titles in (
@@ -154,6 +175,8 @@ def texts_of_map(drawn: MapFile) -> Iterator[Text]:
     ):
         for name in areas:
             yield Text(("map", key, name), titles.get(name) or _spelt(name), _NAME_OF_PLACE)
+    for name, title in drawn.board.titles:
+        yield _of_thing(name, title)
 
 
 def _spelt(name: str) -> str:

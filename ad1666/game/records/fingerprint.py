@@ -61,7 +61,7 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     Trigger: "on who subject place pair door at number every",
     Condition: "asks who subject place",
     Effect: "does who item place at door chest state number trait landing answers success failure",
-    Story: "done held since at agenda times kept",
+    Story: "done held since at agenda times kept others",
     Reply: "conditions then",
 }
 """What is told of each kind of thing. A field that is added at the end of a line, with a default,

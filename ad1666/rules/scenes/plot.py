@@ -194,6 +194,15 @@ def effects_of(incident: Incident) -> tuple[Effect, ...]:
     return tuple(found)
 
 
+def places_of(incident: Incident) -> tuple[Place, ...]:
+    """The zones and exits that an event speaks of, each once."""
+    effects = effects_of(incident)
+    asked = [*incident.conditions, *incident.unless]
+    asked += [c for effect in effects for answer in effect.answers for c in answer.conditions]
+    found = incident.when.place, *(c.place for c in asked), *(effect.place for effect in effects)
+    return tuple(dict.fromkeys(place for place in found if place is not None))
+
+
 # How far a game has come
 
 

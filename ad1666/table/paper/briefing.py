@@ -212,8 +212,8 @@ def _setting_up(scenario: Scenario) -> Iterator[str]:
         yield words.format(item=item_name, square=square)
     for chest in state.chests:
         words = _("Put the {chest} on {square}, with the cards of what it holds beneath.")
-        name, square = vocabulary.chest_name(chest.id), vocabulary.square_words(chest.at)
-        yield words.format(chest=name, square=square)
+        name = vocabulary.chest_name(state.board, chest.id)
+        yield words.format(chest=name, square=vocabulary.square_words(chest.at))
     if state.markers:
         squares = listed([vocabulary.square_words(at) for at in state.markers])
         yield _("Search markers lie on {squares}.").format(squares=squares)

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Door, Edge
+from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import effects_of
@@ -77,7 +77,7 @@ def sheets(state: State, items: Sequence[Item], art: BoardArt, paper: Paper) -> 
         flow,
         _("Things"),
         _("They lie on the board; whoever takes one gets its card."),
-        [*(_chest(chest.id) for chest in state.chests), *map(of_item, items), *[blank()] * 2],
+        [*(_chest(state.board, c.id) for c in state.chests), *map(of_item, items), *[blank()] * 2],
     )
     doors = list(_doors(state, art))
     if doors:
@@ -172,8 +172,8 @@ def of_item(item: Item) -> Token:
     return _named(marks.of_item(item), vocabulary.thing(item))
 
 
-def _chest(chest: str) -> Token:
-    return _named("chest", vocabulary.chest_name(chest))
+def _chest(board: Board, chest: str) -> Token:
+    return _named("chest", vocabulary.chest_name(board, chest))
 
 
 def blank() -> Token:

@@ -210,9 +210,9 @@ def label(prompt: Prompt, option: Choice) -> str:
     if option.verb == Verb.PASSAGE:
         return _passage(state, option)
     if details.chest is not None:
-        return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
+        return vocabulary.of_chest(option.verb, vocabulary.chest_name(state.board, details.chest))
     if option.verb == Verb.SPEAK and details.target is None:
-        thing = vocabulary.chest_name(option.args[0])
+        thing = vocabulary.chest_name(state.board, option.args[0])
         return _("Speak at the {thing}").format(thing=thing)
     if details.door is not None:
         return _at_door(option.verb, details.door)

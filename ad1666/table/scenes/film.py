@@ -135,7 +135,7 @@ class FilmScene(BaseScene):
         """Whether only the highlights are played."""
         self._due = 0.0  # when the next moment is
         drawn, board = self._scenario.map, replayed.start.state.board
-        places = replayed.start.state.terms.places
+        places = known(replayed.start.state).terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
         self._camera, self._glide = Camera(board.width, board.height), Glide()
         self._living = Living()
@@ -176,6 +176,7 @@ class FilmScene(BaseScene):
         self._glide.leave(surface, grid)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self.director.table(state)
+        self._art.show(table.state.terms.places)
         watch = guard_art.watch_of(table.state, self._scenario.state)
         followed = self._tracker.look(self.film.moments, self.film.at + 1)
         if self.director.shown is None:  # no trace before the deed has been shown

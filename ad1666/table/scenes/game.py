@@ -71,6 +71,7 @@ from ad1666.table.views.board import (
     edge_signs,
     guard_art,
     halt_art,
+    place_art,
     prize_art,
 )
 from ad1666.table.views.calm import Calm
@@ -82,7 +83,7 @@ from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.phones import Hands
 from ad1666.table.views.programs import Programs, seated
-from ad1666.table.words import citing
+from ad1666.table.words import citing, incidents
 from ad1666.table.words.errors import told
 from ad1666.table.words.translations import hear
 
@@ -130,10 +131,10 @@ class GameScene(BaseScene):
         self.controls = Controls(hot_seat)
         self.notice = notice or unknown
         self._leave = leave
-        state = session.game.state
-        board = state.board
+        view = hot_seat.view
+        board = view.board
         drawn = session.scenario.map
-        self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
+        self._art = board_art.load(drawn.path, board, view.terms.places, drawn.xml)
         self.camera, self._glide = Camera(board.width, board.height), Glide()
         self._living = Living()
         self._hovered: Target | None = None  # what was under the pointer in the last frame
@@ -158,7 +159,7 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
         self.show = Show(Turned.nothing(turned.after), drawn.ambience)
-        if state.terms.events and not session.made:  # what was told at the beginning
+        if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._kept: pygame.event.Event | None = None  # a key pressed while something was held
         self._asked: Side | None = None  # who chooses, as far as it has been told
@@ -456,6 +457,7 @@ class GameScene(BaseScene):
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
+        self._art.show(view.terms.places)
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         table = self.show.table(view)
         suspense = self.show.director.suspense
@@ -490,6 +492,7 @@ class GameScene(BaseScene):
         self.show.director.under(ui.surface, grid)
         near = self.show.director.near
         if not self.sheets.top and not suspense and not near:
+            self._draw_places(ui, grid, view)
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
             advised.draw(ui, grid, self._signs.look(self.teacher.thought), view)
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
@@ -497,6 +500,14 @@ class GameScene(BaseScene):
             board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
         if controls.stopped is not None and not self.sheets.top and not self.show.moving:
             halt_art.draw(ui, grid, view, controls.stopped)
+
+    def _draw_places(self, ui: Ui, grid: Grid, view: State) -> None:
+        """Draws the zones and exits that events speak of: the one pointed at, or all while the key
+        of the clauses is held."""
+        at = self.controls.cursor
+        found = [p for p in incidents.places(view) if text.citations.held or at in p.squares]
+        taken = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
+        place_art.ask(ui.surface, grid, found, taken, ui.font(text.LEAST))
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be

@@ -14,6 +14,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import take_up
 from ad1666.i18n import _
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table.advice import advised, puzzles, sentences
 from ad1666.table.advice.puzzles import Put
@@ -63,7 +64,7 @@ class PuzzleScene(BaseScene):
         self.put: Put = puzzles.put(collection()[number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
         hear(scenario.path)
-        drawn, places = scenario.map, scenario.state.terms.places
+        drawn, places = scenario.map, known(scenario.state).terms.places
         self._art = board_art.load(drawn.path, state.board, places, drawn.xml)
         self._camera = Camera(state.board.width, state.board.height)
         self._grid: Grid | None = None

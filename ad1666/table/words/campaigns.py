@@ -412,7 +412,7 @@ def _rumoured(scenario: Scenario, of: Carried) -> str:
     """What a rumour says."""
     if of.place:
         item = vocabulary.thing(scenario.items[of.item])
-        place = vocabulary.chest_name(of.place)
+        place = vocabulary.chest_name(scenario.state.board, of.place)
         words = _("Nobody need look for the {item} here: {place}.")
         return words.format(item=item, place=place)
     scene = scene_for_author(scenario.state, scenario.items)

@@ -20,6 +20,7 @@ from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
+from ad1666.table.words import incidents
 from ad1666.table.words.goals import text_of, text_of_nobody_left
 from ad1666.table.words.vocabulary import (
     border,
@@ -136,7 +137,7 @@ def lying(state: State, square: Square) -> list[str]:
         locked = _("A locked **{chest}**, in it: {items}. {how} [[ABIL-8]]")
         if not chest.holds:
             locked = _("A locked **{chest}**. {how} [[ABIL-8]]")
-        named = chest_name(chest.id)
+        named = chest_name(state.board, chest.id)
         found.append(locked.format(chest=named, items=holds(chest), how=how_locked(chest.lock)))
         found += _hidden(state, chest.id)
     found += _hidden(state, square)
@@ -203,14 +204,20 @@ def with_items(state: State) -> list[tuple[Item, str]]:
 
 
 def places(state: State, square: Square) -> list[str]:
-    """The zones and exits of goals that contain a square, a sentence for each."""
-    return [
+    """The zones and exits of goals and of events that contain a square, a sentence for each."""
+    of_goals = [
         _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
         if place.exit
         else _("Zone: **{place}**. [[GUARD-3]]").format(place=title_of(place))
         for place in state.terms.places
         if square in place.squares
     ]
+    of_events = [
+        _("An event speaks of this place: **{place}**. [[SCN-8]]").format(place=title_of(place))
+        for place in incidents.places(state)
+        if square in place.squares
+    ]
+    return [*of_goals, *of_events]
 
 
 def way_out(board: Board, square: Square) -> str:

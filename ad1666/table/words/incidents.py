@@ -16,6 +16,7 @@ from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
+from ad1666.rules.places import Place
 from ad1666.rules.scenes import speaking
 from ad1666.rules.scenes.plot import (
     ANYBODY,
@@ -29,6 +30,7 @@ from ad1666.rules.scenes.plot import (
     On,
     Reply,
     Trigger,
+    places_of,
 )
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -56,6 +58,8 @@ class Scene:
     events: Sequence[Incident]
     item: Callable[[str], str]
     """The name of an item by its id."""
+    thing: Callable[[str], str]
+    """The name of a chest, or of another thing of the map, by its id."""
     them: Figure | None = None
     """Whoever triggers the event, where that is known."""
 
@@ -91,12 +95,17 @@ def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> 
     done = state.story.done
     events = state.terms.events
     told = [e for e in events if e.announced or e.foretold or e.id in done]
-    return Scene(state.figures, told, partial(_item, state, items))
+    return _scene(state, told, items)
 
 
 def scene_for_author(state: State, items: Mapping[str, Item]) -> Scene:
     """The same for the author of the scenario, who knows all its events."""
-    return Scene(state.figures, state.terms.events, partial(_item, state, items))
+    return _scene(state, state.terms.events, items)
+
+
+def _scene(state: State, events: Sequence[Incident], items: Mapping[str, Item]) -> Scene:
+    thing = partial(vocabulary.chest_name, state.board)
+    return Scene(state.figures, events, partial(_item, state, items), thing)
 
 
 def _item(state: State, items: Mapping[str, Item], item_id: str) -> str:
@@ -122,6 +131,15 @@ def text_of_events(state: State, items: Mapping[str, Item]) -> tuple[str, ...]:
     order."""
     scene = scene_of(state, items)
     return tuple(text_of(event, scene) for event in scene.events if _may_happen(state, event))
+
+
+def places(state: State) -> tuple[Place, ...]:
+    """The zones and exits that events speak of which may still happen, as far as players know
+    them, without those of goals."""
+    state = known(state)
+    told = (event for event in state.terms.events if _may_happen(state, event))
+    found = dict.fromkeys(place for event in told for place in places_of(event))
+    return tuple(place for place in found if place not in state.terms.places)
 
 
 def _may_happen(state: State, event: Incident) -> bool:
@@ -228,7 +246,7 @@ def _takes(when: Trigger, scene: Scene) -> str:
 def _opens(when: Trigger, scene: Scene) -> str:
     if when.door is not None:
         return _("When {door} stands open").format(door=_door_name(when.door))
-    return _("When the {chest} stands open").format(chest=vocabulary.chest_name(when.subject))
+    return _("When the {chest} stands open").format(chest=scene.thing(when.subject))
 
 
 def _alarm(when: Trigger, scene: Scene) -> str:
@@ -247,7 +265,7 @@ def _speaks(when: Trigger, scene: Scene) -> str:
     who = scene.who(when.who)
     if when.at is None:
         return _("When {who} speaks to {target}").format(who=who, target=scene.who(when.subject))
-    thing, place = vocabulary.chest_name(when.subject), vocabulary.square_words(when.at)
+    thing, place = scene.thing(when.subject), vocabulary.square_words(when.at)
     words = _("When {who} speaks at the {thing} on {place}")
     return words.format(who=who, thing=thing, place=place)
 
@@ -388,7 +406,7 @@ _DOORS = complete(
 
 
 def _chest(effect: Effect, scene: Scene) -> str:
-    return _("the {chest} is opened").format(chest=vocabulary.chest_name(effect.chest))
+    return _("the {chest} is opened").format(chest=scene.thing(effect.chest))
 
 
 def _lays(effect: Effect, scene: Scene) -> str:

@@ -58,7 +58,10 @@ LOOKING: Group = (
         ((N_("Home"), N_("End")), N_("in a list or a text: its beginning, its end")),
         (("F4", "F5"), N_("fold the card, the log")),
         (("F11", N_("Alt Enter")), N_("full screen")),
-        ((N_("Left Alt"),), N_("while held: the numbers of the clauses")),
+        (
+            (N_("Left Alt"),),
+            N_("while held: numbers of clauses, places that events speak of"),
+        ),
         (("F1", "F8"), N_("how to play; this page")),
         (("?",), N_("the rules, at the clauses of the words that are underlined")),
         ((N_("Ctrl or Cmd"), "1", "…", "0"), N_("F1 to F10, if the system takes those")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import chain, repeat
 
 from ad1666.content.scenarios.arrivals import called
@@ -10,7 +11,7 @@ from ad1666.content.scenarios.figures import Granted
 from ad1666.content.scenarios.scenario import Scenario, as_known
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Chest
+from ad1666.rules.board import Board, Chest
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hidden import Hidden
@@ -82,8 +83,8 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
     alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, state.figures),)
     assert tokens is not None  # every scenario has a length
-    options, chests = text_of_options(state.options), text_of_chests(state.chests)
-    hidden = text_of_hidden(state.hidden)
+    options, chests = text_of_options(state.options), text_of_chests(state.board, state.chests)
+    hidden = text_of_hidden(state.board, state.hidden)
     ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
     events = text_of_events(state, scenario.items)
     return (*chests, *hidden, *finds, *alarm, *options, *events, *ends)
@@ -184,13 +185,13 @@ def text_of_find(find: Find) -> str:
             return _("something happens")
 
 
-def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
+def text_of_chests(board: Board, chests: tuple[Chest, ...]) -> tuple[str, ...]:
     """What is locked where, and how hard it is to open, a line for each chest."""
     holding = _("Locked in the {chest} on {square}: {items}. {how} [[ABIL-8]]")
     locked = _("Locked on {square}: the {chest}. {how} [[ABIL-8]]")
     return tuple(
         (holding if chest.holds else locked).format(
-            chest=vocabulary.chest_name(chest.id),
+            chest=vocabulary.chest_name(board, chest.id),
             square=vocabulary.square_words(chest.at),
             items=vocabulary.holds(chest),
             how=vocabulary.how_locked(chest.lock),
@@ -199,20 +200,21 @@ def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
     )
 
 
-def text_of_hidden(hidden: tuple[Hidden, ...]) -> tuple[str, ...]:
+def text_of_hidden(board: Board, hidden: tuple[Hidden, ...]) -> tuple[str, ...]:
     """What is hidden, and where it may be, a line for each thing."""
     words = _(
         "Hidden: the {item}, in one of these places, each as likely: {places}. Whoever searches "
         "there, or opens the chest, finds it. [[PLACE-2]]"
     )
     on, within = _("on {square}"), _("in the {chest}")
+    named = partial(vocabulary.chest_name, board)
     return tuple(
         words.format(
             item=vocabulary.thing(each.item),
             places=", ".join(
                 (
                     *(on.format(square=vocabulary.square_words(at)) for at in each.squares),
-                    *(within.format(chest=vocabulary.chest_name(name)) for name in each.chests),
+                    *(within.format(chest=named(name)) for name in each.chests),
                 )
             ),
         )

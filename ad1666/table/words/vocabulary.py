@@ -12,6 +12,7 @@ from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
+    Board,
     Chest,
     Direction,
     Link,
@@ -223,7 +224,7 @@ def _name(state: State, key: str, name: str) -> str:
         case "item" | "items":
             return item(state, name)
         case "chest":
-            return chest_name(name)
+            return chest_name(state.board, name)
         case "passage":
             links = (link for link in state.board.links if link.name == name)
             return next(map(passage_title, links), spelt(name))
@@ -244,7 +245,7 @@ def _somebody(state: State, name: str) -> str:
     """A figure by its id, those of a kind by the word for them (SCN-7), or a thing."""
     if state.known(name) is not None:
         return figure_by_id(state, name)
-    return named("group", SOMEBODY[name]) if name in SOMEBODY else chest_name(name)
+    return named("group", SOMEBODY[name]) if name in SOMEBODY else chest_name(state.board, name)
 
 
 _TROVES: dict[Trove | None, str] = complete(
@@ -503,10 +504,9 @@ def within(place: Place | None) -> str:
     return title if place.title else phrase(_("the {place}"), place=title)
 
 
-def chest_name(chest: str) -> str:
-    """The name of a chest, or of another thing. It comes from its id, as things on the map have no
-    other name."""
-    return named("chest", spelt(chest))
+def chest_name(board: Board, chest: str) -> str:
+    """The name of a chest, or of another thing of the map: its title there, or else its id."""
+    return named("chest", dict(board.titles).get(chest) or spelt(chest))
 
 
 def holds(chest: Chest) -> str:

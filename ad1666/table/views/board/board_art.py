@@ -58,6 +58,12 @@ class BoardArt:
     _dim: tuple[Drawn, Colour, Drawn] | None = None
     """The picture last shown in another light: by day, the light, and in that light."""
 
+    def show(self, places: tuple[Place, ...]) -> None:
+        """Shows these zones and exits from now on: goals may come to be known."""
+        if self.places != places:
+            self.places, self._dim = places, None
+            self.pictures.clear()
+
     def drawn(self, board: Board, square: int, light: Colour = DAY) -> Drawn:
         """The board with squares ``square`` pixels wide, in the light of an hour, with its lamps as
         bright as that is dark."""
@@ -93,7 +99,7 @@ class BoardArt:
         _grid(picture, board, square, rim)
         edge_signs.draw_coordinates(picture, board, square)
         for place in self.places:
-            place_art.draw(picture, place, square, rim)
+            place_art.draw(picture, place, square, (rim, rim))
         edge_signs.draw(picture, board, square, rim)
         return picture
 

@@ -1,4 +1,5 @@
-"""The zones and exits that goals name, drawn on the board as an outline and a name."""
+"""The zones and exits that goals name, drawn on the board as an outline and a name; those that
+events speak of, where they are asked for."""
 
 from __future__ import annotations
 
@@ -25,14 +26,32 @@ _BESIDE = (0.5, 0.0), (0.5, 1.0)
 """The offsets, down and across, of names that lie beside a row of squares."""
 
 
-def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
-    """Draws a dashed outline around a place, gold for an exit, white for a zone."""
+def draw(picture: pygame.Surface, place: Place, square: int, corner: tuple[int, int]) -> None:
+    """Draws a dashed outline around a place, gold for an exit, white for a zone. ``corner`` is the
+    upper left one of square 0,0."""
     colour = theme.GOLD if place.exit else theme.WHITE
     squares = frozenset(place.squares)
     for at in place.squares:
         for side in STRAIGHT:
             if towards(at, side) not in squares:
-                _dashes(picture, at, side, colour, square, rim)
+                _dashes(picture, at, side, colour, square, corner)
+
+
+def ask(
+    surface: pygame.Surface,
+    grid: Grid,
+    places: Sequence[Place],
+    taken: Sequence[pygame.Rect],
+    type_size: int,
+) -> None:
+    """Draws outlines and names over the board."""
+    if not places:
+        return
+    surface.set_clip(grid.area)
+    for place in places:
+        draw(surface, place, grid.square, grid.rect((0, 0)).topleft)
+    names(surface, grid, places, taken, type_size)
+    surface.set_clip(None)
 
 
 @lru_cache(maxsize=256)
@@ -58,12 +77,12 @@ def _dashes(
     side: Direction,
     colour: theme.Colour,
     square: int,
-    rim: int,
+    corner: tuple[int, int],
 ) -> None:
     """Draws a dashed line along a side of a square, a little inside, so that edges stay visible."""
     out = pygame.Vector2(side.step)
     along = out.rotate(90)
-    middle = (pygame.Vector2(at) + (0.5, 0.5) + out * 0.42) * square + (rim, rim)
+    middle = (pygame.Vector2(at) + (0.5, 0.5) + out * 0.42) * square + corner
     width = max(1, square // 22)
     for share in (-0.36, -0.12, 0.12, 0.36):
         one, other = (middle + along * square * (share + reach) for reach in (-0.08, 0.08))
