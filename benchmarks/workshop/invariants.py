@@ -79,8 +79,11 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     there, known = Counter(loose_items(state)), Counter(loose)
     found = {find.item.id for find in state.terms.search_tables if find.item is not None}
     effects = [effect for incident in state.terms.events for effect in effects_of(incident)]
-    found |= {effect.item.id for effect in effects if effect.item is not None}
+    items = [effect.item for effect in effects if effect.item is not None]
+    found |= {item.id for item in items}
     taken = {e.item.id for e in effects if e.item is not None and e.does is Does.LOSES}
+    spent = {item.id: item.spent.id for item in items if item.spent is not None}  # (ITEM-6)
+    found, taken = found | {*spent.values()}, taken | {*spent}
     assert set(known - there) <= taken, "an item has gone"
     assert set(there - known) <= found, "an item has come that nobody can have found"
 
