@@ -243,7 +243,7 @@ def test_the_end_leads_to_the_next_chapter(
     scene.sheets.end()
     driver.frame()
     assert "Next: Over the Tiles" in words(scene, screen)
-    driver.key("n") if hand == "keys" else driver.press(Command.NEXT_CHAPTER)
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.NEXT_CHAPTER)
     assert isinstance(driver.scene, BriefingScene)
     assert all(following_chapter(letter.path, last) is None for last in (14, 0))
 

@@ -145,7 +145,7 @@ def test_every_key_is_on_the_page(module: str, found: list[str]) -> None:
 def test_the_search_finds_what_it_is_there_to_find() -> None:
     assert {"H", "N", "K_SPACE", "P"} <= set(READ["scenes/game.py"])
     assert {"F4", "F5"} <= set(READ["views/folding.py"])
-    assert {"N", "R", "C", "K_1"} <= set(READ["sheets/end_sheet.py"])
+    assert {"Enter", "R", "C", "K_1"} <= set(READ["sheets/end_sheet.py"])
     assert {"E", "K", "T", "V"} <= set(READ["scenes/title.py"])
     assert {"R", "L", "O", "P"} <= set(READ["views/seat_buttons.py"])
     assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F12")

@@ -24,13 +24,15 @@ from ad1666.resources import data_root
 from ad1666.rules.abilities.charm import PERSUADED
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.motion.director import Director
 from ad1666.table.play import courses
 from ad1666.table.play.course import Course
-from ad1666.table.play.lesson_list import LESSONS, proposed, scenario_of
+from ad1666.table.play.hints import WORDS, of_question
+from ad1666.table.play.lesson_list import LESSONS, after, proposed, scenario_of
 from ad1666.table.play.menu import Entry
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
@@ -41,6 +43,7 @@ from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import pointing
 from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
+from ad1666.table.words.help import NUMBERS
 
 COURSES = tuple(courses.COURSES.values())
 ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
@@ -359,6 +362,124 @@ def test_one_that_can_no_longer_be_read_begins_anew(screen: pygame.Surface) -> N
     again = lesson(TitleScene)
     assert again.lesson.at == 0
     again.close()
+
+
+@ALL
+@pytest.mark.parametrize("hand", [by_click, by_key])
+@pytest.mark.parametrize("seed", seeds(2, 6))
+def test_the_words_are_about_what_is_asked(
+    screen: pygame.Surface, course: Course, hand: Callable[[random.Random], Chosen], seed: int
+) -> None:
+    """Whoever discards reads of discards, and not of the initiative that comes after."""
+    scene = lesson(TitleScene, course, anew=True)
+    table = Driver(scene, screen)
+    for at in played(table, scene, hand(random.Random(seed))):
+        step, prompt, menu = course.steps[at], scene.session.game.pending, scene.controls.menu
+        assert isinstance(prompt, Prompt) and menu is not None
+        guided = step.guides(prompt.state, menu, scene.controls.ways)
+        if guided or prompt.topic in step.topics:
+            assert scene.lesson.words.endswith(_(step.words).format_map(NUMBERS))
+        else:
+            hint = of_question(prompt)
+            assert hint is not None, f"nothing is said of {prompt.topic}"
+            assert scene.lesson.words.endswith(WORDS[hint].format_map(NUMBERS))
+    scene.close()
+
+
+def test_a_hand_that_is_shuffled_away_is_told_of_until_the_next_answer(
+    screen: pygame.Surface,
+) -> None:
+    scene = lesson(TitleScene, COURSES[1])
+    table, before, told = Driver(scene, screen), 0, list[str]()
+    for at in played(table, scene, by_first):
+        news = [e for e in scene.session.log[before:] if isinstance(e, Note)]
+        swapped = any(e.kind is NoteKind.RESHUFFLE for e in news)
+        assert ("**Reshuffled.**" in scene.lesson.words) == swapped, f"step {at}"
+        told.append(scene.lesson.words)
+        before = len(scene.session.log)
+    assert any("**Reshuffled.**" in words and "**Loaded.**" in words for words in told)
+    assert any(words.startswith("**Too many cards.**") for words in told)
+    scene.close()
+
+
+@pytest.mark.parametrize("beside", [(0, 2), (1, 2), (1, 3), (1, 4), (0, 4)])
+def test_whoever_stands_beside_the_porter_can_stay_there(
+    screen: pygame.Surface, beside: tuple[int, int]
+) -> None:
+    scene = lesson(TitleScene, COURSES[2])
+    table = Driver(scene, screen)
+    for at in played(table, scene, by_first):
+        if at == 7 and beside in scene.controls.ways:
+            break
+    assert scene.grid is not None
+    table.click(scene.grid.rect(beside).center)
+    assert asked(table, scene)
+    if scene.lesson.at == 7:  # something is left of the move
+        squares, entries = ways_and_answers(scene)
+        assert not squares
+        assert {entry.answer.verb for entry in entries} <= {Verb.STOP, Verb.END}
+        table.press(Option(0))
+        assert asked(table, scene)
+    assert scene.session.game.state.figure("A").at == beside
+    assert scene.lesson.at == 8 and "**A word.**" in scene.lesson.words
+    scene.close()
+
+
+def by_first(table: Driver, scene: LessonScene) -> None:
+    """Clicks on the first that can be chosen: a square, or else an answer."""
+    squares, entries = ways_and_answers(scene)
+    menu = scene.controls.menu
+    assert menu is not None and scene.grid is not None
+    if squares:
+        table.click(scene.grid.rect(squares[0]).center)
+    else:
+        table.press(Option(menu.entries.index(entries[0])))
+
+
+@ALL
+def test_its_score_has_the_closing_words_and_enter_leads_on(
+    screen: pygame.Surface, course: Course
+) -> None:
+    scene = lesson(TitleScene, course, anew=True)
+    table = Driver(scene, screen)
+    list(played(table, scene, by_first))
+    until(table, "the end is announced", lambda: isinstance(scene.sheets.top, EndSheet))
+    table.frame()
+    drawn = " ".join(" ".join(line.said for line in look_at(scene, screen).lines).split())
+    assert plain_words(scene.lesson.farewell)[:30] in plain_words(drawn)
+    table.key("F")
+    film = table.scene
+    assert isinstance(film, FilmScene)
+    table.key(pygame.K_ESCAPE)
+    again = table.scene
+    assert isinstance(again, LessonScene), "a film leads back to the lesson"
+    table.frame()
+    table.key(pygame.K_RETURN)
+    table.frame()
+    following = after(course.name)
+    if following is None:
+        assert table.scene is again and again.sheets.top is None
+    else:
+        assert isinstance(table.scene, LessonScene)
+        assert table.scene.lesson.course.name == following
+    table.scene.close()
+
+
+@pytest.mark.parametrize("focused", [False, True])
+def test_enter_on_the_start_begins_the_lesson_that_it_names(
+    screen: pygame.Surface, focused: bool
+) -> None:
+    preferences.override(lessons=LESSONS[:1])
+    table = Driver(TitleScene(), screen)
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    if focused:
+        while title.focus is not Command.LEARN:
+            table.key(pygame.K_TAB)
+    table.key(pygame.K_RETURN)
+    table.frame()
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[1]
+    table.scene.close()
 
 
 def test_the_next_one_is_proposed(screen: pygame.Surface) -> None:

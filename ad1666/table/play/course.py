@@ -12,13 +12,14 @@ from ad1666.i18n import _
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event
+from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, Draw, Drawn
+from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.clicks import Route
+from ad1666.table.play.hints import WORDS, Hint, of_question
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
@@ -29,6 +30,15 @@ PUPIL = "A"
 """The player's figure in every lesson."""
 
 
+def _lost_hand(event: Event) -> bool:
+    """Whether the pupil's hand has been shuffled into the deck (CARD-6)."""
+    return (
+        isinstance(event, Note)
+        and event.kind is NoteKind.RESHUFFLE
+        and event.details["player"] is Side.RED
+    )
+
+
 def _none(_choice: Choice) -> bool:
     return False
 
@@ -37,13 +47,15 @@ def _none(_choice: Choice) -> bool:
 class Step:
     """What to do, and the event that shows that it was done. Where any of its squares is in reach,
     nothing else can be chosen; else nothing but its ``deeds``, where there are any. All other
-    questions are answered freely."""
+    questions are answered freely: those of its ``topics`` it is about, too, and the rest have words
+    of their own."""
 
     words: str
     done: Callable[[Event], bool]
     deeds: Callable[[Choice], bool] = _none
     otherwise: Callable[[Choice], bool] = _none
     """What can be chosen where none of the deeds can."""
+    topics: tuple[Topic, ...] = ()
     squares: tuple[Square, ...] = ()
     """Where somebody is to go, the pupil unless another ``mover`` is named."""
     beside: str = ""
@@ -60,13 +72,18 @@ class Step:
     """What else of the window it is about."""
 
     def goals(self, state: State) -> frozenset[Square]:
-        """The squares where the figure that acts is to go."""
+        """The squares where the figure that acts is to go; none once it stands on one of them."""
         if state.active != self.mover:
             return frozenset()
-        if not self.beside:
-            return frozenset(self.squares)
-        at = state.figure(self.beside).at
-        return frozenset() if at is None else frozenset(state.board.adjacent(at))
+        goals = frozenset(self.squares)
+        if self.beside:
+            at = state.figure(self.beside).at
+            goals = frozenset() if at is None else frozenset(state.board.adjacent(at))
+        return frozenset() if state.figure(self.mover).at in goals else goals
+
+    def guides(self, state: State, menu: Menu, ways: Mapping[Square, Route]) -> bool:
+        """Whether it says what can be chosen from a menu and of the squares in reach."""
+        return bool(self.goals(state) & ways.keys() or self.fitting(menu.entries))
 
     def narrow(
         self, state: State, menu: Menu, ways: dict[Square, Route]
@@ -163,7 +180,9 @@ class Lesson:
         self.course = course
         self._log = log
         self._at = self._told = self._counted()
-        self._dismissed: int | None = None
+        self._unread: Turned | None = None  # what has happened since the pupil was last asked
+        self._aside: tuple[Hint, ...] = ()
+        self._dismissed: tuple[int, tuple[Hint, ...]] | None = None
 
     @property
     def at(self) -> int:
@@ -175,13 +194,31 @@ class Lesson:
         with `turn`, unless steps have been taken back."""
         self._at = self._counted()
         self._told = min(self._told, self._at)
+        self._gather(turned)
         learned = preferences.now.lessons
         if self.over and self.course.name not in learned:
             preferences.change(lessons=(*learned, self.course.name))
 
-    def turn(self) -> None:
-        """Turns the words to the step to be done: what was done before has been shown."""
+    def _gather(self, turned: Turned) -> None:
+        """Adds to what has happened since the pupil was last asked."""
+        unread = self._unread
+        if unread is None or (unread.after.prompt is not None and turned.news):
+            self._unread = turned
+        else:
+            self._unread = unread.then(turned)
+
+    def turn(self, freely: Prompt | None = None) -> None:
+        """Turns the words to the step to be done: what was done before has been shown. A question
+        that is answered ``freely`` has words of its own, unless the step is about it, and so has a
+        hand that has been shuffled away meanwhile."""
         self._told = self._at
+        news = () if self._unread is None else self._unread.news
+        happened = (Hint.RESHUFFLE,) if any(map(_lost_hand, news)) else ()
+        step = self.step
+        hint = None
+        if freely is not None and step is not None and freely.topic not in step.topics:
+            hint = of_question(freely)
+        self._aside = happened if hint is None else (*happened, hint)
 
     @property
     def told(self) -> int:
@@ -211,16 +248,23 @@ class Lesson:
         return None if self.over else self.course.steps[self._at]
 
     @property
+    def farewell(self) -> str:
+        """What is said at the end."""
+        return _(self.course.farewell).format_map(NUMBERS)
+
+    @property
     def words(self) -> str:
         """What to do, or the farewell; empty if the pupil has dismissed it."""
-        if self._dismissed == self._told:
+        if self._dismissed == (self._told, self._aside):
             return ""
-        told = self.course.farewell if self.closes else self.course.steps[self._told].words
-        return _(told).format_map(NUMBERS)
+        own = self.course.farewell if self.closes else self.course.steps[self._told].words
+        asides = [WORDS[hint] for hint in self._aside]
+        told = asides if {*self._aside} - {Hint.RESHUFFLE} else [*asides, own]
+        return "\n".join(_(words).format_map(NUMBERS) for words in told)
 
     def dismiss(self) -> None:
         """Dismisses the words until the next step."""
-        self._dismissed = self._told
+        self._dismissed = self._told, self._aside
 
     def narrow(
         self, state: State, menu: Menu, ways: dict[Square, Route]

@@ -10,7 +10,7 @@ from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Event, Note, NoteKind, Opposed, Standard
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.course import PUPIL, Course, Deal, Step
 from ad1666.table.toolkit.targets import Area
@@ -78,6 +78,11 @@ def _does(*verbs: str) -> Callable[[Choice], bool]:
     return lambda choice: choice.verb in verbs
 
 
+def _stays(choice: Choice) -> bool:
+    """The end of a move, or of the activation."""
+    return choice.verb in (Verb.STOP, Verb.END)
+
+
 def _lays(choice: Choice) -> bool:
     """A card from the hand."""
     return choice.verb == Verb.PLAY and choice.details.card is not None
@@ -122,7 +127,7 @@ STEEL = Course(
                 "move the cursor there with the arrow keys and press Enter. [[MOVE-1]]"
             ),
             _phase(Phase.COMBAT),
-            _does(Verb.END),
+            _stays,
             beside="E",
         ),
         Step(
@@ -156,6 +161,7 @@ STEEL = Course(
                 "sum wins. A card that you keep serves you later. [[OPP-3]]"
             ),
             _fought,
+            topics=(Topic.BOOST,),
         ),
         Step(
             N_(
@@ -164,12 +170,13 @@ STEEL = Course(
                 "cards. Lay one for the initiative. [[TURN-3]]"
             ),
             _INITIATIVE,
+            topics=(Topic.COMMIT,),
         ),
         Step(N_("**The higher card** has the initiative. Go first again."), _FIRST, _red_first),
         Step(
             N_("**After him!** He has stepped back; stand beside him once more."),
             _phase(Phase.COMBAT),
-            _does(Verb.END),
+            _stays,
             beside="E",
         ),
         Step(
@@ -187,6 +194,7 @@ STEEL = Course(
                 "has an answer to that. Pass. [[CARD-3]]"
             ),
             _fought,
+            topics=(Topic.BOOST,),
         ),
         Step(
             N_(
@@ -202,6 +210,7 @@ STEEL = Course(
                 "if it helps, and win."
             ),
             _fought,
+            topics=(Topic.COMMIT, Topic.BOOST),
         ),
     ),
     {
@@ -265,7 +274,7 @@ POWDER = Course(
                 "partial actions or one full one, or less, are an activation. [[ACT-13]] [[TURN-6]]"
             ),
             _turn(2),
-            _does(Verb.END, Verb.STOP),
+            _stays,
         ),
         Step(
             N_(
@@ -273,6 +282,7 @@ POWDER = Course(
                 "drawn two cards. Lay one for the initiative. [[TURN-3]]"
             ),
             _INITIATIVE,
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
@@ -291,6 +301,7 @@ POWDER = Course(
                 "initiative."
             ),
             _INITIATIVE,
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
@@ -307,7 +318,8 @@ POWDER = Course(
                 "Then lay a card for the initiative of the new turn."
             ),
             _INITIATIVE,
-            _does(Verb.STOP, Verb.END),
+            _stays,
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
@@ -336,7 +348,7 @@ POWDER = Course(
             action=_cards("S8 G8 S7 H8"),
         ),
         Side.BLUE: Deal(
-            hand=_cards("S4 S5 G4 G5 S3 G3 H5 H4"),
+            hand=_cards("S4 S5 G4 G5 S3 G3 H5 H4 S6"),
             initiative=_cards("U2 H2 U3 H3"),
             action=_cards("BJ S2 G2"),
         ),
@@ -357,10 +369,12 @@ def _begins(choice: Choice) -> bool:
     return _red_first(choice) or _activates(PUPIL)(choice)
 
 
+def _lets_pass(choice: Choice) -> bool:
+    return _stays(choice) or _red_first(choice) or _activates(_PORTER)(choice)
+
+
 def _walks_out(choice: Choice) -> bool:
-    leaves = choice.verb == Verb.STEP and choice.details.square is None
-    ends = choice.verb in (Verb.END, Verb.STOP) and choice.who == _PORTER
-    return leaves or ends or _activates(PUPIL)(choice)
+    return choice.verb == Verb.STEP and choice.details.square is None
 
 
 PRIZE = Course(
@@ -369,8 +383,9 @@ PRIZE = Course(
     (
         Step(
             N_(
-                "**You are Aramis.** What counts is at the top, with its points: carry the letter "
-                "off by the gate. Most games are about such a thing. Go first. [[GUARD-3]]"
+                "**You are Aramis.** What counts stands beside the board, with its points: carry "
+                "the letter off by the gate. Most games are about such a thing. Go first. "
+                "[[GUARD-3]]"
             ),
             _FIRST,
             _red_first,
@@ -382,7 +397,7 @@ PRIZE = Course(
                 "you have to stop. [[ZOC-1]] [[ZOC-2]]"
             ),
             _phase(Phase.COMBAT),
-            lambda choice: _activates(PUPIL)(choice) or choice.verb == Verb.END,
+            lambda choice: _activates(PUPIL)(choice) or _stays(choice),
             beside="E",
         ),
         Step(
@@ -400,6 +415,7 @@ PRIZE = Course(
                 "reaches. Lay a card, boost if you must. [[MEL-10]] [[MEL-11]]"
             ),
             _note(NoteKind.WITHDRAWS, figure="E"),
+            topics=(Topic.COMMIT, Topic.BOOST),
         ),
         Step(
             N_(
@@ -423,38 +439,43 @@ PRIZE = Course(
                 "here, the letter would lie where you fell. [[ITEM-4]]"
             ),
             _turn(3),
-            _does(Verb.END, Verb.STOP),
+            _stays,
             squares=(_HALFWAY,),
         ),
         Step(
             N_(
-                "**To the gate.** Lay a card for the initiative, then walk up to the porter. He "
-                "looks like nobody: he holds up nobody, and nobody may strike at him. [[ABIL-6]]"
+                "**To the gate.** Lay a card for the initiative, then walk up to the porter, a "
+                "spy of the Cardinal's, and stop beside him. He passes for nobody in particular: "
+                "he holds up no one, and no one may strike at him. [[ABIL-6]]"
             ),
             _phase(Phase.COMBAT),
-            lambda choice: _begins(choice) or choice.verb == Verb.END,
+            lambda choice: _begins(choice) or _stays(choice),
             beside=_PORTER,
             figures=(_PORTER,),
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
-                "**A word.** After the fights comes the phase of words. Persuade him: your "
-                "Charisma and a card against his Fortitude. [[TURN-9]] [[ABIL-24]]"
+                "**A word.** After the fights comes the phase of words. Persuade the spy, and lay "
+                "a card for it: your Charisma against his Fortitude. [[TURN-9]] [[ABIL-24]]"
             ),
             _note(_PERSUADED),
             _does(_PERSUADE),
             figures=(_PORTER,),
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
                 "**A friend, for a turn:** you decide for him. Lay a card for the initiative, then "
-                "let the porter act first, and step out of the gate. [[GEN-3]] [[TURN-4]]"
+                "let the spy act first: he steps out of the gate, and stops there. [[GEN-3]] "
+                "[[TURN-4]]"
             ),
-            _note(NoteKind.GOES, figure=_PORTER),
-            lambda choice: _red_first(choice) or _activates(_PORTER)(choice),
+            _note(NoteKind.ACTIVATES, figure=PUPIL),
+            _lets_pass,
             squares=((0, 2), (0, 4)),
             mover=_PORTER,
             figures=(_PORTER,),
+            topics=(Topic.COMMIT,),
         ),
         Step(
             N_(
@@ -475,7 +496,7 @@ PRIZE = Course(
             words=_cards("G6 S5"),
         ),
         Side.BLUE: Deal(
-            hand=_cards("S3 S5 G3 G4 U3 U5 S4"),
+            hand=_cards("S3 S5 G3 G4 U3 U5 S4 G5 U4"),
             initiative=_cards("U2 H2 G2"),
             fight=_cards("H4 H3"),
             parry=_cards("BJ H3"),

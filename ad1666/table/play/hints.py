@@ -30,6 +30,7 @@ class Hint(enum.StrEnum):
     ZONE = "zone"
     PUSH = "push"
     INTERRUPT = "interrupt"
+    DISCARD = "discard"
     COMMIT = "commit"
     FROM_DECK = "from-deck"
     SUIT = "suit"
@@ -41,6 +42,7 @@ class Hint(enum.StrEnum):
     SERIOUS = "serious"
     GUARD = "guard"
     RELOAD = "reload"
+    RESHUFFLE = "reshuffle"
     ALARM = "alarm"
 
 
@@ -70,6 +72,10 @@ WORDS: Mapping[Hint, str] = {
         "**Waiting pays now.** The waiting token may be spent in the middle of somebody else's "
         "activation: for a quick shot, or a move of one square for {interrupt} points at most. "
         "[[ACT-9]]"
+    ),
+    Hint.DISCARD: N_(
+        "**Too many cards.** At the end of the card phase nobody keeps more than {kept}: discard "
+        "what you can best do without. [[TURN-2]]"
     ),
     Hint.COMMIT: N_(
         "**The first card counts most.** Everything else is added to its value; suit and value say "
@@ -115,6 +121,10 @@ WORDS: Mapping[Hint, str] = {
         "**Empty.** A firearm must be loaded again after each shot, and that takes actions. "
         "[[ITEM-7]]"
     ),
+    Hint.RESHUFFLE: N_(
+        "**Reshuffled.** A discard pile with four eights or jokers goes back into the deck, and "
+        "the hand with it; then as many new cards are drawn as the hand had. [[CARD-6]]"
+    ),
     Hint.ALARM: N_(
         "**Alarm!** Now comes what the scenario has in store for it: guard tokens may go, and "
         "others may arrive. [[GUARD-4]]"
@@ -128,6 +138,7 @@ _TOPICS: Mapping[Topic, Hint] = some(
         Topic.ACTIVATE: Hint.ACTIVATE,
         Topic.PUSH: Hint.PUSH,
         Topic.INTERRUPT: Hint.INTERRUPT,
+        Topic.DISCARD: Hint.DISCARD,
         Topic.COMMIT: Hint.COMMIT,
         Topic.SUIT: Hint.SUIT,
         Topic.ATTACK: Hint.ATTACK,
@@ -140,6 +151,7 @@ _NOTES: Mapping[object, Hint] = some(
     {
         NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
         NoteKind.RELOADS: Hint.RELOAD,
+        NoteKind.RESHUFFLE: Hint.RESHUFFLE,
         NoteKind.ALARM: Hint.ALARM,
     },
 )
@@ -173,6 +185,11 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
             yield Hint.GUARD
         elif event.kind is NoteKind.LAYS and event.details["source"] is Source.DECK:
             yield Hint.FROM_DECK
+
+
+def of_question(prompt: Prompt) -> Hint | None:
+    """The rule that a question is about; None if none is explained."""
+    return next(_matter(prompt, ()), None)
 
 
 _LASTS = 1

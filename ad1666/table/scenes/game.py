@@ -834,6 +834,11 @@ class GameScene(BaseScene):
             return None
         return following_chapter(played.path, played.chapter)
 
+    @property
+    def farewell(self) -> str:
+        """Nothing: only a lesson says something at its end."""
+        return ""
+
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""
         from ad1666.content.scenarios.scenario import load_scenario
@@ -859,14 +864,18 @@ class GameScene(BaseScene):
         """What asks a program for advice; None if that is not possible now."""
         return self.teacher.ask if self.teacher.possible else None
 
+    def _again(self) -> Scene:
+        """The same game once more, as a film of it leads back to."""
+        return GameScene(self.session, self._leave, onward=self.onward, red=self._red)
+
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
         from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
-            end = partial(GameScene, self.session, self._leave, onward=self.onward, red=self._red)
+            back, path = self._again, self.session.path
             try:
-                film = FilmScene(self.session.path, self._leave, at, coached=coached, back=end)
+                film = FilmScene(path, self._leave, at, coached=coached, back=back)
             except (BadRecord, ContentError) as error:
                 self.notice = text.plain(told(error))
             else:

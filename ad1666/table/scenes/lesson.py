@@ -22,7 +22,7 @@ from ad1666.i18n import _
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table.play.course import Course, Lesson, Stacked
 from ad1666.table.play.courses import COURSES, STEEL
 from ad1666.table.play.lesson_list import after, scenario_of
@@ -88,6 +88,16 @@ class LessonScene(GameScene):
         """The scenario of the next lesson."""
         return self._next
 
+    @property
+    def farewell(self) -> str:
+        """The closing words, once all steps are done."""
+        return self.lesson.farewell if self.lesson.over else ""
+
+    def _again(self) -> Scene:
+        """The same lesson once more."""
+        assert isinstance(self.session, Session)
+        return LessonScene(self.session, self._leave, self.lesson.course)
+
     def begin(self, scenario: Path) -> None:
         """Goes on to the next lesson, whose ``scenario`` this is."""
         self.sheets.keeping.before(partial(self._part, self._following))
@@ -100,7 +110,7 @@ class LessonScene(GameScene):
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""
         if not (self._happens or self._in_a_test):
-            self.lesson.turn()
+            self.lesson.turn(self._asked_freely)
         if self.teacher.thought is not None or not self.lesson.words:
             super()._draw_note(ui, chosen)
             return
@@ -118,6 +128,15 @@ class LessonScene(GameScene):
             about = self.lesson.at, self.controls.hot_seat.made, len(self.controls.stack)
             self._quill.take(about, len(subjects))
             self._quill.draw(ui, words, subjects)
+
+    @property
+    def _asked_freely(self) -> Prompt | None:
+        """What the pupil is asked, if the present step does not say what can be chosen."""
+        prompt, menu, step = self.controls.now.prompt, self.controls.menu, self.lesson.step
+        if prompt is None or menu is None or step is None:
+            return None
+        guided = step.guides(prompt.state, menu, self.controls.ways)
+        return None if guided else prompt
 
     @property
     def _in_a_test(self) -> bool:

@@ -621,7 +621,7 @@ class TitleScene(BaseScene):
         scenarios; and what it is about."""
         play, learn = pgettext("game", "Play"), self._lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
-        label, act, about = learn, self._learn, ""
+        label, act, about = learn, self._learn_next, ""
         if self._story is not None:
             label, act = _("Continue"), partial(self._go_on_with, self._story.path)
             about = told_of(self._story)
@@ -639,9 +639,12 @@ class TitleScene(BaseScene):
 
     def _entered(self) -> tuple[Button, str]:
         """What Enter presses: what is in focus, or else what most people want; and what it is
-        about. The shelf that is shown has nothing to press."""
+        about. The shelf that is shown has nothing to press. On the card of a lesson it begins that
+        lesson, and does not ask which, as the card's own key does."""
         shown = Row(Area.SHELVES, self.shelves.rows.at)
         focus = None if self.focus == shown else self.focus
+        if focus is Command.LEARN and focus in self._cards:
+            return Button(Command.LEARN, self._lesson.title, "Enter", self._learn_next), ""
         found = next((b for b in self.buttons() if b.target == focus), None)
         return self._foremost() if found is None else (found, "")
 
@@ -880,6 +883,10 @@ class TitleScene(BaseScene):
     def _proposed(self) -> str:
         """The lesson that is next for whoever sits here."""
         return proposed(preferences.now.lessons)
+
+    def _learn_next(self) -> None:
+        """Begins the lesson that is next."""
+        self._attempt(partial(self._teach, self._proposed))
 
     def _learn(self) -> None:
         """Begins the first lesson or, once there is anything to choose from, asks which."""

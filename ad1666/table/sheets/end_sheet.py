@@ -152,14 +152,15 @@ class EndSheet(Sheet):
             return ()
         label = _("Next: {title}").format(title=title(self.following.title))
         begin = partial(self.scene.begin, self.following.path)
-        return (Button(Command.NEXT_CHAPTER, label, "N", begin, leads_on=True),)
+        return (Button(Command.NEXT_CHAPTER, label, "Enter", begin, leads_on=True),)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key: a number shows the moment that has it; Enter leads on where the game is
-        part of something longer."""
-        if self.scene.onward and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.scene.leave()
-            return True
+        """Handles a key: a number shows the moment that has it; Enter leads on if anything
+        does."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            for button in self._to_following()[:1]:
+                button.press()
+                return True
         number = event.key - pygame.K_1
         if self._strip and 0 <= number < len(self.moments):
             self.scene.film(self.moments[number].point.number)
@@ -195,7 +196,7 @@ class EndSheet(Sheet):
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
         story = epilogue(self.epilogue, self.outcome)
-        return f"{story}\n{result}" if story else result
+        return "\n".join(filter(None, (self.scene.farewell, story, result)))
 
     def _leaders(self) -> list[Figure]:
         """The leaders to show, of the winner, or in a draw of both sides: for each side its first

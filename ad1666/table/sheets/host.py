@@ -158,6 +158,10 @@ class GameCommands(Protocol):
     def way_out(self) -> str:
         """What the way out of the game is called at any time."""
 
+    @property
+    def farewell(self) -> str:
+        """What a lesson says at its end, as markup; empty if it says nothing."""
+
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""
 

@@ -131,7 +131,7 @@ END: Group = (
     N_("After a game"),
     (
         (("1", "2", "3"), N_("the moments that decided it")),
-        (("N", "R"), N_("the next chapter; a rematch, or the final score")),
+        ((N_("Enter"), "R"), N_("the next chapter; a rematch, or the final score")),
         (("C", "F"), N_("its chronicle, or a copy to go on with; its film")),
         (("T", "K"), N_("where it turned; the coach")),
         (("B",), N_("the start")),
