@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.board import Barrier, Board, Door, Kind
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
 from ad1666.rules.state import State
 from ad1666.table.toolkit import lights, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
@@ -137,6 +137,27 @@ def test_no_lamp_lights_a_dark_square(scenario: Scenario) -> None:
     assert light_at(evening(board, (lamp,)), lamp.at) > sum(NIGHT)
     dark = Board(6, 6, (Kind.OPEN,) * 36, dark=((3, 3),))
     assert light_at(evening(dark, (lamp,)), lamp.at) == sum(NIGHT)
+
+
+def test_no_light_falls_through_a_wall() -> None:
+    """It falls through a door that is open, and through a window."""
+    wall, gap = Feature(Barrier.WALL), Edge(3, 2, "W")
+    row = {Edge(3, y, "W"): wall for y in range(6)}
+    lamp = Lamp((2.5, 2.5), 3.0)
+
+    def beyond(feature: Feature, door: Door | None = None) -> int:
+        features = tuple((row | {gap: feature}).items())
+        doors = () if door is None else ((gap, door),)
+        board = Board(6, 6, (Kind.OPEN,) * 36, features=features, doors=doors)
+        picture = evening(board, (lamp,))
+        assert light_at(picture, (1.5, 2.5)) > sum(NIGHT) + 50, "on its own side"
+        assert light_at(picture, (3.5, 0.5)) == sum(NIGHT), "behind the wall"
+        return light_at(picture, (3.9, 2.5))
+
+    shut = beyond(Feature(Barrier.DOOR), Door.LOCKED)
+    assert beyond(wall) == shut == sum(NIGHT)
+    assert beyond(Feature(Barrier.DOOR), Door.OPEN) > sum(NIGHT) + 50
+    assert beyond(Feature(Barrier.WINDOW)) > sum(NIGHT) + 50
 
 
 def test_the_evening_is_drawn_once_for_each_hour(

@@ -28,10 +28,24 @@ _Points = Sequence[tuple[float, float]]
 Spot = tuple[float, float] | pygame.Vector2
 
 
-def shine(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, level: int) -> None:
-    """Adds a pool of light ``size`` pixels across; ``level`` is its strength, 0 to 255."""
+def shine(
+    surface: pygame.Surface,
+    centre: Spot,
+    size: float,
+    colour: Colour,
+    level: int,
+    within: Sequence[Spot] = (),
+) -> None:
+    """Adds a pool of light ``size`` pixels across; ``level`` is its strength, 0 to 255. Where it
+    does not fall everywhere, ``within`` is the outline of where it does."""
     image = _pool(max(_STEP, round(size / _STEP) * _STEP), colour, level // _LEVELS * _LEVELS)
-    surface.blit(image, image.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+    place = image.get_rect(center=centre)
+    if within:
+        falls = pictures.opaque(pictures.solid(image.get_size()))
+        pygame.draw.polygon(falls, theme.WHITE, [pygame.Vector2(p) - place.topleft for p in within])
+        falls.blit(image, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        image = falls
+    surface.blit(image, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def ring(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, level: int) -> None:

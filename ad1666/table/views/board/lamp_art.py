@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 from attrs import frozen
@@ -31,6 +32,10 @@ _COARSE = 8
 """The map of light is drawn that many times smaller."""
 _POOL: Colour = (255, 206, 140)
 _CORE: Colour = (255, 170, 66)
+_RAYS = 240
+"""The rays by which it is found how far a lamp shines."""
+_FACE = 0.14
+"""How far light goes into a wall that it falls on, in squares: the face of the wall is lit."""
 _STRENGTH, _BRIGHT = 1.9, 0.9
 """How strong pools and the lamps themselves are, relative to the light that is missing."""
 
@@ -65,6 +70,54 @@ def _middle(edge: Edge) -> tuple[float, float]:
     return (edge.x + 0.5, edge.y) if edge.side == "N" else (edge.x, edge.y + 0.5)
 
 
+def _walls(board: Board) -> frozenset[Edge]:
+    """The edges through which no light falls. That of a window, and below a door, is a lamp of its
+    own."""
+    found = set[Edge]()
+    for edge, feature in board.family.features.items():
+        door = board.door(edge) if feature.barrier is Barrier.DOOR else None
+        if feature.barrier is Barrier.WALL or (door is not None and not door.passable):
+            found.add(edge)
+    return frozenset(found)
+
+
+def outline(lamp: Lamp, walls: Collection[Edge]) -> list[tuple[float, float]]:
+    """The outline of what a lamp lights, in squares from the upper left corner of the board; empty
+    if no wall is in its way."""
+    x, y = lamp.at
+    found, stopped = [], False
+    for number in range(_RAYS):
+        angle = 2 * math.pi * number / _RAYS
+        along = math.cos(angle), math.sin(angle)
+        far = _far(lamp, along, walls)
+        stopped = stopped or far < lamp.reach
+        far = min(far + _FACE, 1.1 * lamp.reach)  # the outline lies outside of the disc
+        found.append((x + along[0] * far, y + along[1] * far))
+    return found if stopped else []
+
+
+def _far(lamp: Lamp, along: tuple[float, float], walls: Collection[Edge]) -> float:
+    """How far a lamp shines in a direction, in squares: up to the first wall."""
+    x, y = lamp.at
+    dx, dy = along
+    crossed = []
+    for start, step, upright in ((x, dx, True), (y, dy, False)):
+        if abs(step) > 1e-9:
+            beyond = range(math.floor(start) + 1, math.ceil(start + lamp.reach) + 1)
+            before = range(math.ceil(start) - 1, math.floor(start - lamp.reach) - 1, -1)
+            lines = beyond if step > 0 else before
+            crossed += [((line - start) / step, line, upright) for line in lines]
+    for far, line, upright in sorted(crossed):
+        if far >= lamp.reach:
+            break
+        edge = Edge(line, math.floor(y + dy * far), "W")
+        if not upright:
+            edge = Edge(math.floor(x + dx * far), line, "N")
+        if edge in walls:
+            return far
+    return lamp.reach
+
+
 def lit(
     picture: pygame.Surface, light: Colour, board: Board, square: int, tiles: Iterable[Lamp]
 ) -> pygame.Surface:
@@ -78,16 +131,20 @@ def lit(
     wide, high = picture.get_size()
     small = pictures.solid((max(1, wide // _COARSE), max(1, high // _COARSE)))
     small.fill(light)
-    for lamp in lamps:
+    walls = _walls(board)
+    outlines = [outline(lamp, walls) for lamp in lamps]
+    for lamp, within in zip(lamps, outlines, strict=True):
         x, y = ((rim + part * square) / _COARSE for part in lamp.at)
         level = min(255, round(dark * _STRENGTH))
-        lights.shine(small, (x, y), 2 * lamp.reach * square / _COARSE, _POOL, level)
+        falls = [((rim + a * square) / _COARSE, (rim + b * square) / _COARSE) for a, b in within]
+        lights.shine(small, (x, y), 2 * lamp.reach * square / _COARSE, _POOL, level, falls)
     # a picture to multiply with takes a tenth of the time of filling
     dim.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0))
     dim.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for lamp in lamps:
+    for lamp, within in zip(lamps, outlines, strict=True):
         x, y = (rim + part * square for part in lamp.at)
-        lights.shine(dim, (x, y), 0.6 * lamp.reach * square, _CORE, round(dark * _BRIGHT))
+        falls = [(rim + a * square, rim + b * square) for a, b in within]
+        lights.shine(dim, (x, y), 0.6 * lamp.reach * square, _CORE, round(dark * _BRIGHT), falls)
     return dim
 
 
