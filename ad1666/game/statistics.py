@@ -11,7 +11,7 @@ from ad1666.game.records.results import NOBODY, Result, Turn
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard, in_turns
 from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason, Outcome
 
@@ -31,9 +31,9 @@ _GRAVEST = (
 
 @frozen
 class TurningPoint:
-    """The ``number`` of the position that an answer led to, its turn, Red's lead in points before
-    and after (negative if Blue led), and the gravest deed on the way, None if none is worth
-    telling."""
+    """The ``number`` of the position that an answer led to, the turn of what happened on the way,
+    Red's lead in points before and after (negative if Blue led), and the gravest deed of it, None
+    if none is worth telling."""
 
     number: int
     turn: int
@@ -142,10 +142,12 @@ def turning_point(games: Sequence[Game]) -> TurningPoint | None:
 
 def _point(games: Sequence[Game], leads: Sequence[int], number: int) -> TurningPoint:
     """A position with what was done there."""
-    news = [event for event in games[number].news if isinstance(event, Note)]
-    deeds = (note for kind in _GRAVEST for note in news if note.kind is kind)
-    turn = games[number].state.turn
-    return TurningPoint(number, turn, leads[number - 1], leads[number], next(deeds, None))
+    before = games[number - 1].state.turn
+    told = in_turns(before, games[number].news)
+    news = [(turn, event) for turn, event in told if isinstance(event, Note)]
+    deeds = ((turn, note) for kind in _GRAVEST for turn, note in news if note.kind is kind)
+    turn, deed = next(deeds, (before, None))
+    return TurningPoint(number, turn, leads[number - 1], leads[number], deed)
 
 
 def decisive(games: Sequence[Game], most: int = 3) -> tuple[TurningPoint, ...]:

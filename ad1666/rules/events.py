@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, TypedDict, Unpack, cast
 
@@ -476,6 +477,15 @@ class Note(NamedTuple):
 
 _new = tuple.__new__
 Event = StandardAhead | Standard | OpposedAhead | Opposed | Hit | Note
+
+
+def in_turns(turn: int, news: Iterable[Event]) -> Iterator[tuple[int, Event]]:
+    """Each of some events with the turn in which it happened; the first began in ``turn``. What
+    comes of one choice may lead into the next turn."""
+    for event in news:
+        if isinstance(event, Note) and event.kind is NoteKind.TURN:
+            turn = event.details["turn"]
+        yield turn, event
 
 
 def note(

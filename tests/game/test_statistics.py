@@ -8,9 +8,27 @@ from itertools import pairwise
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.game.statistics import Deeds, deeds, lead, turning_point
+from ad1666.game.statistics import (
+    Deeds,
+    TurningPoint,
+    decisive,
+    deeds,
+    lead,
+    turning_point,
+)
 from ad1666.rules.cards import Location, Side, card
-from ad1666.rules.events import CardTest, Event, Grade, Hand, Hit, NoteKind, Opposed, Standard, note
+from ad1666.rules.events import (
+    CardTest,
+    Event,
+    Grade,
+    Hand,
+    Hit,
+    Note,
+    NoteKind,
+    Opposed,
+    Standard,
+    note,
+)
 from ad1666.rules.requests import Draw
 
 SIDES = {"A": Side.RED, "E": Side.BLUE}
@@ -58,7 +76,9 @@ def test_the_turning_point_wins_most_points_for_who_wins(letter: Scenario) -> No
             continue
         found += 1
         assert (point.before, point.after) == tuple(leads[point.number - 1 : point.number + 1])
-        assert point.turn == games[point.number].state.turn
+        before, after = (games[n].state.turn for n in (point.number - 1, point.number))
+        assert before <= point.turn <= after
+        assert after == before or point.turn == _turn_of(point, games)
         assert point.deed is None or point.deed in games[point.number].news
         gain = point.after - point.before
         if leads[-1] == 0:
@@ -70,6 +90,32 @@ def test_the_turning_point_wins_most_points_for_who_wins(letter: Scenario) -> No
         for_good = max((n for n, ahead in enumerate(leads, 1) if ahead * sign <= 0), default=0)
         assert point.number == (for_good if for_good in equal else equal[-1])
     assert found and drawn
+
+
+def _turn_of(point: TurningPoint, games: list[Game]) -> int:
+    """The turn of a deed, by the last beginning of a turn before it in the log."""
+    log = [event for game in games[: point.number + 1] for event in game.news]
+    if point.deed is None:
+        return games[point.number - 1].state.turn
+    notes = [e for e in log[: log.index(point.deed)] if isinstance(e, Note)]
+    return next(e.details["turn"] for e in reversed(notes) if e.kind is NoteKind.TURN)
+
+
+def test_what_ends_a_turn_is_told_of_that_turn(letter: Scenario) -> None:
+    """The last choice of a turn leads into the next: a death in it was in the one before."""
+    late = 0
+    for seed in range(40):
+        dice, fate = random.Random(seed), Shuffle(seed)
+        games = [start(letter.state)]
+        while (asked := games[-1].pending) is not None:
+            answer = fate.draw(asked) if isinstance(asked, Draw) else dice.choice(asked.options)
+            games.append(games[-1].apply(answer))
+        for point in decisive(games):
+            at, turn = point.number, games[point.number].state.turn
+            if turn > games[at - 1].state.turn and point.deed is not None:
+                assert point.turn == _turn_of(point, games)
+                late += point.turn < turn
+    assert late
 
 
 def test_no_position_has_no_turning_point() -> None:

@@ -18,7 +18,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
-from ad1666.rules.events import Hit, Note, NoteKind
+from ad1666.rules.events import Hit, Note, NoteKind, in_turns
 from ad1666.rules.requests import Prompt
 from ad1666.table.play.traces import Fallen, Traces, Tracker, Way, epitaphs
 from ad1666.table.scenes.game import GameScene
@@ -40,7 +40,12 @@ def played(scenario: Scenario, tmp_path: Path) -> Session:
 
 def deaths(session: Session) -> list[str]:
     """Who died, in order, as the log tells."""
-    return [str(e.figure) for e in session.log if isinstance(e, Note) and e.kind is NoteKind.DIES]
+    return [str(e.figure) for e in died(session)]
+
+
+def died(session: Session) -> list[Note]:
+    """What the log tells of deaths."""
+    return [e for e in session.log if isinstance(e, Note) and e.kind is NoteKind.DIES]
 
 
 def test_everybody_who_died_lies_where_it_stood(played: Session) -> None:
@@ -50,6 +55,8 @@ def test_everybody_who_died_lies_where_it_stood(played: Session) -> None:
     for moment in played.moments:
         stood |= {f.id: f.at for f in moment.game.state.figures if f.at is not None}
     assert all(one.at == stood[one.figure] for one in fallen)
+    turns = {e.figure: turn for turn, e in in_turns(0, played.log) if e in died(played)}
+    assert {one.figure: one.turn for one in fallen} == turns, "not the turn that follows"
     hits = {e.figure: e.by for e in played.log if isinstance(e, Hit)}
     assert all(one.by == hits.get(one.figure) for one in fallen)
 

@@ -11,7 +11,7 @@ from ad1666.game.past import Moment
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.events import Event, Hit, Note, NoteKind
+from ad1666.rules.events import Event, Hit, Note, NoteKind, in_turns
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.words.vocabulary import figure_by_id
@@ -80,14 +80,16 @@ class _Told:
 
     hits: Mapping[str, str] = field(factory=dict)
     """Whose hit each figure took last."""
-    died: frozenset[str] = frozenset()
-    """Who died. Others that count as killed have fled or surrendered."""
+    died: Mapping[str, int] = field(factory=dict)
+    """Who died, and in which turn. Others that count as killed have fled or surrendered."""
 
-    def then(self, news: Sequence[Event]) -> _Told:
-        """This and what the next events say."""
+    def then(self, turn: int, news: Sequence[Event]) -> _Told:
+        """This and what the next events say, the first of them in ``turn``."""
         hits = {e.figure: e.by for e in news if isinstance(e, Hit)}
-        died = {e.figure for e in news if isinstance(e, Note) and e.kind is NoteKind.DIES}
-        return _Told({**self.hits, **hits}, self.died | {one for one in died if one is not None})
+        notes = [(at, e) for at, e in in_turns(turn, news) if isinstance(e, Note)]
+        dies = ((at, e.figure) for at, e in notes if e.kind is NoteKind.DIES)
+        died = {figure: at for at, figure in dies if figure is not None}
+        return _Told({**self.hits, **hits}, {**self.died, **died})
 
 
 @define
@@ -108,7 +110,7 @@ class Tracker:
                 seen.append((moment, Traces(), _Told()))
                 continue
             before, traces, told = seen[-1]
-            told = told.then(moment.game.news)
+            told = told.then(before.game.state.turn, moment.game.news)
             seen.append((moment, _follow(before, moment, traces, told), told))
         return seen[number - 1][1] if number else Traces()
 
@@ -127,7 +129,7 @@ def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Trace
         if new.wounds > old.wounds:
             stains.append(Stain(new.at or old.at, new.wounds - old.wounds))
         if new.status is Status.KILLED and new.id in told.died:
-            fallen.append(Fallen(new.id, old.at, new_state.turn, told.hits.get(new.id)))
+            fallen.append(Fallen(new.id, old.at, told.died[new.id], told.hits.get(new.id)))
             stains.append(Stain(old.at, _DEATH))
     return Traces(tuple(fallen), tuple(stains[-_STAINS:]), tuple(ways))
 
