@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import importlib
+import re
 from string import Formatter
 
 import pytest
 from attrs import evolve
 
 from ad1666 import i18n
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit, card
 from ad1666.rules.characters import Arrival, Status
@@ -30,8 +32,9 @@ from ad1666.rules.magic import MagicCard, magic_card
 from ad1666.rules.requests import Report
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import log
-from ad1666.table.words import events, help, scenarios, vocabulary
+from ad1666.table.words import events, help, incidents, scenarios, vocabulary
 from ad1666.table.words.events import Line, line, plain
+from ad1666.table.words.translations import hear
 
 
 def own_names() -> set[OwnName]:
@@ -243,3 +246,42 @@ def test_names_are_joined_as_in_a_sentence() -> None:
     assert vocabulary.listed(["Athos"]) == "Athos"
     assert vocabulary.listed(["Athos", "Porthos"]) == "Athos and Porthos"
     assert vocabulary.listed(["Athos", "Porthos", "Aramis"]) == "Athos, Porthos and Aramis"
+
+
+DOUBLE = re.compile(r"\.[”\"]\.|(?<!\.)\.\.(?!\.)|[?!]\.")
+"""Two full stops, of which one stands before a quotation mark, or one after a question."""
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_sentence_of_a_scenario_has_two_stops(language: str) -> None:
+    """A question that somebody is asked within a sentence of ours ends that sentence."""
+    told: list[str] = []
+    i18n.set_language(language)
+    for path in scenario_files():
+        read = load_scenario(path)
+        hear(path)
+        scene = incidents.scene_for_author(read.state, read.items)
+        told += [incidents.text_of(event, scene) for event in read.state.terms.events]
+        told += incidents.text_of_events(read.state, read.items)
+        told += [*scenarios.opening(read), *scenarios.common(read)]
+        told += [line for side in Side for line in scenarios.own(read, side)]
+    i18n.set_language("en")
+    assert len(told) > 100
+    assert [line for line in told if DOUBLE.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "polish"),
+    [
+        ("Sit down.", "“Sit down”.", "“Sit down”."),
+        ("What now?", "“What now?”", "“What now?”."),
+        ("Enough!", "“Enough!”", "“Enough!”."),
+        ("Wait...", "“Wait...”.", "“Wait...”."),
+        ("Wait…", "“Wait…”", "“Wait…”."),
+    ],
+)
+def test_a_quotation_ends_a_sentence_with_one_stop(said: str, english: str, polish: str) -> None:
+    for language, wanted in (("en", english), ("pl", polish.replace("“", "„"))):
+        i18n.set_language(language)
+        assert vocabulary.stopped(f"{vocabulary.quoted(said)}.") == wanted
+    i18n.set_language("en")

@@ -152,7 +152,7 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
 
 def _label(prompt: Prompt, option: Choice) -> str:
     """An answer as on its button, in the letters of a sentence."""
-    label, action = menus.label(prompt, option), vocabulary.verb(option.verb)
+    label, action = menus.named(prompt, option), vocabulary.verb(option.verb)
     if not label.startswith(action):
         return label
     return vocabulary.amid(action) + label.removeprefix(action)

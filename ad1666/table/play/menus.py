@@ -140,7 +140,8 @@ def _leaf(
         tip = [_outcome(prompt.state, option)]
     elif option.verb == Verb.SPEAK and actor is not None:
         said = incidents.text_of_speaking(prompt.state, actor, option.args[0])
-        tip.append(_("What follows: {what}. [[SCN-8]]").format(what=said) if said else "")
+        words = _("What follows: {what}. [[SCN-8]]").format(what=said) if said else ""
+        tip.append(vocabulary.stopped(words))
     owner = _other_owner(prompt, option)
     if owner is not None:
         alone = _("**{side} alone decides this**, at any time, even while {other} is asked.")
@@ -249,6 +250,12 @@ def _at_door(verb: str, door: DoorSide) -> str:
         side=vocabulary.direction(side),
         square=vocabulary.square_words(at),
     )
+
+
+def named(prompt: Prompt, option: Choice) -> str:
+    """An answer in words, as a part of a sentence: what somebody says stands in quotation marks."""
+    words = label(prompt, option)
+    return vocabulary.quoted(words) if option.verb == Verb.ANSWER else words
 
 
 def _passage(state: State, option: Choice) -> str:
@@ -457,7 +464,7 @@ def _outcome(state: State, option: Choice) -> str:
         return ""
     scene = evolve(incidents.scene_of(state), them=state.known(due.them))
     words = incidents.text_of_what(then, scene)
-    return _("What follows: {what}. [[SCN-10]]").format(what=words)
+    return vocabulary.stopped(_("What follows: {what}. [[SCN-10]]").format(what=words))
 
 
 def cannot(prompt: Prompt, figure: Figure) -> dict[Barred, str]:

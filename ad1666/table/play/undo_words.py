@@ -19,7 +19,7 @@ def told(prompt: Prompt | None, choice: Choice) -> str:
     if prompt is None or prompt.topic.traits.secret:
         return _("the last answer about cards")
     offered = prompt.offered(choice) or choice
-    deed = menus.label(prompt, offered)
+    deed = menus.named(prompt, offered)
     who = prompt.state.known(choice.who)
     name = "" if who is None else vocabulary.figure(who, prompt.state.figures)
     return deed if not name or name in deed else _("{who}: {deed}").format(who=name, deed=deed)

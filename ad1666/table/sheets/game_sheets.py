@@ -35,6 +35,7 @@ from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.phones import Hands
 from ad1666.table.words import ending
+from ad1666.table.words.vocabulary import stopped
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper
@@ -105,6 +106,7 @@ class GameSheets(Sheets):
         undo, reason = None, hot_seat.no_undo
         if reason is None:
             undo, note = self._undo, _("Take back: {what}.").format(what=hot_seat.undoing)
+            note = stopped(note)
         else:
             note = undo_words.why_not(reason, play.game.chooser)
         open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
@@ -137,7 +139,7 @@ class GameSheets(Sheets):
 
     def _undo(self) -> None:
         if taken := self._controls.undo():
-            self._scene.report(_("Taken back: {what}.").format(what=taken))
+            self._scene.report(stopped(_("Taken back: {what}.").format(what=taken)))
 
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, by default the last."""

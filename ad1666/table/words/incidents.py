@@ -161,10 +161,10 @@ def text_of(incident: Incident, scene: Scene) -> str:
     if not incident.then:
         line, what = _("{when}: nobody knows yet what follows. [[SCN-6]]"), ""
     words = line.format(when=text_of_when(incident, scene), what=what)
-    if not incident.title:
-        return words
-    # Translators: an event of the scenario, by its title, and when it does what
-    return _("“{title}”. {event}").format(title=_(incident.title), event=words)
+    if incident.title:
+        # Translators: an event of the scenario, by its title, and when it does what
+        words = _("“{title}”. {event}").format(title=_(incident.title), event=words)
+    return vocabulary.stopped(words)
 
 
 def text_of_when(incident: Incident, scene: Scene) -> str:
@@ -337,7 +337,7 @@ def _ask(effect: Effect, scene: Scene) -> str:
 
 def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
     for reply in answers:
-        answer = _("“{answer}”").format(answer=_(reply.text))
+        answer = vocabulary.quoted(_(reply.text))
         if reply.conditions:
             conditions = listed([text_of_condition(c, scene) for c in reply.conditions])
             answer = _("{answer} (if {conditions})").format(answer=answer, conditions=conditions)

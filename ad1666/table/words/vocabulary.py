@@ -6,6 +6,7 @@ tables have those that are worded differently.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
@@ -385,6 +386,28 @@ def amid(words: str) -> str:
     """The name of an action, a trait or a skill as it is written within a sentence."""
     # Translators: {name:small} if your language writes names of actions, traits and skills so
     return pgettext("within a sentence", "{name}").format(name=words)
+
+
+_CALLS = re.compile("[?!…]”\\.")
+"""The end of a quotation that asks, calls or breaks off, and a full stop after it."""
+
+
+def quoted(said: str) -> str:
+    """What somebody says, within a sentence that has the only full stop."""
+    breaks_off = said.endswith("..")
+    return _("“{answer}”").format(answer=said if breaks_off else said.removesuffix("."))
+
+
+def stopped(sentences: str) -> str:
+    """Sentences of which some end in a quotation that asks, calls or breaks off, with a full stop
+    after it only where the language has one."""
+
+    def end(found: re.Match[str]) -> str:
+        # Translators: "{quotation}." if your language has a full stop after "…?”"
+        words = pgettext("at the end of a sentence", "{quotation}")
+        return words.format(quotation=found[0].removesuffix("."))
+
+    return _CALLS.sub(end, sentences)
 
 
 _TESTS: dict[str, str] = some(
