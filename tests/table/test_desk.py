@@ -429,7 +429,7 @@ def test_what_may_be_done_at_any_time_is_offered_for_people_at_the_screen(
 
     def offered(*seats: Side) -> set[str]:
         menu = HotSeat(session, seats=dict.fromkeys(seats, program)).menu
-        leaves = () if menu is None else (*menu.leaves, *menu.aside)
+        leaves = () if menu is None else menu.leaves
         return {leaf.answer.who for leaf in leaves}
 
     assert offered() == {"red", "F"}

@@ -62,7 +62,8 @@ class Entry:
     worth: str = ""
     """The value of playing the card, written below it: ``+2``."""
     owner: Side | None = None
-    """The player who alone decides it, if not the one asked; it needs confirmation."""
+    """The player who alone decides it, or what is behind it, if not the one asked; an answer needs
+    confirmation."""
     said: bool = False
     """Whether it is a line of a conversation, shown on the page of that."""
 
@@ -96,9 +97,6 @@ class Menu:
     hint: str = ""
     owner: Side | None = None
     """The only player who may answer, if not the one who is asked."""
-    aside: tuple[Entry, ...] = ()
-    """What the player not asked may do at any time: only found on that player's figures, without a
-    button or a key."""
     leaves: tuple[Entry, ...] = field(init=False)
 
     @leaves.default
@@ -111,7 +109,7 @@ class Menu:
 
     def at_square(self, square: Square) -> tuple[Entry, ...]:
         """The answers that can be given by choosing a square."""
-        return tuple(leaf for leaf in (*self.leaves, *self.aside) if square in leaf.spots)
+        return tuple(leaf for leaf in self.leaves if square in leaf.spots)
 
     def at_edge(self, edge: Edge) -> tuple[Entry, ...]:
         """The answers that can be given by choosing an edge."""

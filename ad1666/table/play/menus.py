@@ -72,14 +72,18 @@ def build(
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
     hint = " ".join(filter(None, (public_hint(prompt), *hints)))
-    aside = tuple(_on_figure(prompt, e) for e in free if e.owner is not None)
-    return Menu(question(prompt, test), keyed(entries, prompt.topic), hint, aside=aside)
+    others = _of_the_other(prompt, [e for e in free if e.owner is not None])
+    return Menu(question(prompt, test), (*keyed(entries, prompt.topic), *others), hint)
 
 
-def _on_figure(prompt: Prompt, entry: Entry) -> Entry:
-    """An answer that may be given at any time, attached to the figure that would act."""
-    at = prompt.state.figure(entry.answer.who).at
-    return evolve(entry, spots=() if at is None else (at,))
+def _of_the_other(prompt: Prompt, entries: list[Entry]) -> tuple[Entry, ...]:
+    """What the player not asked may do at any time, behind one entry that says so. Nothing of it
+    has a key or a place on the board, where whoever is asked could take it for an answer."""
+    if not entries:
+        return ()
+    owner = prompt.player.other
+    label = _("{side} alone, at any time…").format(side=vocabulary.side(owner))
+    return (Entry(label, menu=tuple(entries), tip=entries[0].tip, owner=owner),)
 
 
 def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
@@ -91,6 +95,8 @@ def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
 
 def submenu(menu: Menu, entry: Entry) -> Menu:
     """The menu behind an entry."""
+    if entry.owner is not None:  # who is another than who is asked the question
+        return Menu(entry.label, keyed(entry.menu), entry.tip, entry.owner)
     return Menu(f"{menu.question} – {entry.label}", keyed(entry.menu), menu.hint)
 
 
