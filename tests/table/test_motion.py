@@ -494,10 +494,12 @@ def test_what_the_other_has_done_is_seen_again_if_wanted(
     scene = GameScene(sit(position(scenario.state, Phase.ACTION, A=(8, 8))), TitleScene)
     driver = Driver(scene, screen)
     assert not scene.show.can_repeat
+    live: list[type[Act]] = []
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E", "A: stop"):
         scene.controls.hot_seat.choose(pick(scene.session, said))
         scene.controls.refresh()
         driver.frame()
+        live += [type(timed.act) for timed in scene.show.director.acts]
         seen(scene, screen, clock)
     made = scene.session.made
     assert scene.show.can_repeat
@@ -506,6 +508,7 @@ def test_what_the_other_has_done_is_seen_again_if_wanted(
     shown = picture(screen)
     driver.key(pygame.K_F7) if hand == "keys" else driver.press(Command.SEE_AGAIN)
     assert scene.moving and scene.session.made == made
+    assert [type(timed.act) for timed in scene.show.director.acts] == live, "in the same order"
     assert seen(scene, screen, clock) >= 2
     driver.point((5, 795))
     driver.frame()

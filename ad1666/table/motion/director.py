@@ -114,11 +114,17 @@ class Director:
         return bool(self.acts)
 
     def play(
-        self, before: State, events: Sequence[Event], after: State, *, brief: bool = False
+        self,
+        before: State,
+        events: Sequence[Event],
+        after: State,
+        *,
+        brief: bool = False,
+        whole: bool = False,
     ) -> None:
         """Queues what has happened after what is still to be shown. The positions are as both
         players may see them. If ``brief``, or with motion off, only what is held is shown, each
-        time on the table as it was then."""
+        time on the table as it was then. It is shown as far as there is time, or ``whole``."""
         brief = brief or not preferences.now.motion.pace
         if brief:
             self.skip()
@@ -126,15 +132,17 @@ class Director:
         acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
         if preferences.now.camera and not brief:
             acts = list(framed(acts, last))
-        self.add(acts, last, brief=brief)
+        self.add(acts, last, brief=brief, whole=whole)
         if self.moving:
             self._told += len(events)
             settled = Settled(end=after, event=self._told - 1)
             self.acts += (Timed(max(t.end for t in self.acts), settled),)
 
-    def add(self, acts: Sequence[Act], begin: State, *, brief: bool = False) -> None:
-        """Queues acts. ``begin`` is the table before the first. If ``brief``, or with motion off,
-        those that are not held have their effect at once."""
+    def add(
+        self, acts: Sequence[Act], begin: State, *, brief: bool = False, whole: bool = False
+    ) -> None:
+        """Queues acts, all of them if ``whole``. ``begin`` is the table before the first. If
+        ``brief``, or with motion off, those that are not held have their effect at once."""
         now = preferences.now
         share = now.pace.share * self._speed
         acts = [
@@ -151,7 +159,7 @@ class Director:
         held = 0
         for planned in timed(acts, max((t.end for t in self.acts), default=0)):
             held += planned.act.ms if isinstance(planned.act, Hold) else 0
-            if planned.end - self._clock - held <= _MOST:
+            if whole or planned.end - self._clock - held <= _MOST:
                 self.acts += (planned,)
 
     def _lasting(self, hold: Hold, share: float) -> Hold:

@@ -33,8 +33,10 @@ class Show:
     _place: Ambience | None = None
     """Where it happens."""
     director: Director = field(factory=Director)
-    _before: Turned | None = None
-    """The same for the player asked before."""
+    _pieces: tuple[Turned, ...] = ()
+    """The same choice by choice, as it has been shown."""
+    _before: tuple[Turned, ...] = ()
+    """The pieces for the player asked before."""
     _tense: bool = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -65,24 +67,32 @@ class Show:
             self.director.add((Curtain(),), turned.after.public)
         self._tense = is_tense(turned.after.public)
         self._stretch = self._stretch.then(turned)
+        self._pieces = tuple(one for one in self._pieces if one.after.told <= turned.since)
+        if turned.news:
+            self._pieces += (turned,)
         if self._stretch.undone:
-            self._stretch, self._before = Turned.nothing(turned.after), None
-        if turned.after.player is not turned.before.player:
-            self._before, self._stretch = self._stretch, Turned.nothing(turned.after)
+            self._before = ()
+        asked_another = turned.after.player is not turned.before.player
+        if asked_another and not self._stretch.undone:
+            self._before = self._pieces
+        if asked_another or self._stretch.undone:
+            self._stretch, self._pieces = Turned.nothing(turned.after), ()
 
-    def _play(self, turned: Turned, *, brief: bool = False) -> None:
-        self.director.play(turned.before.public, turned.news, turned.after.public, brief=brief)
+    def _play(self, turned: Turned, *, brief: bool = False, whole: bool = False) -> None:
+        before, after = turned.before.public, turned.after.public
+        self.director.play(before, turned.news, after, brief=brief, whole=whole)
 
     @property
     def can_repeat(self) -> bool:
         """Whether the other player has done anything that can be shown again."""
-        return self._before is not None
+        return bool(self._before)
 
     def again(self) -> None:
-        """Shows again what the other player did last."""
-        if self._before is not None:
+        """Shows again what the other player did last, choice by choice as it was shown."""
+        if self._before:
             self.director.skip()
-            self._play(self._before)
+        for piece in self._before:
+            self._play(piece, whole=True)
 
     def advance(self) -> bool:
         """Advances to the present time. Returns whether the window must be redrawn."""
