@@ -66,19 +66,21 @@ def _wrong_property(
     path: Path, where: Spot | None, element: Element, members: Members, prop: Element
 ) -> ContentError | None:
     """The mistake in a custom property, if there is one."""
-    name, owner = repr(prop.get("name")), _called(element)
+    name = repr(prop.get("name"))
     kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
     if "name" not in prop.attrib:
-        problem = message("{owner} has a property without a name", owner=owner)
+        problem = message("{owner} has a property without a name", owner=_called(element))
         return ContentError(path, where, problem, message("Give it one or remove it"))
     if prop.get("name") == "source":  # pytmx would load the picture it names
-        problem = message("property {name} of {owner} is not allowed", name=name, owner=owner)
+        problem = message(
+            "property {name} of {owner} is not allowed", name=name, owner=_called(element)
+        )
         return ContentError(path, where, problem, message("Give it another name"))
     if kind not in _TYPES:
         problem = message(
             "property {name} of {owner} has the type {type}",
             name=name,
-            owner=owner,
+            owner=_called(element),
             type=repr(kind),
         )
         remedy = message("Use a {types}", types=either(_TYPES))
@@ -87,13 +89,15 @@ def _wrong_property(
         problem = message(
             "property {name} of {owner} is {value}, not of type {type}",
             name=name,
-            owner=owner,
+            owner=_called(element),
             value=repr(value),
             type=kind,
         )
         return ContentError(path, where, problem, message("Enter it again"))
     if members and prop.attrib["name"] not in members:
-        problem = message("property {name} of {owner} means nothing", name=name, owner=owner)
+        problem = message(
+            "property {name} of {owner} means nothing", name=name, owner=_called(element)
+        )
         return ContentError(path, where, problem, hint(prop.attrib["name"], members))
     return None
 

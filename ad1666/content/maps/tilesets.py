@@ -8,11 +8,13 @@ does not write.
 from __future__ import annotations
 
 import os
+from copy import deepcopy
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read, raise_first
-from ad1666.content.files import real
+from ad1666.content.files import real, stamp
 from ad1666.content.maps.properties import bad_properties, whole
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Part, counted, message
@@ -173,12 +175,19 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
         raise ContentError(path, None, problem, remedy) from None
     except OSError as error:
         raise cannot_read(file, error) from None
+    return file, deepcopy(_tileset(file, stamp(file)))
+
+
+@lru_cache(maxsize=MOST)
+def _tileset(file: Path, _stamp: object) -> Element:
+    """The content of the file of a tileset, which is the same for all maps that use it. Raises
+    ContentError."""
     tileset = read_xml(file)
     if tileset.tag != "tileset":
         problem = message("is not a tileset: its root element is <{element}>", element=tileset.tag)
         raise ContentError(file, None, problem, message("Save the tileset again in Tiled"))
     raise_first(error for error, *_where in bad_properties(file, tileset))
-    return file, tileset
+    return tileset
 
 
 def _numbers(path: Path, reference: Element, tileset: Element) -> range:
