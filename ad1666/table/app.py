@@ -362,7 +362,7 @@ def _close(scene: Scene) -> None:
     try:
         scene.close()
     except Exception as error:
-        problem = _("closing failed: {error}. Check whether the disk is full.")
+        problem = _("closing failed: {error}.")
         warn(problem.format(error=error))
 
 

@@ -151,3 +151,18 @@ def test_a_night_that_a_newer_version_went_on_with_is_not_given_up(
     (begins,) = [entry for _, entry in read(save.path).entries if isinstance(entry, Begins)]
     assert begins.record == session.path.name
     save.close()
+
+
+def test_a_newer_copy_of_a_campaign_does_not_claim_its_night(screen: pygame.Surface) -> None:
+    save = begun()
+    save.begin().close()
+    save.close()
+    newer = save.path.with_name("newer.campaign")
+    newer.write_bytes(save.path.read_bytes())
+    of_newer_format(newer)
+    driver = Driver(TitleScene(), screen)
+    driver.press(Row(Area.OLD_GAMES, 0))
+    driver.frame()
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.save.path == save.path
+    scene.close()

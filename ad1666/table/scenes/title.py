@@ -264,8 +264,10 @@ class TitleScene(BaseScene):
         return self._tale_of(game)
 
     def _tale_of(self, game: Listed) -> Glance | None:
-        """The campaign of which a game is the night that is played; None if of none."""
-        return next((each for each in self._campaigns if each.record == game.path.name), None)
+        """The campaign of which a game is the night that is played; None if of none that can be
+        opened."""
+        ours = (each for each in self._campaigns if not each.newer)
+        return next((each for each in ours if each.record == game.path.name), None)
 
     def _may_go_on(self) -> bool:
         """Whether Enter goes on with the game left last: on the shelf of a pack, with one of its
