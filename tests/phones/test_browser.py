@@ -351,6 +351,21 @@ def test_everything_has_room_and_is_thumb_sized(desk: Desk, width: int, height: 
     assert desk.faults == []
 
 
+def test_a_page_has_the_colours_of_the_side_that_it_holds(desk: Desk) -> None:
+    """In a campaign a phone stays with its player, who plays now this side and now that."""
+    page = desk.come(RED, pretended.laying())
+    assert page.locator("body.red").count() == 1
+    desk.phones.publish(RED, pretended.laying(BLUE, number=7))
+    hear(page, 7)
+    assert page.locator("body.blue").count() == 1
+    assert page.locator("#coin").get_attribute("src") == "/page/coin-blue.png"
+    desk.phones.show({"athos": (data_root() / "assets/portraits/112/athos.png").read_bytes()})
+    told = """async (name) =>
+        (await fetch(`/pictures/${name}.png`, { cache: "no-store" })).status"""
+    assert [page.evaluate(told, name) for name in ("athos", "beggar")] == [200, 404]
+    assert [one for one in desk.faults if "404" not in one] == []
+
+
 def in_sight(page: Any, name: str) -> bool:
     """Whether a button can be tapped without scrolling: nothing lies over its middle."""
     return bool(

@@ -12,7 +12,7 @@ from ad1666 import i18n
 from ad1666.resources import data_root
 from ad1666.rules.cards import DECK
 from ad1666.table.phones import line
-from ad1666.table.phones.files import PAGE, files, page
+from ad1666.table.phones.files import PAGE, files, page, pictured
 from ad1666.table.phones.labels import labels
 from ad1666.table.phones.sheet import VERSION, Sheet
 from tests.source import nodes
@@ -80,7 +80,7 @@ def test_all_faces_are_fetched_at_once() -> None:
 
 
 def test_whatever_the_page_refers_to_is_served() -> None:
-    served = files({"athos": b"\x89PNG"})
+    served = files() | pictured({"athos": b"\x89PNG"})
     wanted = set(re.findall(r'(?:src|href)="([^"]+)"', HTML))
     wanted |= {f"/page/{name}" for name in re.findall(r"url\(([\w.]+)\)", STYLE)}
     wanted |= {f"/page/icons/{icon}.svg" for _tab, icon in TABS}
@@ -93,7 +93,7 @@ def test_whatever_the_page_refers_to_is_served() -> None:
 @pytest.mark.parametrize("name", ["", "../athos", "a/b", "a.b", "zażółć"])
 def test_pictures_have_plain_names(name: str) -> None:
     with pytest.raises(ValueError, match="no name for a picture"):
-        files({name: b""})
+        pictured({name: b""})
 
 
 def test_phones_know_sides_and_cards_alone() -> None:
@@ -107,7 +107,7 @@ def test_phones_know_sides_and_cards_alone() -> None:
 
 
 def test_what_may_be_kept_tells_nothing_of_a_game() -> None:
-    for path, file in files({"athos": b""}).items():
+    for path, file in (files() | pictured({"athos": b""})).items():
         kept = file.keeping != "no-store"
         assert kept == (path.rpartition(".")[2] in ("png", "svg", "ttf")), path
     assert page().keeping == "no-store"
