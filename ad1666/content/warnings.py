@@ -43,6 +43,7 @@ class Code(enum.StrEnum):
     OVER_AT_ONCE = "over-at-once"
     NOBODY_MEANT = "nobody-meant"
     ENDLESS = "endless"
+    TOLD_SECRET = "told-secret"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"

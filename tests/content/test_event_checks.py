@@ -47,6 +47,28 @@ def event(name: str, when: str, *then: str, more: str = "") -> str:
     return f'[[events]]\nid = "{name}"\nwhen = {{ {when} }}\nthen = [ {effects} ]\n{more}\n'
 
 
+GUARD = """[figures.U]
+side = "blue"
+card = "cardinals-guard"
+arrives = "event"
+slots = [1]
+"""
+
+
+def test_what_tells_of_a_secret(warned: Warned) -> None:
+    secret = event("ambush", "turn = 3", '{ arrives = "U" }', more="announced = false") + GUARD
+    falls = event("falls", 'falls = "U"')
+    assert warned(secret) == []
+    (found,) = warned(falls + secret)
+    assert found.startswith('told-secret: the event "falls" is announced, but names somebody')
+    assert warned(falls + secret.replace("announced = false", "")) == []
+    lays = event("gift", "turn = 3", '{ lays = "letter", at = "0,0" }', more="announced = false")
+    goal = '[[goals]]\nside = "red"\naim = "hold"\nsubject = "letter"\npoints = 1\n'
+    (found,) = warned(lays + goal)
+    assert found.startswith("told-secret: goal 3 of the file tells of the letter")
+    assert warned(lays.replace("announced = false", "") + goal) == []
+
+
 ALARM = "[alarm]\ntokens = 1\n"
 LETTER = '[things]\nletter = "letter"\n'
 IMPOSSIBLE = {

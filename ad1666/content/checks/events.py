@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
 from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
-from ad1666.content.messages import Message, message
+from ad1666.content.messages import Message, Named, message
 from ad1666.content.scenarios.events import EVENTS, laid_by
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
@@ -27,12 +27,13 @@ from ad1666.rules.scenes.plot import (
     Trigger,
     effects_of,
 )
+from ad1666.rules.scenes.secrets import known
 
 
 def doubtful_events(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Events that nobody can trigger or whose conditions cannot hold, that come too late for what
     is to trigger them, that never end or end the game as it begins; answers that can never
-    be given, and goals from an event that cannot happen."""
+    be given; goals from an event that cannot happen; and what tells of secrets."""
     if scenario.state.terms.events:
         yield from _Doubts(scenario, top).all()
 
@@ -61,6 +62,7 @@ class _Doubts:
             yield from self._answers(incident, keys)
             yield from self._over_at_once(incident, keys)
         yield from self._goals()
+        yield from self._told()
 
     def _warning(self, code: Code, keys: Keys, problem: Message, remedy: Message) -> CheckWarning:
         return warning(self._top, code, keys, problem, remedy)
@@ -308,6 +310,35 @@ class _Doubts:
             problem = message('the event "{name}" ends the game as it begins', name=incident.id)
             remedy = message("Let it happen later, or on a condition")
             yield self._warning(Code.OVER_AT_ONCE, (*keys, "then"), problem, remedy)
+
+    # Secrets
+
+    def _told(self) -> Iterator[CheckWarning]:
+        """What is announced, or a goal, and speaks of what only events bring that are not announced
+        (SCN-6)."""
+        known_of = {incident.id for incident in known(self._state).terms.events}
+        for place, incident in enumerate(self._events):
+            if incident.announced and incident.id not in known_of:
+                problem = message(
+                    'the event "{name}" is announced, but names somebody whom only an event brings '
+                    "that is not: nobody is told of it",
+                    name=incident.id,
+                )
+                remedy = message("Announce what brings them, or write announced = false here, too")
+                yield self._warning(Code.TOLD_SECRET, (EVENTS, place), problem, remedy)
+        had = {item.id for item, _keys in to_be_had(self._scenario, self._top)}
+        had |= {item.id for item in laid_by(i for i in self._events if i.announced)}
+        secret = {item.id: item for item in laid_by(self._events) if item.id not in had}
+        for number, goal in enumerate(self._state.terms.goals):
+            if goal.aim.of_item and goal.subject in secret:
+                problem = message(
+                    "goal {number} of the file tells of the {item}, which only an event brings "
+                    "that is not announced",
+                    number=str(number + 1),
+                    item=Named("item", secret[goal.subject].name),
+                )
+                remedy = message("Announce that event, or accept that players know of the thing")
+                yield self._warning(Code.TOLD_SECRET, ("goals", number, "subject"), problem, remedy)
 
     # Who answers
 
