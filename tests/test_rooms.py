@@ -72,6 +72,7 @@ READS = {
     "game/records/record.py": "numbers in records",
     "game/records/replayed_by.py": "paths in records",
     "game/records/results.py": "how games ended, in records",
+    "game/records/tidying.py": "names of files that a killed program has left",
     "game/seats.py": "seats in records",
     "lab/running/ranges.py": "ranges of keys that a designer types",
     "reports.py": "tracebacks, and names of cards in them",
