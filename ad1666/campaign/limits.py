@@ -19,9 +19,10 @@ from ad1666.campaign.marks import gift_of, names_of, with_change
 from ad1666.campaign.rumours import heard
 from ad1666.campaign.scars import change_of, scarred
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import Carried, Origin, PartyId, Pick, Reason, Refused, Standing
+from ad1666.campaign.values import PartyId, Pick, Reason, Refused, Standing
 from ad1666.content.campaigns.plan import CardChange, Change
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried, Origin
 
 GUARD, INITIATIVE, SPARE = "guard", "initiative", "spare"
 NAMED_BY_GOAL = 1
@@ -150,6 +151,8 @@ def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
             str(number),
             row.text,
         )
+        if one is not None and one.letter in change.cards:
+            told = _with_change(told, change.cards[one.letter])
         changes = _changed(change, named)
         who = "" if one is None else one.name
         yield Thing(told, tuple(sides or Side), changes, who, counts=bool(changes))
@@ -202,9 +205,15 @@ def _of_hero(
     """Something that changes the card of a hero, or a figure."""
     side = player.sides[0] if len(player.sides) == 1 else None
     hero = player.card.id if player.card.hero else ""
-    told = Carried(origin, side, player.letter, hero, what)
+    told = _with_change(Carried(origin, side, player.letter, hero, what), change)
     changes = frozenset(f"{player.name} {name}" for name in names_of(change))
     return Thing(told, player.sides, changes, player.name, change, pick)
+
+
+def _with_change(told: Carried, change: CardChange) -> Carried:
+    """Something carried, with what it does to a card."""
+    steps = tuple(change.steps.items())
+    return evolve(told, steps=steps, abilities=change.abilities, items=change.items)
 
 
 def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing | None:

@@ -13,18 +13,25 @@ from string import ascii_uppercase
 from attrs import evolve, frozen
 
 from ad1666.campaign import wares
-from ad1666.campaign.casts import fallen, scenario_of
+from ad1666.campaign.casts import cast_of, fallen, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import Thing, load_of
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import Carried, Origin, Standing
+from ad1666.campaign.values import Bearing, Standing
 from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.changes import changed
 from ad1666.content.campaigns.plan import Change
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario, pictured
+from ad1666.content.scenarios.snapshot import (
+    Kept,
+    kept_of,
+    kept_scenario,
+    pictured,
+    with_carried,
+)
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried, Origin
 
 BRIBE, BEGGAR, OATS = "bribe", "beggar", "oats"
 
@@ -47,31 +54,42 @@ def prepared(standing: Standing, kept: Kept | None = None, *, drawn: bool = True
     scenario = scenario_of(standing)
     kept = (scenario.texts or kept_of(scenario.path)) if kept is None else kept
     things = load_of(standing).goes
-    texts = _Texts(standing, scenario, things)
+    texts, titles = _Texts(standing, scenario, things), tuple(_titles(standing))
+    told = tuple(thing.carried for thing in things)
     try:
-        found = texts.all_of(kept)
-        done = Prepared(_read(found, scenario.path), found, tuple(t.carried for t in things))
+        found = with_carried(texts.all_of(kept), (*told, *titles))
+        done = Prepared(_read(found, scenario.path), found, told)
     except ContentError:
-        done = _one_by_one(texts, kept)
+        done = _one_by_one(texts, kept, titles)
     if drawn:
         done = evolve(done, scenario=pictured(done.scenario, done.kept, scenario.path))
     return done
 
 
-def _one_by_one(texts: _Texts, kept: Kept) -> Prepared:
+def _titles(standing: Standing) -> Iterator[Carried]:
+    """What the heroes are called who may take part."""
+    for player in cast_of(standing):
+        bearing = standing.heroes.get(player.card.id, Bearing())
+        side = player.sides[0] if len(player.sides) == 1 else None
+        for title in bearing.titles if player.card.hero else ():
+            yield Carried(Origin.TITLE, side, player.letter, player.card.id, title)
+
+
+def _one_by_one(texts: _Texts, kept: Kept, titles: tuple[Carried, ...]) -> Prepared:
     """The chapter with everything that leaves it a scenario that can be played."""
     path = texts.scenario.path
     carried: list[Carried] = []
-    found, scenario = kept, _read(kept, path)
+    found = kept
     for things in texts.together():
         try:
             tried = texts.with_things(found, things)
-            scenario = _read(tried, path)
+            _read(tried, path)
         except ContentError:
             continue
         found = tried
         carried += [thing.carried for thing in things]
-    return Prepared(scenario, found, tuple(carried))
+    found = with_carried(found, (*carried, *titles))
+    return Prepared(_read(found, path), found, tuple(carried))
 
 
 def _read(kept: Kept, path: Path) -> Scenario:

@@ -23,7 +23,6 @@ from ad1666.campaign.values import (
     Ask,
     Asked,
     Bearing,
-    Carried,
     HeroId,
     Night,
     PartyId,
@@ -40,6 +39,7 @@ from ad1666.campaign.wares import WARES, For
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim, Goal
 

@@ -18,6 +18,7 @@ from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.game.records.results import Winner
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Location, Side
+from ad1666.rules.carried import Carried
 
 PartyId = str
 """The id of a party of the campaign."""
@@ -123,39 +124,6 @@ class Bearing:
     """Heroes and commoners killed by this hero."""
     killed: int = 0
     """How often this hero was killed."""
-
-
-class Origin(enum.Enum):
-    """Where something carried into a chapter comes from, in the order in which limits favour it."""
-
-    FAVOUR = enum.auto()
-    SCAR = enum.auto()
-    FEAT = enum.auto()
-    PURCHASE = enum.auto()
-    COMFORT = enum.auto()
-
-
-@frozen
-class Carried:
-    """One thing carried into a chapter, for the briefing and the page. ``side`` is None if it is
-    for both. ``who`` is the letter of the figure it is about, empty if none; ``what`` the id of the
-    scar, feat, ware or comfort; ``text`` the campaign's own sentence for a favour."""
-
-    origin: Origin
-    side: Side | None = None
-    who: str = ""
-    hero: HeroId = ""
-    what: str = ""
-    text: str = ""
-    sign: int = 0
-    """Of a bribe: 1 or -1."""
-    item: str = ""
-    """Of a rumour: the hidden item that is not in ``place``, by the name of that on the map."""
-    place: str = ""
-    event: str = ""
-    """Of a rumour: the event that is announced, by its id."""
-    stops: str = ""
-    """Of the last word: the id of the feat or ware that does not work, that of ``who``."""
 
 
 # What is chosen between chapters

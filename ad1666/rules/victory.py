@@ -12,6 +12,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried
 from ad1666.rules.magic import Find
 from ad1666.rules.orders import Orders
 from ad1666.rules.places import Place as Place
@@ -240,6 +241,8 @@ class Terms:
     """The events of the scenario, in order (SCN-1)."""
     orders: Orders = Orders()
     """What programs are asked; no rule reads it."""
+    carried: tuple[Carried, ...] = field(default=(), eq=False)
+    """What was carried into the game from earlier ones; no rule reads it."""
 
     @cached_property
     def incidents(self) -> dict[str, Incident]:

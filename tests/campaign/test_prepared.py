@@ -20,7 +20,7 @@ from ad1666.campaign.marks import gift_of, with_change
 from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.shop import offered
 from ad1666.campaign.steps import begun
-from ad1666.campaign.values import Bearing, Origin, Pick, Picks, Setup, Standing
+from ad1666.campaign.values import Bearing, Pick, Picks, Setup, Standing
 from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign, CardChange, Claims
@@ -34,6 +34,7 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.game.view import forced
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Origin
 from ad1666.rules.characters import Character
 from ad1666.rules.requests import Prompt
 

@@ -13,19 +13,10 @@ from ad1666.campaign.limits import carried_into, load_of
 from ad1666.campaign.questions import asking
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import IllegalPick, picked, started
-from ad1666.campaign.values import (
-    Ask,
-    Asked,
-    Bearing,
-    Origin,
-    PartyId,
-    Pick,
-    Picks,
-    Reason,
-    Standing,
-)
+from ad1666.campaign.values import Ask, Asked, Bearing, PartyId, Pick, Picks, Reason, Standing
 from ad1666.campaign.wares import WARES, For
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Origin
 from ad1666.rules.victory import Aim
 from tests.campaign.nights_made_up import (
     after,

@@ -11,9 +11,10 @@ from ad1666.campaign.limits import load_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.steps import ended, picked, started
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Origin, Pick, Setup, Sides, Standing
+from ad1666.campaign.values import Pick, Setup, Sides, Standing
 from ad1666.campaign.wares import MOST_BOUGHT
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Origin
 from tests.campaign.nights_made_up import first, vienna, walk
 
 

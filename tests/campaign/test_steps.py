@@ -22,19 +22,10 @@ from ad1666.campaign.steps import (
     told_again,
 )
 from ad1666.campaign.story import befores, ending
-from ad1666.campaign.values import (
-    Asked,
-    Deed,
-    Night,
-    Origin,
-    Pick,
-    Picks,
-    Setup,
-    Sides,
-    Standing,
-)
+from ad1666.campaign.values import Asked, Deed, Night, Pick, Picks, Setup, Sides, Standing
 from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Location, Side
+from ad1666.rules.carried import Origin
 from tests.campaign.nights_made_up import (
     after,
     asked,

@@ -14,10 +14,11 @@ from ad1666.campaign.prepared import prepared
 from ad1666.campaign.questions import asking
 from ad1666.campaign.steps import IllegalPick, OutOfOrder, picked
 from ad1666.campaign.stops import Stage, stops
-from ad1666.campaign.values import Asked, Origin, Pick, Picks, Reason, Standing
+from ad1666.campaign.values import Asked, Pick, Picks, Reason, Standing
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
-from ad1666.table.words import campaigns
+from ad1666.rules.carried import Origin
+from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import options
 from tests.campaign.nights_made_up import after, asked, first, leaving, playing, vienna
 from tests.campaign.test_purses import buy, shop
@@ -152,7 +153,7 @@ def test_the_last_word_says_what_it_stops() -> None:
     assert option.said == told
     ball = picked(ball, Pick(Picks.COMFORT, Comfort.LAST_WORD))
     (word,) = [one for one in load_of(ball).carried if one.origin is Origin.COMFORT]
-    assert campaigns.carried(vienna(), ball.chapter, word) == told
+    assert keepsakes.line(playing(ball), word) == told
     assert last_word(ring, "crowns") is None
 
 
@@ -163,7 +164,7 @@ def test_a_rumour_says_which_place_is_empty_or_what_will_happen() -> None:
     ring = buy(shop(to(first(), "ring"), "blades"), "rumour")
     (heard,) = [one for one in carried_into(ring) if one.what == "rumour"]
     assert ring.chapter is not None
-    told = campaigns.carried(vienna(), ring.chapter, heard)
+    told = keepsakes.line(playing(ring), heard)
     hidden, was = prepared(ring).scenario.state.hidden[0], playing(ring).state.hidden[0]
     (empty,) = {*was.places} - {*hidden.places}
     names = {square: name for name, square in playing(ring).map.things.items()}
@@ -172,7 +173,7 @@ def test_a_rumour_says_which_place_is_empty_or_what_will_happen() -> None:
     errand = buy(shop(to(first(), "errand"), "blades"), "rumour")
     (heard,) = [one for one in carried_into(errand) if one.what == "rumour"]
     assert errand.chapter is not None
-    told = campaigns.carried(vienna(), errand.chapter, heard)
+    told = keepsakes.line(playing(errand), heard)
     announced = {e.id for e in prepared(errand).scenario.state.terms.events if e.announced}
     before = {e.id for e in playing(errand).state.terms.events if e.announced}
     assert {heard.event} == announced - before
@@ -184,4 +185,4 @@ def test_a_bribe_says_which_it_was(sign: int, said: str) -> None:
     ring = buy(shop(to(first(), "ring"), "blades"), "bribe", sign=sign)
     (bribe,) = [one for one in carried_into(ring) if one.what == "bribe"]
     assert ring.chapter is not None
-    assert campaigns.carried(vienna(), ring.chapter, bribe) == f"A round for the watch: {said}."
+    assert keepsakes.line(playing(ring), bribe) == f"A round for the watch: {said}."

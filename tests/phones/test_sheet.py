@@ -26,7 +26,7 @@ FIELDS = {
         "Points": "side name points counts",
         "Section": "title notes",
         "Sheet": "number side language name state languages status question hint options hand "
-        "points goals figures log orders notices advisable advice",
+        "points goals carried figures log orders notices advisable advice",
         "Wounds": "words taken most serious",
     }
 }

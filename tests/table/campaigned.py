@@ -10,10 +10,8 @@ from ad1666.campaign.values import (
     Asked,
     Bearing,
     Blow,
-    Carried,
     Deed,
     Night,
-    Origin,
     Past,
     Pick,
     Picks,
@@ -28,6 +26,7 @@ from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.records.results import NOBODY
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Location, Side
+from ad1666.rules.carried import Carried, Origin
 
 BLADES, CROWNS = "blades", "crowns"
 VIENNA = campaign_files()[0]

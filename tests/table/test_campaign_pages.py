@@ -17,28 +17,17 @@ from tableside import Clock, Driver
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import Stage, stops
-from ad1666.campaign.values import (
-    Ask,
-    Asked,
-    Bearing,
-    Carried,
-    Deed,
-    Origin,
-    PartyId,
-    Pick,
-    Picks,
-    Setup,
-    Standing,
-)
+from ad1666.campaign.values import Ask, Asked, Bearing, Deed, PartyId, Pick, Picks, Setup, Standing
 from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried, Origin
 from ad1666.table import words
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, question
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.words import campaigns
+from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import options
 
 SIZES = ((1024, 700), (1920, 1080))
@@ -321,8 +310,9 @@ def test_a_scar_tells_what_it_does_and_a_coat_where_it_protects() -> None:
     story = campaigned.campaign()
     told = campaigns.scar(story, "dartagnan", "split-brow")
     assert "Senses −1" in told and "Fortitude +1" in told and "*" not in told.replace("**", "")
-    coat = Carried(Origin.PURCHASE, who="A", hero="dartagnan", what="buff-coat")
-    assert campaigns.carried(story, story.chapters[0], coat) == (
+    items = ("buff-coat",)
+    coat = Carried(Origin.PURCHASE, who="A", hero="dartagnan", what="buff-coat", items=items)
+    assert keepsakes.line(story.scenarios["letter"], coat) == (
         "Charles d'Artagnan: A buff coat (torso armour 1/0, arms armour 1/0)."
     )
 

@@ -1,13 +1,14 @@
 """A snapshot of a scenario, stored in the record of a game, so that the game can be resumed and
 replayed even if files have changed or vanished.
 
-It holds the text of the scenario, its map with the tilesets, and all cards. Pictures are left out:
+It holds the text of the scenario, its map with the tilesets, all cards, and what a campaign has
+carried into the game. Pictures are left out:
 they do not affect play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import Element, parse_xml, read_xml
 from ad1666.content.messages import Count, Message, counted, message
+from ad1666.content.scenarios.carried import CARRIED, carried_in, text_of
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.surroundings import OWN, own_cards, surroundings_of
@@ -33,6 +35,7 @@ from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.bands import Muster
 from ad1666.rules.board import Board, Chest
+from ad1666.rules.carried import Carried
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Gear, Item
@@ -46,7 +49,8 @@ Cards = tuple[Mapping[str, Item], Mapping[str, Character]]
 """Items and characters by id."""
 Kept = Mapping[str, str]
 """Texts by name: ``scenario``, ``map``, ``items``, and ``characters/`` with the file name of each
-faction; those of the author's own cards are named likewise after ``own/``."""
+faction; those of the author's own cards are named likewise after ``own/``. In a campaign also
+``carried``: what was carried into the game."""
 
 _ITEMS, _CHARACTERS = "items", "characters/"
 
@@ -77,7 +81,16 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     board = load_map(record, parse_xml(record, drawn.encode()), items)
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
+    if CARRIED in kept:
+        carried = carried_in(_part(record, CARRIED, kept[CARRIED]))
+        terms = evolve(scenario.state.terms, carried=carried)
+        scenario = evolve(scenario, state=evolve(scenario.state, terms=terms))
     return evolve(scenario, path=path, texts=kept)
+
+
+def with_carried(kept: Kept, carried: Iterable[Carried]) -> Kept:
+    """The snapshot, with what was carried into the game from earlier ones."""
+    return {**kept, CARRIED: text_of(carried)}
 
 
 def _part(record: Path, name: str, text: str) -> Table:

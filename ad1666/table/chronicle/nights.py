@@ -32,7 +32,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.victory import Outcome
 from ad1666.table import words
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
-from ad1666.table.words import campaigns, ending, vocabulary
+from ad1666.table.words import campaigns, ending, keepsakes, vocabulary
 from ad1666.table.words.errors import said
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.glances import points
@@ -136,10 +136,8 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
     heading = campaigns.headed(campaign, stop.chapter)
     if playing is None:
         return Leaf(heading, stop.stage, _("This night is still to come."), number)
-    figures = campaign.scenarios[stop.chapter.id].state.figures
-    cast = {figure.id: figure.card.id for figure in figures}
-    told = (campaigns.carried(campaign, stop.chapter, one, cast) for one in playing.carried)
-    carried = tuple(map(unmarked, told))
+    scenario = campaign.scenarios[stop.chapter.id]
+    carried = tuple(unmarked(keepsakes.line(scenario, one)) for one in playing.carried)
     said = _("This night is still being played.")
     return Leaf(heading, stop.stage, said, number, carried=carried)
 
@@ -158,8 +156,7 @@ def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
         score=campaigns.score(campaign, past),
         sides=tuple((side, _sitting(campaign, past, side)) for side in Side),
         carried=tuple(
-            unmarked(campaigns.carried(campaign, stop.chapter, one, night.cast))
-            for one in past.carried
+            unmarked(keepsakes.line(campaign.scenarios[past.chapter], one)) for one in past.carried
         ),
         people=tuple(_people(campaign, night)),
         game=game,
@@ -279,7 +276,7 @@ def _marks(campaign: Campaign, past: Past, before: Standing, after: Standing) ->
             )
         for scar in _new(bearing.scars, () if had is None else had.scars):
             yield _("{who} comes back marked: {scar}. {said}").format(
-                who=who, scar=campaigns.name(scar), said=campaigns.said(scar)
+                who=who, scar=keepsakes.name(scar), said=keepsakes.said(scar)
             )
 
 
@@ -309,5 +306,5 @@ def heroes(standing: Standing) -> Iterator[Hero]:
             Person(campaigns.card_of(campaign, hero), campaigns.hero_name(campaign, hero)),
             numbers,
             listed(often) if often else "",
-            tuple(f"{campaigns.name(scar)}. {campaigns.said(scar)}" for scar in bearing.scars),
+            tuple(f"{keepsakes.name(scar)}. {keepsakes.said(scar)}" for scar in bearing.scars),
         )

@@ -29,7 +29,7 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.still import still
-from ad1666.table.words import ending, vocabulary
+from ad1666.table.words import ending, keepsakes, vocabulary
 from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.ending import counted
 from ad1666.table.words.events import unmarked
@@ -140,6 +140,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         story=_(scenario.story),
         result=_result(scenario, replayed),
         seats=list(ending.seat_changes(replayed.history)),
+        carried=[unmarked(words) for _icon, words in keepsakes.lines(state, scenario.items)],
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,

@@ -17,7 +17,7 @@ from ad1666.table.paper.marks import Area, Mark, Page, Paper, Picture, box
 from ad1666.table.paper.rendering import icon
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import cloth, theme
-from ad1666.table.words import characters, marks, vocabulary
+from ad1666.table.words import characters, gear, marks, vocabulary
 
 CHARACTER, ITEM = (91.0, 127.0), (45.0, 61.0)
 """The sizes of cards in millimetres: four and sixteen to a sheet of any paper."""
@@ -223,7 +223,7 @@ def _item(cutter: Cutter, item: Item) -> None:
         room.marks.append(Picture(left, top, 2 * reach, 2 * reach, icon(marks.of_item(item), 160)))
 
     flow.place(side + 1.6, picture)
-    values = characters.values(item)
+    values = gear.values(item)
     scenario_item = not item.skill and not item.armour
     words = ", ".join(filter(None, (_("a thing to fight over") if scenario_item else "", values)))
     flow.text(words, Hand(9, cited=True))

@@ -24,7 +24,7 @@ from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
 from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_figure, of_item
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words import characters, script, vocabulary
+from ad1666.table.words import characters, gear, script, vocabulary
 from ad1666.table.words.incidents import scene_for_author
 from ad1666.table.words.marks import of_item as icon_of
 from ad1666.table.words.script import Told
@@ -178,7 +178,7 @@ def _stranger(flow: Flow, state: State, figure: Figure) -> None:
 def _thing(flow: Flow, item: Item) -> None:
     """The token of a thing, and beside it what its card would say."""
     token = of_item(item)
-    values = characters.values(item)
+    values = gear.values(item)
     said = f"**{vocabulary.thing(item)}**" + (f"\n{values}" if values else "")
     beside = token.wide + 2 * _APART
     lines = lettering.rows(said, _WHEN.size, flow.room.wide - beside - _APART)

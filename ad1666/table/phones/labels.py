@@ -20,6 +20,7 @@ _LABELS: Mapping[str, str] = {
     "anytime": N_("At any time"),
     "news": N_("What happened"),
     "orders": N_("Standing orders"),
+    "carried": N_("Carried into this night"),
     "secret": N_(
         "What is answered for you without asking; press an answer to change it. All this is as "
         "secret as your hand, and never depends on a card in it."

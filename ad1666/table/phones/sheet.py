@@ -195,6 +195,8 @@ class Sheet:
     hand: tuple[Held, ...] = ()
     points: tuple[Points, ...] = ()
     goals: tuple[Goal, ...] = ()
+    carried: tuple[Runs, ...] = ()
+    """What a campaign has carried into the game, a line each."""
     figures: tuple[Figure, ...] = ()
     log: tuple[Runs, ...] = ()
     """The last lines, the oldest first."""

@@ -11,8 +11,8 @@ from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.phones.sheet import Figure as Shown
-from ad1666.table.phones.sheet import Goal, Note, Points, Section, Wounds
-from ad1666.table.words import characters, goals, vocabulary
+from ad1666.table.phones.sheet import Goal, Note, Points, Runs, Section, Wounds
+from ad1666.table.words import characters, goals, keepsakes, vocabulary
 from ad1666.table.words.characters import Chip
 from ad1666.table.words.incidents import scene_of
 from ad1666.table.words.spoken import led, runs
@@ -42,6 +42,11 @@ def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[Goal, 
     return tuple(found)
 
 
+def carried(view: State, items: Mapping[str, Item]) -> tuple[Runs, ...]:
+    """What a campaign has carried into the game."""
+    return tuple(runs(words) for _icon, words in keepsakes.lines(view, items))
+
+
 def figures(
     view: State, side: Side, about: str | None, portraits: Mapping[str, str]
 ) -> tuple[Shown, ...]:
@@ -55,11 +60,17 @@ def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Sh
     card = figure.card
     wounds = Wounds(pgettext("figure", "Wounds"), figure.wounds, card.death, card.serious)
     traits = [name for name in TRAITS if getattr(card, name) or name in TRAITS[:3]]
-    values = [(vocabulary.trait(name), whole(getattr(card, name))) for name in traits]
-    values += [(vocabulary.skill(name), signed(value)) for name, value in card.skills]
+    numbers = [(name, vocabulary.trait(name), whole(getattr(card, name))) for name in traits]
+    numbers += [(name, vocabulary.skill(name), signed(value)) for name, value in card.skills]
     if card.fencing:
-        values.append((_("Parries left"), whole(figure.parries)))
+        numbers.append(("fencing", _("Parries left"), whole(figure.parries)))
+    values = [
+        (words, " ".join(filter(None, (value, keepsakes.causes(view, figure, name)))))
+        for name, words, value in numbers
+    ]
+    brought = tuple(Note(one.name, runs(one.about)) for one in keepsakes.told(view, figure))
     sections = (
+        Section(_("Brought along"), brought),
         Section(_("Conditions"), _notes(characters.conditions(view, figure))),
         Section(_("Items"), _notes(characters.items(figure))),
         Section(_("Abilities"), _notes(characters.abilities(figure))),

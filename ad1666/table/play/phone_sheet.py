@@ -188,6 +188,7 @@ class PhoneSheets:
             goals=tuple(
                 g for s in (side, side.other) for g in phone_cards.goals_of(view, s, self.items)
             ),
+            carried=phone_cards.carried(view, self.items),
             figures=phone_cards.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
             orders=_orders(hot_seat.standing[side]),

@@ -18,7 +18,7 @@ from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.stops import Stage, Stop, stops
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Ask, Asked, Carried, Deed, PartyId, Past, Pick, Picks, Standing
+from ad1666.campaign.values import Ask, Asked, Deed, PartyId, Past, Pick, Picks, Standing
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.places import records_folder
@@ -27,6 +27,7 @@ from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried
 from ad1666.table import words
 from ad1666.table.phones.said import Speak
 from ad1666.table.play.seating import Seating
@@ -43,7 +44,7 @@ from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
 from ad1666.table.views.underway import underway
-from ad1666.table.words import campaigns
+from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import Option, options, variants
 from ad1666.table.words.errors import told
 
@@ -679,11 +680,7 @@ class CampaignScene(BaseScene):
         from ad1666.table.scenes.briefing import Errand
 
         ready = self.save.prepared()
-        chapter, figures = self.standing.chapter, ready.scenario.state.figures
-        assert chapter is not None
-        campaign = self.standing.campaign
-        cast = {figure.id: figure.card.id for figure in figures}
-        told_of = tuple(campaigns.carried(campaign, chapter, one, cast) for one in ready.carried)
+        told_of = tuple(keepsakes.line(ready.scenario, one) for one in ready.carried)
 
         def play(scenario: Scenario, on_phones: bool) -> Scene:
             return self._play(begin(scenario), on_phones=on_phones)

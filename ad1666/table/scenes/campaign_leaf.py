@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from ad1666.campaign.values import Carried, Past, Standing
+from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.scenarios.scenario import as_known
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried
 from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import campaigns, player, vocabulary
+from ad1666.table.words import campaigns, keepsakes, player, vocabulary
 from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
@@ -182,7 +183,7 @@ def carried_box(
     cast = {figure.id: figure.card.id for figure in scenario.state.figures}
     shown = carried[:MOST_CARRIED]
     more = len(carried) - len(shown)
-    rows = [(each, campaigns.carried(campaign, chapter, each, cast)) for each in shown]
+    rows = [(each, keepsakes.line(scenario, each)) for each in shown]
     icon, pad = ui.px(_LINE), ui.px(8)
     inner = room.width - 2 * pad - icon - ui.px(8)
     heading = _("**Carried into this night**")
@@ -222,7 +223,7 @@ def _sign_of(
         image = title_art.face(face(campaign, hero), each.side or Side.RED, size)
         ui.surface.blit(image, image.get_rect(center=centre))
         return
-    picture = campaigns.picture_of(each.what) if each.what else "quill"
+    picture = keepsakes.picture_of(each.what) if each.what else "quill"
     pictures.put(ui.surface, picture, round(size * 0.8), centre)
 
 

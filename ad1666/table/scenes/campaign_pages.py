@@ -19,7 +19,7 @@ from ad1666.table.toolkit import cloth, lights, pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll, measured
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import campaigns
+from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import Option
 from ad1666.table.words.glances import points
 
@@ -408,7 +408,7 @@ def renown(
             wide = ui.button_width(button)
             left = column.left + size + ui.px(16)
             beside = column.right - left - wide - ui.px(14)
-            told = campaigns.told_of(deed.feat)
+            told = keepsakes.told_of(deed.feat)
             who = campaigns.hero_name(campaign, deed.hero)
             row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
             name = ui.cap(CARD_KEYS[number], left, row, ui.font(_SAID), theme.INK) + ui.px(6)

@@ -22,7 +22,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.table.words import ground, marks, vocabulary
+from ad1666.table.words import ground, keepsakes, marks, vocabulary
 from ad1666.table.words.goals import (
     picture,
     points,
@@ -70,6 +70,18 @@ class SidesSheet(Sheet):
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), 1)
         y += ui.px(8)
         for sign, words in _common(state, self.scenario.items):
+            row = pygame.Rect(room.left, y, room.width, 0)
+            y = _told(ui, row, sign, words, once) + ui.px(4)
+        return self._carried(ui, pygame.Rect(room.left, y, room.width, 0), state, once)
+
+    def _carried(self, ui: Ui, room: pygame.Rect, state: State, once: set[str]) -> int:
+        """Draws what a campaign has carried into the game. Returns the y below."""
+        told = [*keepsakes.lines(state, self.scenario.items)]
+        if not told:
+            return room.top
+        heading = pygame.Rect(room.left, room.top + ui.px(6), room.width, 0)
+        y = ui.flow(_("**Carried into this night**"), heading, 17, theme.RULE) + ui.px(3)
+        for sign, words in told:
             row = pygame.Rect(room.left, y, room.width, 0)
             y = _told(ui, row, sign, words, once) + ui.px(4)
         return y

@@ -17,6 +17,9 @@ _HERO = (240, 196, 74)
 _BLOOD = (214, 38, 30)
 _SHEEN = (255, 150, 120)
 _STAR = (255, 216, 84)
+_SCAR = (250, 226, 214)
+_STITCHES = (-0.55, 0.0, 0.55)
+"""Where stitches cross a scar, from one end to the other as -1 and 1."""
 _HALO = (255, 206, 84)
 _ALL = (255, 255, 255)
 _FINE = 4
@@ -233,6 +236,24 @@ def stars(size: int) -> pygame.Surface:
                 for point in range(10)
             ]
             pygame.draw.polygon(big, colour, points)
+    return _shrunk(big, size)
+
+
+@lru_cache(maxsize=64)
+def scar(size: int) -> pygame.Surface:
+    """A stitched scar at the lower left of the rim, for heroes who have come with one: clear of the
+    face, the wounds, and the marks down the left."""
+    big, middle = _discs(size)
+    centre = middle * (pygame.Vector2(1, 1) + pygame.Vector2(0.72, 0).rotate(128))
+    along = pygame.Vector2(middle * 0.3, 0).rotate(-38)
+    across = along.rotate(90) * 0.46
+    strokes = [(centre - along, centre + along)]
+    strokes += [(centre + along * at - across, centre + along * at + across) for at in _STITCHES]
+    for colour, wide in ((theme.EDGE, middle * 0.17), (_SCAR, middle * 0.085)):
+        for start, end in strokes:
+            pygame.draw.line(big, colour, start, end, max(1, round(wide)))
+            for point in (start, end):
+                pygame.draw.circle(big, colour, point, wide / 2)
     return _shrunk(big, size)
 
 

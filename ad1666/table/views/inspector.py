@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pygame
 from attrs import define, field
 
-from ad1666.i18n import _, whole
+from ad1666.i18n import _, signed, whole
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
 from ad1666.table.play.menus import CANNOT
@@ -19,7 +19,7 @@ from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_view import describe_square
-from ad1666.table.words import characters, vocabulary
+from ad1666.table.words import characters, keepsakes, vocabulary
 from ad1666.table.words.characters import Chip
 
 _HEAD = 26
@@ -29,6 +29,8 @@ _PORTRAIT = 96
 _TYPE = 15
 _SIZES = (16, 15, 14)
 """The type sizes of a text. The first at which all of it fits is used."""
+_MORE, _LESS = (22, 96, 52), (158, 32, 22)
+"""The inks of numbers that something carried into the game has raised, or lowered."""
 _GAP = 4
 """Pixels between chips, and between the parts of a card."""
 
@@ -71,8 +73,9 @@ class _Card:
         room = column.copy()
         room.top = self._face(column)
         room.top = self._traits(room)
-        room.top = self._chips(room, characters.skills(figure))
+        room.top = self._chips(room, characters.skills(figure, state))
         room.top = self._chips(room, characters.conditions(state, figure))
+        room.top = self._lines(room, (one.line for one in keepsakes.told(state, figure)))
         room.top = self._lines(room, characters.engagement(state, figure))
         room.top = self._lines(room, characters.underfoot(state, figure))
         room.top = self._rule(room)
@@ -107,13 +110,16 @@ class _Card:
         beside = pygame.Rect(left, column.top, column.right - left, size)
         card = figure.card
         beside.top = ui.prose(characters.rank(figure), beside, _TYPE, once=self._once) + ui.px(2)
-        wounds, parries = characters.life(figure)
+        wounds, parries = characters.life(self.state, figure)
         shown = min(max(card.death, figure.wounds), 12)
         drops = ["wound" if n < figure.wounds else "unhurt" for n in range(shown)]
         beside.top = self._track(beside, drops, wounds, notch=card.serious)
         left_over = max(0, card.fencing - figure.parries)
         shields = ["parry"] * figure.parries + ["parried"] * left_over
         beside.top = self._track(beside, shields, parries)
+        if brought := keepsakes.told(self.state, figure):
+            names = "\n".join(f"[icon:{one.icon}] {one.name}" for one in brought)
+            beside.top = ui.flow(names, beside, _TYPE)
         return max(beside.top, column.top + size + ui.px(2))
 
     def _track(self, room: pygame.Rect, icons: list[str], tip: str, notch: int = 0) -> int:
@@ -150,9 +156,16 @@ class _Card:
             value = getattr(self.figure.card, name)
             pictures.put(ui.surface, name, high - ui.px(2), (box.left + high // 2, box.centery))
             at = box.left + high + ui.px(3), box.centery + size * 0.34
-            ink = theme.INK if value else theme.GREY
+            step = keepsakes.change(self.state, self.figure, name)
+            ink = _changed(step) if step else theme.INK if value else theme.GREY
             text.put(ui.surface, whole(value), at, size, ink, "bold")
-            self._open(box, f"**{vocabulary.trait(name)} {whole(value)}**")
+            if step:
+                beside = at[0] + text.advance(whole(value), "bold", size) + ui.px(1)
+                raised = beside, at[1] - size * 0.3
+                text.put(ui.surface, signed(step), raised, round(size * 0.7), ink, "bold")
+            causes = keepsakes.causes(self.state, self.figure, name)
+            named = f"**{vocabulary.trait(name)} {whole(value)}**"
+            self._open(box, " ".join(filter(None, (named, causes))))
         return box.bottom + ui.px(_GAP)
 
     def _lines(
@@ -178,7 +191,9 @@ class _Card:
             fill = theme.CREAM if hot else theme.PARCHMENT_DIM
             pygame.draw.rect(ui.surface, fill, box, border_radius=ui.px(5))
             rim = theme.RULE if hot else theme.GOLD if chip.held else theme.PARCHMENT_DARK
-            pygame.draw.rect(ui.surface, rim, box, 2 if chip.held else 1, border_radius=ui.px(5))
+            rim = _changed(chip.step) if chip.step and not hot else rim
+            wide_rim = 2 if chip.held or chip.step else 1
+            pygame.draw.rect(ui.surface, rim, box, wide_rim, border_radius=ui.px(5))
             ui.flow(chip.label, (box.left + pad, box.top + 1, wide - 2 * pad + 1), _TYPE)
             self._open(box, chip.detail)
             x, y = box.right + gap, box.bottom - high
@@ -191,6 +206,11 @@ class _Card:
             target = Row(Area.INSPECT, self._opened)
             self.ui.hotspot(Hotspot(target, seen, tip=tip))
         self._opened += 1
+
+
+def _changed(step: int) -> theme.Colour:
+    """The ink of what is more, or less, than it was before."""
+    return _MORE if step > 0 else _LESS
 
 
 def draw(

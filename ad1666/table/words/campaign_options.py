@@ -18,7 +18,7 @@ from ad1666.campaign.steps import picked
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.table.words import campaigns, vocabulary
+from ad1666.table.words import campaigns, keepsakes, vocabulary
 
 
 @frozen
@@ -57,7 +57,7 @@ def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
 
 
 def _order(what: str) -> int:
-    wares = [*campaigns.WARES]
+    wares = [*keepsakes.WARES]
     return wares.index(what) if what in wares else -1
 
 
@@ -68,10 +68,10 @@ def _option(
     kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
     option = Option(
         what,
-        campaigns.name(what),
-        campaigns.picture_of(what),
+        keepsakes.name(what),
+        keepsakes.picture_of(what),
         tuple(picks),
-        said=campaigns.said(what),
+        said=keepsakes.said(what),
         barred="" if picks else barred[what],
     )
     match kind:
@@ -89,9 +89,7 @@ def _option(
         case Picks.TAKE:
             return _taking(standing, ask, tuple(picks))
     if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
-        assert standing.chapter is not None
-        told = campaigns.carried(standing.campaign, standing.chapter, found)
-        return evolve(option, said=told)
+        return evolve(option, said=keepsakes.line(scenario_of(standing), found))
     if what == Comfort.SILVER and not _goes_on(standing):
         return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
     return option
@@ -148,9 +146,9 @@ def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str]]:
         if pick.whom:
             parts.append(_whom(standing, pick.whom))
         if pick.instead and pick.picks is Picks.BUY:
-            parts.append(campaigns.name(pick.instead))
+            parts.append(keepsakes.name(pick.instead))
         elif pick.instead:
-            parts.append(_("instead of {scar}").format(scar=campaigns.name(pick.instead)))
+            parts.append(_("instead of {scar}").format(scar=keepsakes.name(pick.instead)))
         if pick.sign:
             parts.append(_("one token more") if pick.sign > 0 else _("one token fewer"))
         yield pick, ": ".join(parts) or option.title

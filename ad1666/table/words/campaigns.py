@@ -8,21 +8,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Protocol
 
-from attrs import frozen
-
-from ad1666.campaign import scars, wares
+from ad1666.campaign import scars
 from ad1666.campaign.casts import party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
 from ad1666.campaign.questions import offer_of
-from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
     Asked,
-    Carried,
     Deed,
-    Origin,
     PartyId,
     Past,
     Pick,
@@ -34,144 +29,22 @@ from ad1666.campaign.values import (
 )
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
-from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
-from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.characters import Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.table import words
-from ad1666.table.words import incidents, vocabulary
-from ad1666.table.words.characters import values
+from ad1666.table.words import keepsakes, vocabulary
 from ad1666.table.words.glances import points
-from ad1666.table.words.incidents import scene_for_author
+from ad1666.table.words.keepsakes import name, said, told_of
 from ad1666.table.words.remembered import BETWEEN
 
-MINUS = "−"
 NOTHING = Fraction()
 
 
-@frozen
-class Told:
-    """The name of something, and a sentence about it. Both are English, translated when shown."""
-
-    name: str
-    said: str
-
-
-SCARS: Mapping[str, Told] = {
-    "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
-    "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
-    "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
-    "ball-below-the-ribs": Told(
-        N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
-    ),
-    "short-breath": Told(
-        N_("The Short Breath"), N_("No more running; one waits until the others have run.")
-    ),
-    "left-for-dead": Told(N_("Left for Dead"), N_("Two monks had already shared out the boots.")),
-    "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
-    "two-fingers-fewer": Told(
-        N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
-    ),
-    "left-hand-learns": Told(N_("The Left Hand Learns"), N_("It had been idle for thirty years.")),
-    "knows-the-weather": Told(
-        N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
-    ),
-    "roofers-limp": Told(
-        N_("The Roofer's Limp"),
-        N_("Nobody can tell where the next step will fall, the foot least of all."),
-    ),
-    "boot-that-stays-on": Told(
-        N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
-    ),
-}
-FEATS: Mapping[str, Told] = {
-    "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
-    "account-settled": Told(
-        N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
-    ),
-    "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
-    "answered-in-steel": Told(
-        N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
-    ),
-    "not-tonight": Told(
-        N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
-    ),
-    "light-in-the-window": Told(
-        N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
-    ),
-    "one-against-the-room": Told(
-        N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
-    ),
-    "lowered-point": Told(
-        N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
-    ),
-    "from-under-his-nose": Told(
-        N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
-    ),
-    "by-the-upper-road": Told(
-        N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
-    ),
-    "last-candle": Told(N_("The Last Candle"), N_("Held the place when the candles were put out.")),
-    "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
-}
-WARES: Mapping[str, Told] = {
-    "surgeon": Told(
-        N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
-    ),
-    "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
-    "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
-    "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
-    "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
-    "powder": Told(
-        N_("Better powder"),
-        N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
-    ),
-    "bribe": Told(
-        N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
-    ),
-    "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
-    "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
-    "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
-    "oats": Told(
-        N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
-    ),
-    "rumour": Told(
-        N_("A rumour"), N_("One hidden place turns out empty, or one event is announced: to both.")
-    ),
-}
-COMFORTS: Mapping[str, Told] = {
-    "silver": Told(
-        N_("Two silver"),
-        N_("Into the purse, as far as it holds them: for later, since all has been bought."),
-    ),
-    "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
-    "last-word": Told(
-        N_("The last word"),
-        N_("What the others gained or bought last does not work in the next night."),
-    ),
-}
-_PICTURES = {
-    **dict.fromkeys(("surgeon", "mass"), "heart"),
-    "soles": "agility",
-    "buff-coat": "thing-armour",
-    "helmet": "thing-armour",
-    "powder": "thing-gun",
-    "bribe": "guard",
-    "beggar": "hidden",
-    "keys": "thing-key",
-    "new-name": "hidden",
-    "oats": "horseshoe",
-    "rumour": "search",
-    "silver": "thing-purse",
-    "first-turn": "led",
-    "last-word": "no",
-    **dict.fromkeys(FEATS, "laurel"),
-    **dict.fromkeys(SCARS, "wound"),
-}
 _REASONS = complete(
     Reason,
     {
@@ -204,29 +77,6 @@ _LOCATIONS = complete(
 )
 
 
-def picture_of(what: str) -> str:
-    """The icon of a scar, feat, ware or comfort."""
-    return _PICTURES.get(what, "quill")
-
-
-def told_of(what: str) -> Told:
-    """The words of a scar, feat, ware or comfort; its id where there are none."""
-    for table in (SCARS, FEATS, WARES, COMFORTS):
-        if what in table:
-            return table[what]
-    return Told(what, "")
-
-
-def name(what: str) -> str:
-    """The name of a scar, feat, ware or comfort."""
-    return _(told_of(what).name)
-
-
-def said(what: str) -> str:
-    """The sentence about it."""
-    return _(told_of(what).said)
-
-
 # Heroes and what changes on their cards
 
 
@@ -243,14 +93,9 @@ def hero_name(campaign: Campaign, hero: str) -> str:
 
 
 def changed(campaign: Campaign, change: CardChange) -> str:
-    """What a change does to a card: ``Brawn −1``, ``Cold``, ``main-gauche``, and of armour where it
-    protects."""
-    parts = [f"{number(which)} {_signed(step)}" for which, step in change.steps.items()]
-    parts += [pgettext("ability", ability) for ability in change.abilities]
+    """What a change does to a card."""
     items = next(iter(campaign.scenarios.values())).items
-    gained = (items[each] for each in change.items if each in items)
-    parts += [values(item) if item.armour else vocabulary.thing(item) for item in gained]
-    return ", ".join(parts)
+    return keepsakes.changed(items, change, change.steps.items())
 
 
 def explained(change: CardChange) -> str:
@@ -268,25 +113,6 @@ def explained(change: CardChange) -> str:
 def ware_explained(which: str) -> str:
     """What the ability does that a ware gives or raises, if it does."""
     return "\n".join(filter(None, map(explained, SOLD[which].gifts)))
-
-
-def number(which: str) -> str:
-    """The name of a number on a card: a trait, a skill, an ability, or one of the others."""
-    if which in TRAITS:
-        return vocabulary.trait(which)
-    if which == "fencing":
-        return _("Fencing")
-    if which == "death":
-        return _("Wounds to die")
-    if which == "ranged":
-        return _("Shooting")
-    if which[:1].isupper():
-        return pgettext("ability", which)
-    return vocabulary.skill(which)
-
-
-def _signed(step: int) -> str:
-    return f"+{step}" if step > 0 else f"{MINUS}{-step}"
 
 
 def located(where: Location) -> str:
@@ -380,57 +206,6 @@ def set_by(story: Campaign, past: Past) -> frozenset[str]:
 
 
 # What was carried into a night
-
-
-def carried(
-    story: Campaign, chapter: Chapter, of: Carried, among: Mapping[str, str] | None = None
-) -> str:
-    """One thing carried into the night of a chapter: a sentence. ``among`` are the cards of the
-    figures by their letters."""
-    if of.text:
-        return _(of.text)
-    hero = of.hero or (among or {}).get(of.who, "")
-    who = hero_name(story, hero) if hero else of.who
-    thing = name(of.what)
-    if of.origin is Origin.COMFORT and of.stops:
-        stopped = f"{who}, {name(of.stops)}" if who else name(of.stops)
-        return _("{thing}. It stops this: {stopped}.").format(thing=thing, stopped=stopped)
-    if of.sign:
-        token = _("one token more") if of.sign > 0 else _("one token fewer")
-        return f"{thing}: {token}."
-    if of.place or of.event:
-        return f"{thing}. {_rumoured(story.scenarios[chapter.id], of)}"
-    if not who:
-        return f"{thing}. {said(of.what)}"
-    does = _effect(story, of, hero)
-    if not does:
-        return _("{who}: {thing}.").format(who=who, thing=thing)
-    return _("{who}: {thing} ({does}).").format(who=who, thing=thing, does=does)
-
-
-def _rumoured(scenario: Scenario, of: Carried) -> str:
-    """What a rumour says."""
-    if of.place:
-        item = vocabulary.thing(scenario.items[of.item])
-        place = vocabulary.chest_name(scenario.state.board, of.place)
-        words = _("Nobody need look for the {item} here: {place}.")
-        return words.format(item=item, place=place)
-    scene = scene_for_author(scenario.state, scenario.items)
-    event = next(event for event in scenario.state.terms.events if event.id == of.event)
-    return incidents.text_of(event, scene)
-
-
-def _effect(story: Campaign, of: Carried, hero: str) -> str:
-    """What a scar, a gift or a ware does to the card of a hero; empty if that is not known."""
-    card = card_of(story, hero)
-    change: CardChange | None = None
-    if card is not None and of.what in COUNTED:
-        change = gift_of(COUNTED[of.what].gifts, card)
-    elif card is not None and of.what in BORNE:
-        change = scars.change_of(of.what, card)
-    elif card is not None and of.what in SOLD and SOLD[of.what].gifts:
-        change = wares.change_of(of.what, card)
-    return "" if change is None else changed(story, change)
 
 
 def scar(story: Campaign, hero: str, which: str) -> str:

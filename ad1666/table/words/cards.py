@@ -14,7 +14,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.table.words import characters, marks, vocabulary
+from ad1666.table.words import characters, gear, marks, vocabulary
 
 
 @frozen
@@ -72,4 +72,4 @@ def _price(card: Character) -> str:
 
 
 def _sort(item: Item) -> str:
-    return characters.values(item) if item.skill or item.armour else _("a thing to fight over")
+    return gear.values(item) if item.skill or item.armour else _("a thing to fight over")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.i18n import _, count, listed, pgettext, signed
+from ad1666.i18n import _, listed, pgettext, signed
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import SUITS, Side
@@ -14,7 +14,8 @@ from ad1666.rules.characters import TRAITS, Character, Figure, Status, equipped
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.words import faction, ground, marks, vocabulary
+from ad1666.table.words import faction, ground, keepsakes, marks, vocabulary
+from ad1666.table.words.gear import values
 
 
 @frozen
@@ -26,6 +27,8 @@ class Chip:
     detail: str
     held: bool = False
     """Whether it is an item in hand."""
+    step: int = 0
+    """Whether it is more or less than on the card as it was: 1, -1, or 0 if it is the same."""
 
 
 def gathered(cards: Iterable[Character], side: Side) -> tuple[Figure, ...]:
@@ -40,11 +43,12 @@ def gathered(cards: Iterable[Character], side: Side) -> tuple[Figure, ...]:
 def describe(state: State, figure: Figure) -> str:
     """The whole card, with markup, starting with what decides fights."""
     parts = [
-        _life(figure),
+        _life(state, figure),
         *_conditions(state, figure),
         *underfoot(state, figure),
-        _traits(figure),
-        _skills(figure),
+        _traits(state, figure),
+        _skills(state, figure),
+        *(brought.line for brought in keepsakes.told(state, figure)),
         *_items(figure),
         *_abilities(figure),
         diagonals(state, figure),
@@ -113,29 +117,39 @@ def kind(figure: Figure) -> str:
     return ", ".join([sex, *alignment, *([faction(card.faction)] if card.faction else [])])
 
 
-def _traits(figure: Figure) -> str:
+def _traits(state: State, figure: Figure) -> str:
     return " ".join(
-        f"{vocabulary.trait(name)} **{value}**"
+        _valued(vocabulary.trait(name), value, keepsakes.causes(state, figure, name))
         for name in TRAITS
         if (value := getattr(figure.card, name)) or name in TRAITS[:3]
     )
 
 
-def life(figure: Figure) -> tuple[str, str]:
+def _valued(name: str, value: int, causes: str) -> str:
+    """A number with its name, and why it is not what it was: ``Fortitude 2 (+1 A mass at six)``."""
+    return " ".join(filter(None, (name, f"**{value}**", causes)))
+
+
+def life(state: State, figure: Figure) -> tuple[str, str]:
     """How badly the figure is hurt, and how often it can still parry."""
     card = figure.card
     hurt = _("Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]")
     parries = _("Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
     if not card.fencing:
         parries = _("Fencing **0**: cannot parry [[MEL-8]]")
-    return (
-        hurt.format(wounds=figure.wounds, serious=card.serious, death=card.death),
-        parries.format(all=card.fencing, left=figure.parries),
+    told = (
+        (hurt.format(wounds=figure.wounds, serious=card.serious, death=card.death), "death"),
+        (parries.format(all=card.fencing, left=figure.parries), "fencing"),
     )
+    wounds, left = (
+        " ".join(filter(None, (words, keepsakes.causes(state, figure, number))))
+        for words, number in told
+    )
+    return wounds, left
 
 
-def _life(figure: Figure) -> str:
-    wounds, parries = life(figure)
+def _life(state: State, figure: Figure) -> str:
+    wounds, parries = life(state, figure)
     return f"[icon:wound] {wounds}\n[icon:parry] {parries}"
 
 
@@ -172,21 +186,24 @@ def diagonals(state: State, figure: Figure) -> str:
     return _("Diagonal steps left in this phase: **{left}** [[MOVE-1]]").format(left=left)
 
 
-def _skills(figure: Figure) -> str:
-    known = [chip.label for chip in skills(figure)[:-1]]
+def _skills(state: State, figure: Figure) -> str:
+    known = [chip.label for chip in skills(figure, state)[:-1]]
     words = _("{values}; others **{n:+d}** [[CHAR-2]]")
     if not known:
         words = _("No combat skills: everything at {n:+d} [[CHAR-2]]")
     return words.format(values=", ".join(known), n=LACKING)
 
 
-def skills(figure: Figure) -> list[Chip]:
-    """The combat skills, and finally the value for all others."""
+def skills(figure: Figure, state: State | None = None) -> list[Chip]:
+    """The combat skills, and finally the value for all others. ``state`` tells what was changed by
+    what was carried into the game."""
     about = _("Added to the card in attack and defence with such a weapon.")
-    chips = [
-        Chip(f"{vocabulary.skill(name)} **{value}**", f"{about} [[CHAR-2]]")
-        for name, value in figure.card.skills
-    ]
+    chips = []
+    for name, value in figure.card.skills:
+        causes = "" if state is None else keepsakes.causes(state, figure, name)
+        step = 0 if state is None else keepsakes.change(state, figure, name)
+        label = _valued(vocabulary.skill(name), value, causes)
+        chips.append(Chip(label, f"{about} [[CHAR-2]]", step=step))
     rest = _("Every combat skill that is not on the card. [[CHAR-2]]")
     return [*chips, Chip(_("others **{n:+d}**").format(n=LACKING), rest)]
 
@@ -265,47 +282,3 @@ def _wounding(item: Item) -> list[str]:
         return [f"[icon:wound]{signed(item.damage[0])}"]
     each = zip(SUITS, item.damage, strict=True)
     return ["\u00a0".join(f"[icon:{suit}]{signed(value)}" for suit, value in each if value)]
-
-
-def _damage(item: Item) -> str:
-    """The damage at head, torso, arms and legs, each beside its suit (CARD-2)."""
-    if len(set(item.damage)) == 1:
-        return _("damage {value:+d} everywhere").format(value=item.damage[0])
-    each = (f"[icon:{suit}]{signed(value)}" for suit, value in zip(SUITS, item.damage, strict=True))
-    return _("damage {values}").format(values="\u00a0".join(each))
-
-
-def values(item: Item) -> str:
-    """All values of an item in words (ITEM-9, ITEM-10)."""
-    words = []
-    if item.hands and not item.worn:
-        words.append(count("{n} hand", "{n} hands", item.hands))
-    if item.skill is not None:
-        words.append(vocabulary.skill(item.skill))
-        if item.melee:
-            words.append(_("advantage {value}").format(value=item.advantage))
-        words.append(_damage(item))
-    for reach in item.ranges:
-        words.append(
-            _("range {squares}: difficulty {difficulty}{piercing}").format(
-                squares=reach.squares,
-                difficulty=reach.difficulty,
-                piercing=_(" (piercing)") if reach.piercing else "",
-            )
-        )
-    if item.reload:
-        words.append(_("reload {value}").format(value=item.reload))
-    if item.rapid is not None:
-        words.append(_("rapid reload {value}").format(value=item.rapid))
-    words += map(vocabulary.item_trait, item.traits)
-    if item.heavy:
-        words.append(_("heavy {value}").format(value=item.heavy))
-    if item.uses is not None and item.melee:
-        then = _("useless") if item.spent is None else vocabulary.thing(item.spent)
-        words.append(_("{n} uses, then: {then}").format(n=item.uses, then=then))
-    armour = _("{location} armour {full}/{pierced}")
-    words += [
-        armour.format(location=vocabulary.location(place), full=full, pierced=pierced)
-        for place, full, pierced in item.armour
-    ]
-    return ", ".join(words)

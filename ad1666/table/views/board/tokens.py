@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 from ad1666.table.toolkit import medals, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.words import marks
+from ad1666.table.words import keepsakes, marks
 
 _SIZE = 1.02
 """The size of a token, in squares."""
@@ -55,6 +55,8 @@ def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
         surface.blit(medals.pips(size, figure.wounds, card.serious, card.death), box)
     if figure.stunned:
         surface.blit(medals.stars(size), box)
+    if keepsakes.scarred(state, figure):
+        surface.blit(medals.scar(size), box)
 
 
 def of(state: State, figure: Figure, size: int) -> pygame.Surface:
