@@ -30,7 +30,7 @@ from ad1666.campaign.steps import (
     started,
     told_again,
 )
-from ad1666.campaign.values import Night, PartyId, Standing
+from ad1666.campaign.values import Asked, Night, PartyId, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.seats import Seat
 
@@ -77,7 +77,9 @@ class Book:
                 self._end(entry)
             case Chosen(party, pick):
                 asked = asked_late(self.standing, party)
-                if asked.ask is None or asked.ask.party != party:
+                scar = asked.ask is not None and asked.ask.asked is Asked.SCAR
+                # whose a scar is in a quarrel, earlier versions saw otherwise
+                if asked.ask is None or (asked.ask.party != party and not scar):
                     raise OutOfOrder(f"{party} is not asked")
                 standing = picked(asked, pick)
                 self._choices = (*self._choices, self.standing)

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from ad1666.campaign.scars import scarred
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import HeroId, PartyId, Standing
+from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -74,6 +75,12 @@ def card_of(standing: Standing, hero: HeroId) -> Character | None:
         if card is not None and card.hero:
             return card
     return None
+
+
+def home_of(campaign: Campaign, faction: str) -> PartyId:
+    """The party that a faction belongs to, empty if none."""
+    parties = campaign.parties.values()
+    return next((party.id for party in parties if faction in party.factions), "")
 
 
 def party_on(standing: Standing, side: Side) -> PartyId:

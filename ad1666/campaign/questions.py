@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from attrs import evolve
 
 from ad1666.campaign import shop
-from ad1666.campaign.casts import card_of, other_party, scenario_of
+from ad1666.campaign.casts import card_of, home_of, other_party, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import last_word
 from ad1666.campaign.scars import scars_for
@@ -25,6 +25,7 @@ from ad1666.campaign.values import (
     Picks,
     Reason,
     Refused,
+    Sides,
     Standing,
 )
 from ad1666.campaign.wares import MOST_BOUGHT
@@ -102,19 +103,27 @@ def _offered(standing: Standing, offer: Offer) -> Iterator[Ask]:
 def _scars(standing: Standing) -> Iterator[Ask]:
     if not standing.past or not standing.campaign.carry.scars or standing.past[-1].night.broken_off:
         return
+    night = standing.past[-1].night
+    dealt = {hero for hero, _scar in standing.dealt}
     for side in Side:
-        for party in _open(standing, Asked.SCAR, _was_on(standing, side)):
-            for letters in _marked(standing.past[-1].night, side):
-                picks = tuple(p for letter in letters for p in _scars_of(standing, letter))
-                if picks:
-                    yield _about_scars(standing, party, picks)
-                    break
+        heroes = {night.cast[letter] for letter in night.heroes if night.sides[letter] is side}
+        if heroes & dealt:  # a side takes one scar a chapter
+            continue
+        for letters in _marked(night, side):
+            picks = tuple(p for letter in letters for p in _scars_of(standing, letter))
+            if picks:
+                yield _about_scars(standing, _whose(standing, side), picks)
+                break
 
 
-def _was_on(standing: Standing, side: Side) -> PartyId:
-    """The party that played a side of the chapter before."""
-    red = standing.past[-1].red
-    return red if side is Side.RED else other_party(standing, red)
+def _whose(standing: Standing, side: Side) -> PartyId:
+    """The party whose the heroes of a side of the chapter before are: that of their faction, in a
+    quarrel too; where sides are swapped or chosen, the party that played them."""
+    past = standing.past[-1]
+    home = home_of(standing.campaign, standing.campaign.scenarios[past.chapter].factions[side])
+    if home and standing.setup.sides is Sides.PARTIES:
+        return home
+    return past.red if side is Side.RED else other_party(standing, past.red)
 
 
 def _marked(night: Night, side: Side) -> Iterator[tuple[str, ...]]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from ad1666.campaign import comforts, shop
-from ad1666.campaign.casts import other_party, party_on, scenario_of
+from ad1666.campaign.casts import home_of, other_party, party_on, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import carried_into, refunded
@@ -213,15 +213,35 @@ def _silver(
     """The silver that a chapter brings each party, before the purse is full."""
     if not standing.campaign.carry.purse:
         return dict.fromkeys(standing.campaign.parties, 0)
+    found = {side: pay_of(standing.campaign, chapter, night, rows, side) for side in Side}
+    return {party_on(standing, side): max(0, pay.whole) for side, pay in found.items()}
+
+
+@frozen
+class Pay:
+    """The silver that a chapter brings a side: for the night, for a goal, and by what it came
+    to."""
+
+    night: int
+    goal: int
+    story: int
+
+    @property
+    def whole(self) -> int:
+        """All of it."""
+        return self.night + self.goal + self.story
+
+
+def pay_of(
+    campaign: Campaign, chapter: Chapter, night: Night, rows: tuple[int, ...], side: Side
+) -> Pay:
+    """The silver that a chapter brings a side; of one that was given up, only the other side."""
+    told = (chapter.outcomes[row].silver for row in rows if row < len(chapter.outcomes))
+    story = sum(silver.get(side, 0) for silver in told)
     if night.broken_off:
-        paid = {side: FOR_GIVING_UP * (side is not night.gave_up) for side in Side}
-    else:
-        goals = standing.campaign.scenarios[chapter.id].state.terms.goals
-        paid = {side: PAID + FOR_GOAL * _earned(side, night, goals) for side in Side}
-    for row in rows:
-        for side, silver in chapter.outcomes[row].silver.items():
-            paid[side] += silver
-    return {party_on(standing, side): max(0, silver) for side, silver in paid.items()}
+        return Pay(FOR_GIVING_UP * (side is not night.gave_up), 0, story)
+    goals = campaign.scenarios[chapter.id].state.terms.goals
+    return Pay(PAID, FOR_GOAL * _earned(side, night, goals), story)
 
 
 def _earned(side: Side, night: Night, goals: tuple[Goal, ...]) -> bool:
@@ -297,20 +317,14 @@ def _red(standing: Standing) -> PartyId:
     if sides is Sides.SWAP and standing.past:
         return other_party(standing, standing.past[-1].red)
     factions = scenario_of(standing).factions
-    homes = {side: _home(standing, factions[side]) for side in Side}
-    friend = _home(standing, standing.setup.friend)
+    homes = {side: home_of(standing.campaign, factions[side]) for side in Side}
+    friend = home_of(standing.campaign, standing.setup.friend)
     for side in Side:
         if friend and factions[side] == standing.setup.friend:
             return friend if side is Side.RED else other_party(standing, friend)
     if not chapter.quarrel and homes[Side.RED] != homes[Side.BLUE]:
         return homes[Side.RED] or other_party(standing, homes[Side.BLUE])
     return next(iter(standing.campaign.parties)) if sides is Sides.SWAP else ""
-
-
-def _home(standing: Standing, faction: str) -> PartyId:
-    """The party that a faction belongs to, empty if none."""
-    parties = standing.campaign.parties.values()
-    return next((party.id for party in parties if faction in party.factions), "")
 
 
 # What is chosen

@@ -3,6 +3,8 @@ remembered, what an offer may still change, and what was bought."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from attrs import evolve
 
@@ -12,15 +14,27 @@ from ad1666.campaign.entries import Chosen
 from ad1666.campaign.limits import carried_into, last_word, load_of
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.questions import asking
-from ad1666.campaign.steps import IllegalPick, OutOfOrder, picked
+from ad1666.campaign.steps import IllegalPick, OutOfOrder, ended, picked, started
 from ad1666.campaign.stops import Stage, stops
-from ad1666.campaign.values import Asked, Pick, Picks, Reason, Standing
+from ad1666.campaign.story import befores
+from ad1666.campaign.values import Asked, Bearing, Deed, Pick, Picks, Reason, Standing
 from ad1666.rules import VERSION
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Location, Side
 from ad1666.rules.carried import Origin
+from ad1666.table.scenes.campaign_pages import question
 from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import options
-from tests.campaign.nights_made_up import after, asked, first, leaving, playing, vienna
+from tests.campaign.nights_made_up import (
+    after,
+    asked,
+    first,
+    killed,
+    leaving,
+    met,
+    playing,
+    quiet,
+    vienna,
+)
 from tests.campaign.test_purses import buy, shop
 from tests.campaign.test_steps import same, to
 
@@ -186,3 +200,81 @@ def test_a_bribe_says_which_it_was(sign: int, said: str) -> None:
     (bribe,) = [one for one in carried_into(ring) if one.what == "bribe"]
     assert ring.chapter is not None
     assert keepsakes.line(playing(ring), bribe) == f"A round for the watch: {said}."
+
+
+# Silver
+
+
+def test_silver_says_what_it_is_for() -> None:
+    standing = after(first(), lambda night: met(night, playing(first()), 0), RED)
+    past = standing.past[-1]
+    told = campaigns.earned(standing, past, "blades")
+    assert told == "3 silver: 2 for the night, 1 for a goal; 3 of 6 in the purse"
+    assert campaigns.earned(standing, past, "crowns").startswith("2 silver: 2 for the night; ")
+    beans = after(leaving(to(first(), "beans")), same, None)
+    past = beans.past[-1]
+    told = campaigns.earned(beans, past, "crowns")
+    assert told.startswith("3 silver: 2 for the night, 1 for what came of it; ")
+
+
+# Quarrels
+
+
+def test_a_scar_is_chosen_by_the_party_of_the_hero_in_a_quarrel_too() -> None:
+    """In II both sides are Blades; the Crowns have led the Musketeers."""
+    quarrel = to(first(), "tiles")
+    quarrel = evolve(leaving(quarrel), red="blades")
+    night = killed(quiet(playing(quarrel), RED), "dartagnan", Location.HEAD)
+    night = killed(night, "jehan", Location.HEAD)
+    standing = asked(ended(started(quarrel, "r"), night), Asked.SCAR)
+    seen = []
+    while standing.ask is not None and standing.ask.asked is Asked.SCAR:
+        seen.append((standing.ask.party, standing.ask.about))
+        standing = picked(standing, standing.ask.picks[0])
+    assert seen == [("blades", "jehan"), ("blades", "dartagnan")]
+
+
+def test_a_save_in_which_the_other_party_chose_it_is_still_read() -> None:
+    quarrel = evolve(leaving(to(first(), "tiles")), red="blades")
+    night = killed(quiet(playing(quarrel), RED), "dartagnan", Location.HEAD)
+    standing = asked(ended(started(quarrel, "r"), night), Asked.SCAR)
+    assert standing.ask is not None and standing.ask.party == "blades"
+    book = Book(standing, VERSION)
+    book.take(Chosen("crowns", standing.ask.picks[0]))
+    assert book.standing.heroes["dartagnan"].scars
+
+
+@pytest.mark.parametrize(
+    ("winner", "points", "why"),
+    [
+        (RED, {"blades": 3, "crowns": 1}, "**The Crowns** choose a side, being behind in points."),
+        (RED, {"blades": 1, "crowns": 1}, "points are equal, and they lost the last night."),
+        (None, {"blades": 1, "crowns": 1}, "points are equal, and nobody lost."),
+    ],
+)
+def test_the_page_of_a_quarrel_says_why_one_chooses_and_what_for(
+    winner: Side | None, points: dict[str, int], why: str
+) -> None:
+    standing = after(first(), same, winner)
+    standing = evolve(standing, points={p: Fraction(n) for p, n in points.items()})
+    standing = asked(asking(standing), Asked.SIDE)
+    assert standing.ask is not None
+    said = question(standing, standing.ask)
+    assert why in said
+    assert "Both sides are people of one party, The Blades" in said
+    red, blue = options(standing, standing.ask)
+    assert "Carry" in red.then and "points" in red.then and red.then != blue.then
+
+
+def test_nothing_is_promised_for_a_night_that_does_not_come() -> None:
+    standing = evolve(first(), heroes={"athos": Bearing(gifts=("first-blood",))})
+    deed = Deed("athos", "first-blood")
+    assert campaigns.gift(standing, deed)
+    assert not campaigns.gift(evolve(standing, chapter=None), deed)
+
+
+def test_who_has_dined_owes_no_dinner() -> None:
+    blade = leaving(to(first(), "blade"))
+    spared = after(blade, same, None)
+    assert spared.favours["dinner"] == "shared"
+    assert not any("owes a dinner" in row.text for _number, row in befores(spared))

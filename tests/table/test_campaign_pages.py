@@ -492,8 +492,9 @@ def test_who_is_to_play_from_now_on_is_waited_for(screen: pygame.Surface, clock:
         driver.key(pygame.K_RETURN)
     assert Command.WAIT in driver.targets()
     driver.key("p")
+    driver.key("1")
     while len(scene.standing.setup.seats) == 2:
-        driver.key("1")
+        driver.key(pygame.K_RETURN)
     driver.key(pygame.K_ESCAPE)
     assert Command.WAIT not in driver.targets()
     driver.wait(clock, 100)

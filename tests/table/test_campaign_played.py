@@ -134,6 +134,8 @@ def test_where_nobody_plays_nights_follow_each_other(screen: pygame.Surface, clo
     driver.wait(clock, 100)
     assert driver.scene is scene and len(save.standing.past) == 0
     scene.sheets.shut()
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sheets.top is None, "the result is closed, and the board is looked at"
     driver.wait(clock, 60)
     came = driver.scene
     assert isinstance(came, CampaignScene) and len(save.standing.past) == 1
@@ -249,6 +251,7 @@ def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Su
     driver.key("g")
     assert scene.sheets.dialog is not None and not scene.standing.past
     driver.key("1")
+    driver.key(pygame.K_RETURN)
     assert scene.shown is Shown.OUTCOME
     past = scene.standing.past[-1]
     assert past.night.broken_off and past.night.gave_up is Side.RED
@@ -274,6 +277,7 @@ def test_blue_alone_gives_a_night_up_by_the_first_key(screen: pygame.Surface) ->
     driver = Driver(CampaignScene(save, TitleScene), screen)
     driver.key("g")
     driver.key("1")
+    driver.key(pygame.K_RETURN)
     assert save.standing.past[-1].night.gave_up is Side.BLUE
 
 

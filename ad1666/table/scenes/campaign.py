@@ -770,7 +770,8 @@ class CampaignScene(BaseScene):
                 continue
             label = _("{party} give it up").format(party=campaigns.party(campaign, party))
             act = partial(self._attempt, partial(self._give_up, side))
-            answers.append(Button(Row(Area.FOR_WHOM, number), label, str(number + 1), act))
+            key = str(len(answers) + 1)
+            answers.append(Button(Row(Area.FOR_WHOM, number), label, key, act))
         message = _(
             "The chapter counts as lost, 0 to 1. Nobody comes back marked, and the other side gets "
             "one silver."

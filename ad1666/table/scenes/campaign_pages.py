@@ -175,8 +175,8 @@ def question(standing: Standing, ask: Ask) -> str:
             words = _("**{party}** lost the night, and choose one thing in its place.")
             return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
         case Asked.SIDE:
-            words = _("**{party}** choose a side.").format(party=who)
-            return words + "\n" + campaigns.ahead(standing, ask.party)
+            said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
+            return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
     past = standing.past[-1]
     told = " ".join(campaigns.outcome(campaign, past))
     asks = _("**{party}** may pay for it, or leave it.").format(party=who)

@@ -28,6 +28,7 @@ from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
@@ -99,6 +100,8 @@ class GameSheets(Sheets):
         self._session = session
         self.reasons = LogReasons(session)
         self._keeper: Keeper | None = None
+        self._passes: ByItself | None = None
+        """What leads on from the result of a game that nobody plays in."""
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -239,14 +242,14 @@ class GameSheets(Sheets):
             sheet.art = self._art
         if self._scene.onward and self._controls.hot_seat.seats.keys() == set(Side):
             sheet.goes_on()
+        self._passes = sheet.by_itself
         self.open(sheet)
 
     def pass_time(self) -> None:
-        """Leaves a finished game that nobody plays in, once its result can have been read."""
-        results = (each for each in (self.sheet, *self._below) if isinstance(each, EndSheet))
-        result = next(results, None)
-        page = None if result is None else result.by_itself
-        if page is not None and page.ends(covered=self.top is not result):
+        """Leaves a finished game that nobody plays in, once its result can have been read, whether
+        the sheet that tells it is still open or was closed."""
+        covered = self.top is not None and not isinstance(self.top, EndSheet)
+        if self._passes is not None and self._passes.ends(covered=covered):
             self._scene.leave()
 
     def _turned(self) -> TurningPoint | None:

@@ -18,7 +18,8 @@ from ad1666.campaign.steps import picked
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.table.words import campaigns, keepsakes, vocabulary
+from ad1666.table.words import campaigns, goals, keepsakes, vocabulary
+from ad1666.table.words.incidents import scene_of
 
 
 @frozen
@@ -83,9 +84,8 @@ def _option(
         case Picks.SIDE:
             side = Side(what)
             title = vocabulary.party(side, scenario_of(standing).factions[side])
-            return Option(
-                what, title, "led", tuple(picks), said=_followers(standing, side), side=side
-            )
+            said, then = _followers(standing, side), _goals(standing, side)
+            return Option(what, title, "led", tuple(picks), said=said, then=then, side=side)
         case Picks.TAKE:
             return _taking(standing, ask, tuple(picks))
     if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
@@ -137,6 +137,14 @@ def _followers(standing: Standing, side: Side) -> str:
     figures = scenario_of(standing).state.figures
     heroes = (f for f in figures if f.side is side and f.card.hero)
     return ", ".join(vocabulary.character(figure.card) for figure in heroes)
+
+
+def _goals(standing: Standing, side: Side) -> str:
+    """The goals of a side in the next chapter, with what each brings."""
+    scenario = scenario_of(standing)
+    tallies = goals.standing(scenario.state, side)
+    scene = scene_of(scenario.state, scenario.items)
+    return "\n".join(goals.text_with_span(one.goal, scenario.items, scene) for one in tallies)
 
 
 def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str]]:

@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Protocol
 
 from ad1666.campaign import scars
-from ad1666.campaign.casts import party_on, scenario_of
+from ad1666.campaign.casts import home_of, party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
-from ad1666.campaign.questions import offer_of
+from ad1666.campaign.questions import loser_of, offer_of
+from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
@@ -265,9 +266,10 @@ def fallen(story: Campaign, past: Past) -> str:
 
 
 def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
-    """What a party earned in a chapter, what its purse holds now, and what did not fit into it."""
-    words = _("{silver} for the night, {held} of {most} in the purse").format(
-        silver=silver(past.silver.get(which, 0)),
+    """What a party earned in a chapter and for what, what its purse holds now, and what did not
+    fit into it."""
+    words = _("{earned}; {held} of {most} in the purse").format(
+        earned=_earned(standing_now.campaign, past, which),
         held=standing_now.silver.get(which, 0),
         most=standing_now.campaign.carry.purse,
     )
@@ -276,7 +278,44 @@ def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
     return words
 
 
+def _earned(story: Campaign, past: Past, which: PartyId) -> str:
+    """The silver of a party from a chapter: ``3 silver: 2 for the night, 1 for a goal``."""
+    side = Side.RED if past.red == which else Side.BLUE
+    pay = pay_of(story, story.chapter(past.chapter), past.night, past.told, side)
+    parts = (
+        (pay.night, _("{n} for the night")),
+        (pay.goal, _("{n} for a goal")),
+        (pay.story, _("{n} for what came of it")),
+    )
+    told = [words.format(n=number_of) for number_of, words in parts if number_of]
+    whole = silver(past.silver.get(which, 0))
+    if pay.whole != past.silver.get(which, 0) or not told:  # by another version
+        return whole
+    return _("{silver}: {parts}").format(silver=whole, parts=", ".join(told))
+
+
 # Questions
+
+
+def why_chosen(standing_now: Standing, which: PartyId) -> str:
+    """Why it is a party that chooses a side of the next chapter."""
+    who, points_now = party(standing_now.campaign, which), standing_now.points
+    if len(set(points_now.values())) > 1:
+        return _("**{party}** choose a side, being behind in points.").format(party=who)
+    if loser_of(standing_now):
+        words = _("**{party}** choose a side: points are equal, and they lost the last night.")
+        return words.format(party=who)
+    return _("**{party}** choose a side: points are equal, and nobody lost.").format(party=who)
+
+
+def quarrel(standing_now: Standing) -> str:
+    """Whose people both sides of the next chapter are, if they are of one party."""
+    story, factions = standing_now.campaign, scenario_of(standing_now).factions
+    homes = {home_of(story, faction) for faction in factions.values()}
+    if len(homes) > 1 or not (home := homes.pop()):
+        return ""
+    words = _("Both sides are people of one party, {party}; for this night each player leads one.")
+    return words.format(party=party(story, home))
 
 
 def heading(asked: Asked) -> str:
@@ -407,7 +446,10 @@ def feat(story: Campaign, deed: Deed) -> str:
 
 
 def gift(standing_now: Standing, deed: Deed) -> str:
-    """What a feat gives its hero in the next night; empty if nothing, since it was given before."""
+    """What a feat gives its hero in the next night; empty if nothing, since it was given before or
+    no night follows."""
+    if standing_now.chapter is None:
+        return ""
     change, card = _gift(standing_now, deed), card_of(standing_now.campaign, deed.hero)
     if change is None or card is None:
         return ""
