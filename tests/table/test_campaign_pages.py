@@ -346,6 +346,22 @@ def test_the_road_is_walked_by_keyboard_and_by_mouse(screen: pygame.Surface) -> 
     assert "Jehan Frollo" in said and "Over the Tiles" in said
 
 
+def test_a_click_keeps_a_chapter_while_the_pointer_goes_over_others(
+    screen: pygame.Surface,
+) -> None:
+    scene = scene_of(Notebook([campaigned.standing(5)]), fresh=False)
+    driver = Driver(scene, screen)
+    driver.frame()
+    driver.press(Row(Area.ROAD, 1))
+    for other in (3, 4):
+        driver.point(driver.hotspot(Row(Area.ROAD, other)).center)
+    assert scene.looked == "tiles"
+    assert Command.FILM in {button.target for button in scene.buttons()}
+    driver.press(Row(Area.ROAD, 1))
+    driver.point(driver.hotspot(Row(Area.ROAD, 3)).center)
+    assert scene.looked == "barge"
+
+
 def test_who_plays_is_told_of_the_next_chapter_alone(screen: pygame.Surface) -> None:
     scene = scene_of(Notebook([campaigned.standing(5)]), fresh=False)
     driver = Driver(scene, screen)

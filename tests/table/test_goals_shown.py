@@ -473,3 +473,13 @@ def test_the_pennants_tell_how_both_sides_stand(
     assert all("not yet done" in tip for tip in tips[state])
     assert all("done once" in tip for tip in tips[now])
     assert len(tips[now]) == 1, "pennant and goals are one"
+
+
+SACKS = next(path for path in SCENARIOS if path.stem == "sacks-of-black-beans")
+
+
+def test_who_holds_two_of_a_thing_has_not_more_than_there_is_to_have() -> None:
+    terms = shipped(SACKS).state.terms
+    hold = next(goal for goal in terms.goals if goal.aim is Aim.HOLD)
+    assert goals.worth(Tally(hold, 1)) == f"{hold.points} of {hold.points}"
+    assert goals.worth(Tally(hold, 2)) == f"{2 * hold.points} (each {hold.points})"

@@ -112,6 +112,8 @@ class CampaignScene(BaseScene):
         self._heroes = False
         self.focus: int | None = None
         self.looked = ""
+        self._kept = ""
+        """The chapter that a click keeps looked at, empty if none."""
         self._scroll = Scroll()
         self._retrace()
         self._settle()
@@ -181,6 +183,7 @@ class CampaignScene(BaseScene):
             self.focus = 0
         coming = self.standing.chapter
         last = self.standing.past[-1].chapter if self.standing.past else ""
+        self._kept = ""
         self.looked = last if coming is None else coming.id
         self._begin_time()
         self._held = False
@@ -339,7 +342,7 @@ class CampaignScene(BaseScene):
         campaign_leaf.head(ui, head, self.standing)
         room = pygame.Rect(head.left, head.bottom + gap, head.width, 0)
         room.height = window.bottom - gap - room.top
-        campaign_road.draw(ui, campaign_road.shape(room), self.standing, self.looked)
+        campaign_road.draw(ui, campaign_road.shape(room), self.standing, self.looked, self._keep)
         inner = ui.panel(leaf)
         foot = self._foot(ui, inner)
         told_in = pygame.Rect(inner.left, inner.top, inner.width, foot - ui.px(8) - inner.top)
@@ -878,8 +881,14 @@ class CampaignScene(BaseScene):
 
     def _motion(self, event: pygame.event.Event) -> None:
         match self._under():
-            case Row(of=Area.ROAD, number=number):
+            case Row(of=Area.ROAD, number=number) if not self._kept:
                 self._look(self.standing.campaign.chapters[number].id)
+
+    def _keep(self, chapter: str) -> None:
+        """Keeps a chapter that is looked at while the pointer goes to what can be done with it;
+        a second click lets go of it."""
+        self._kept = "" if self._kept == chapter else chapter
+        self._look(chapter)
 
     def _look(self, chapter: str) -> None:
         if chapter != self.looked:

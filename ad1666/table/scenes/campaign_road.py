@@ -3,9 +3,9 @@ the seal of whoever won it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.stock import in_stock
@@ -81,9 +82,11 @@ def place(box: pygame.Rect, chapter: Chapter) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def draw(ui: Ui, box: pygame.Rect, standing: Standing, looked: str) -> None:
-    """Draws the town with the road in a box. ``looked`` is the id of the chapter that is looked
-    at."""
+def draw(
+    ui: Ui, box: pygame.Rect, standing: Standing, looked: str, keep: Callable[[str], None]
+) -> None:
+    """Draws the town with the road in a box. ``looked`` is the id of the chapter that is looked at;
+    a click has the one that is clicked at kept (``keep``)."""
     ui = ui.limited(_ENLARGED)
     surface, clip = ui.surface, ui.surface.get_clip()
     surface.blit(town(box.size), box)
@@ -93,7 +96,9 @@ def draw(ui: Ui, box: pygame.Rect, standing: Standing, looked: str) -> None:
     later = sorted(road, key=lambda stop: (stop.chapter.id == looked, stop.stage is Stage.NEXT))
     taken: list[pygame.Rect] = []
     for stop in later:
-        taken += _draw_stop(ui, box, standing.campaign, stop, large=stop.chapter.id == looked)
+        large = stop.chapter.id == looked
+        act = partial(keep, stop.chapter.id)
+        taken += _draw_stop(ui, box, standing.campaign, stop, act, large=large)
     for stop in reversed(later):
         if stop.chapter.id == looked or stop.stage in (Stage.NEXT, Stage.PAST):
             _label(ui, box, standing.campaign, stop, taken, large=stop.chapter.id == looked)
@@ -165,7 +170,13 @@ def _curve(points: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
 
 
 def _draw_stop(
-    ui: Ui, box: pygame.Rect, campaign: Campaign, stop: Stop, *, large: bool
+    ui: Ui,
+    box: pygame.Rect,
+    campaign: Campaign,
+    stop: Stop,
+    act: Callable[[], None],
+    *,
+    large: bool,
 ) -> list[pygame.Rect]:
     """Draws a place. Returns what it takes of the picture."""
     surface, at = ui.surface, place(box, stop.chapter)
@@ -176,7 +187,7 @@ def _draw_stop(
         spot = pygame.Rect(0, 0, 4 * radius, 4 * radius)
         spot.center = at
         tip = campaigns.not_taken(campaign, stop.chapter)
-        ui.hotspot(Hotspot(target, spot.clip(box), None, tip))
+        ui.hotspot(Hotspot(target, spot.clip(box), act, tip))
         return [spot]
     size = ui.px(_LARGE if large else _SIZE)
     if stop.stage is Stage.NEXT or large:
@@ -192,7 +203,7 @@ def _draw_stop(
         where = seal.get_rect(center=(at[0] + round(size * 0.4), at[1] + round(size * 0.34)))
         surface.blit(seal, where)
         found.append(where)
-    ui.hotspot(Hotspot(target, spot.clip(box), None, _tip(campaign, stop)))
+    ui.hotspot(Hotspot(target, spot.clip(box), act, _tip(campaign, stop)))
     return found
 
 
@@ -200,7 +211,8 @@ def _tip(campaign: Campaign, stop: Stop) -> str:
     heading = f"**{campaigns.headed(campaign, stop.chapter)}**"
     if stop.past is None:
         return heading
-    return f"{heading}\n{campaigns.score(campaign, stop.past)}"
+    kept = _("A click keeps it beside the road, with what can be done with it.")
+    return f"{heading}\n{campaigns.score(campaign, stop.past)}\n{kept}"
 
 
 @in_stock

@@ -85,7 +85,7 @@ def side(
     for tally in tallies:
         stage = scoring.stage(state, tally.goal)
         name = goals.brief_in(stage, goals.brief(tally.goal, items, state.figures))
-        most = goals.most_times(tally.goal)
+        most = goals.most_times(tally)
         sign = goals.picture(tally.goal.aim)
         counting = stage is Stage.OPEN
         rows.append(Row(sign, goals.worth(tally), name, tally.times, most, counting))

@@ -119,16 +119,19 @@ def _so_far(tally: Tally, never: str) -> str:
 
 def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> tuple[str, str]:
     """A goal, and the points it has brought out of those possible."""
-    goal, most = tally.goal, most_times(tally.goal)
+    goal, most = tally.goal, most_times(tally)
     name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
         return name, whole(tally.points)
     return name, _of_most(tally, most)
 
 
-def most_times(goal: Goal) -> int | None:
-    """The most times a goal counts; None without limit."""
-    return goal.most or (None if goal.subject in GROUPS else 1)
+def most_times(tally: Tally) -> int | None:
+    """The most times a goal counts; None without limit, as for a thing of which there turn out to
+    be several."""
+    goal = tally.goal
+    several = goal.subject in GROUPS or (goal.aim.of_item and tally.times > 1)
+    return goal.most or (None if several else 1)
 
 
 def _change(tally: Tally) -> str:
@@ -136,7 +139,7 @@ def _change(tally: Tally) -> str:
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
         return _(_UNDONE[goal.aim]) if times else _("counts as long as it lasts.")
-    once = most_times(goal)
+    once = most_times(tally)
     if once is not None and times >= once:
         return _("cannot be lost again.") if goal.aim in _LASTING else _("it can still be lost.")
     if once == 1:
@@ -173,7 +176,7 @@ def group(subject: str) -> str:
 
 def worth(tally: Tally) -> str:
     """The present points of a goal out of those possible, or with those for each time."""
-    goal, most = tally.goal, most_times(tally.goal)
+    goal, most = tally.goal, most_times(tally)
     if most is None:
         # Translators: points of a goal so far, and what each further time brings
         return _("{points} (each {n})").format(points=tally.points, n=goal.points)
