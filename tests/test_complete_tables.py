@@ -130,6 +130,7 @@ PLACES = {
     "game.game:NoUndo": {"table.play.undo_words"},
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.phones.presence:There": {"table.sheets.phones_sheet", "table.views.phones"},
+    "table.settings:Grace": {"table.settings", "table.sheets.settings_sheet"},
     "table.settings:Pace": {"table.settings", "table.sheets.settings_sheet"},
     "game.records.writer:Hindrance": {"game.records.writer"},
     "rules.board:Barrier": {"table.words.ground"},

@@ -55,6 +55,23 @@ class Pace(enum.StrEnum):
 _BEATS = complete(Pace, {Pace.NONE: 0.0, Pace.QUICK: 0.5, Pace.FLOWING: 1.0, Pace.EVENTS: 1.0})
 
 
+class Grace(enum.StrEnum):
+    """How long a new question takes no key that meant something else before."""
+
+    NONE = "none"
+    SHORT = "short"
+    LONG = "long"
+    LONGEST = "longest"
+
+    @property
+    def share(self) -> float:
+        """The time relative to the usual one; 0 if there is none."""
+        return _GRACES[self]
+
+
+_GRACES = complete(Grace, {Grace.NONE: 0.0, Grace.SHORT: 1.0, Grace.LONG: 2.0, Grace.LONGEST: 4.0})
+
+
 class Curtain(enum.StrEnum):
     """How a player's hand is hidden when two people share a screen."""
 
@@ -99,6 +116,7 @@ class Settings:
     """In per cent."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)
     pace: Pace = field(default=Pace.EVENTS, converter=Pace)
+    grace: Grace = field(default=Grace.SHORT, converter=Grace)
     camera: bool = field(default=True, validator=_FLAG)
     """Whether the view of the board follows what happens."""
     effects: int = field(default=80, validator=_PER_CENT)

@@ -45,9 +45,10 @@ SIZE = (1280, 800)
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out the pause after a question has changed hands, which is there against accidental
-    clicks, and the pace at which programs are shown."""
+    """Leaves out the pauses after a question has changed, or has changed hands, which are there
+    against accidental answers, and the pace at which programs are shown."""
     monkeypatch.setattr(game, "CALM", 0)
+    monkeypatch.setattr(game, "NEW", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
 

@@ -364,6 +364,22 @@ class Controls:
             found = next(iter((*ends, *stops)), None)
         return found
 
+    def meanings(self) -> dict[str | int, object]:
+        """What keys mean at the open question: its answers by their keys and by their numbers in
+        its menu, and what Enter is about."""
+        prompt = self.hot_seat.prompt
+        if prompt is None:
+            return {}
+        asked = prompt.player, prompt.topic, prompt.about
+        found: dict[str | int, object] = {"Enter": asked}
+        if self.hot_seat.unseen is not None:
+            found["N"] = asked, self.hot_seat.unseen
+        for number, entry in enumerate(self.stack[0].entries if self.stack else ()):
+            answers = tuple(leaf.choice for leaf in entry.leaves())
+            found[number] = found[entry.key] = asked, answers, entry.ends, entry.lasting
+        found.pop("", None)
+        return found
+
     def worth(self, side: Side) -> dict[Card, str]:
         """What the cards of a side's open hand are worth in the present test, as markup; empty
         unless that side is asked which one to play for it."""

@@ -30,8 +30,13 @@ DEEDS: Mapping[str, tuple[str, str]] = {
     "stop": ("S", N_("Stop walking")),
     "no": ("N", N_("No, pass")),
     "end": ("J", N_("End the activation")),
+    "lasting": ("]", N_("Pass for a whole activation")),
+    "parry": ("[", N_("Parry")),
+    "hit": (";", N_("Take the hit")),
+    "spend": ("'", N_("Spend a token or an ability")),
 }
-"""The deeds that have a key: their default keys and descriptions."""
+"""The deeds that have a key: their default keys and descriptions. What costs something has a key of
+its own, never that of a harmless answer."""
 _VERBS: Mapping[str, str] = some(
     Verb,
     {
@@ -54,15 +59,25 @@ _VERBS: Mapping[str, str] = some(
         Verb.IN_HAND: "hands",
         Verb.STOP: "stop",
         Verb.PASS: "no",
-        Verb.NO_PARRY: "no",
+        Verb.PARRY: "parry",
+        Verb.NO_PARRY: "hit",
         Verb.NO_STRAY: "no",
         Verb.HOLD: "no",
         Verb.END: "end",
     },
 )
+_TOPICS: Mapping[Topic, str] = some(
+    Topic,
+    {
+        Topic.WORDS: "talk",
+        Topic.TOKEN: "spend",
+        Topic.ONCE_A_TURN: "spend",
+    },
+)
+"""The deed that an answer is which has no verb of the general rules, by the question."""
 _RESERVED = "HLMPU" + "QWEADZXC"
 """Letters with other meanings: commands, and the eight directions around S."""
-FREE = tuple(key for key in (*ascii_uppercase, ",", ".", "/") if key not in _RESERVED)
+FREE = tuple(key for key in (*ascii_uppercase, *",./;'[]") if key not in _RESERVED)
 """The keys that a deed can have."""
 
 
@@ -89,8 +104,11 @@ def _give(keys: dict[str, str], deed: str, key: str) -> None:
 
 def key_for(verb: str, topic: Topic | None = None) -> str:
     """The key of an answer by its verb, or by the question; empty if it has none of its own."""
-    usual = "door" if dispatch.at_lock(verb) else _VERBS.get(verb)
-    deed = usual or ("talk" if topic is Topic.WORDS else None)
+    deed = _VERBS.get(verb) or (None if topic is None else _TOPICS.get(topic))
+    if dispatch.at_lock(verb):
+        deed = "door"
+    elif verb in dispatch.declining():
+        deed = "no"
     return "" if deed is None else key_of(deed)
 
 

@@ -137,8 +137,10 @@ def keyed(entries: tuple[Entry, ...], topic: Topic | None = None) -> tuple[Entry
 def _deed_key(entry: Entry, topic: Topic | None) -> str:
     """The key of the deed that an entry, and everything behind it, stands for; empty if it has
     none."""
-    if entry.barred is not None or entry.direction is not None or entry.lasting:
+    if entry.barred is not None or entry.direction is not None:
         return ""
+    if entry.lasting:
+        return key_of("lasting")
     if entry.ends:
         return key_of("end")
     verbs = {leaf.answer.deed for leaf in entry.leaves() if leaf.owner is None}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -74,7 +74,7 @@ from ad1666.table.views.board import (
     place_art,
     prize_art,
 )
-from ad1666.table.views.calm import Calm
+from ad1666.table.views.calm import Calm, Novelty
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
@@ -91,10 +91,15 @@ CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
 has passed to the other player or the curtain has moved. The second half of a double click must not
 lift the curtain."""
+NEW = 300
+"""Milliseconds during which a new question takes no key that meant something else before, at the
+usual setting."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
 _STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
+_ANY = "any"
+"""Stands for all keys of a sheet."""
 _PAGE = 4
 """Turns of the wheel that make a page."""
 LOOK_EVERY = 1000
@@ -150,7 +155,8 @@ class GameScene(BaseScene):
         self._captioned = False  # whether the last lines lie over the board, for want of the log
         self._tracker, self.traces = Tracker(), Traces()
         self.stage = Stage()
-        self._calm = Calm()
+        self._calm, self._novelty = Calm(), Novelty()
+        self._clicked: Square | None = None  # the last square of the board that was clicked
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised)
         self._lookout, self._signs = Lookout(), advised.Signs()
         self.grid: Grid | None = None
@@ -285,6 +291,7 @@ class GameScene(BaseScene):
         self._glide.over(surface, ui.places(*_STAY))
         if not suspense:
             self._calm.drawn(CALM)
+            self._novelty.drawn(self._meanings())
 
     @property
     def _conversation(self) -> Menu | None:
@@ -348,6 +355,25 @@ class GameScene(BaseScene):
         """Whether nothing counts as an answer yet. A sheet opened in the meantime can be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
+
+    def _meanings(self) -> Mapping[str | int, object]:
+        """What keys mean. On a sheet that opens by itself, all mean something else."""
+        top = self.sheets.top
+        return {_ANY: top} if self.sheets.uncalled else self.controls.meanings()
+
+    def _new(self, key: str | int) -> bool:
+        """Whether a key means something so new that nobody can have meant it."""
+        length = round(NEW * preferences.now.grace.share)
+        return self._novelty.bars(self._meanings(), key, length)
+
+    def _new_target(self, target: Target) -> bool:
+        """Whether a button stands for something so new that nobody can have meant it."""
+        match target:
+            case Option(number) if len(self.controls.stack) <= 1:
+                return self._new(number)
+            case Command.UNSEEN:
+                return self._new("N")
+        return self.sheets.uncalled and self._new(_ANY)
 
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up or a banner takes its
@@ -550,7 +576,7 @@ class GameScene(BaseScene):
         if moved and self.ui is not None and not self.ui.stale:
             self._hovered = self._under()
         match event.type:
-            case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
+            case pygame.KEYDOWN if self.sheets.top is not None and (self._waits or self._new(_ANY)):
                 pass
             case pygame.KEYDOWN | pygame.MOUSEWHEEL if self.sheets.handle(event, self._hovered):
                 pass
@@ -686,14 +712,17 @@ class GameScene(BaseScene):
         if hotspot is None:
             return
         if hotspot.action is not None:
-            if self._waits and not calm.only_shows(hotspot.target):
+            waits = self._waits or self._new_target(hotspot.target)
+            if waits and not calm.only_shows(hotspot.target):
                 return
             sounds.play(sounds.CLICK)
             hotspot.action()
             self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            done = not self._waits and self.controls.click(square, self.grid.edge_at(pos))
+            twice, self._clicked = square == self._clicked, square
+            waits = self._waits or (twice and self._new("Enter"))  # a double click is one
+            done = not waits and self.controls.click(square, self.grid.edge_at(pos))
             if not done and square is not None:
                 self._look(square)
 
@@ -766,9 +795,12 @@ class GameScene(BaseScene):
     def _answer(self, key: int, typed: str) -> None:
         """Handles the keys that change the game or show a hand."""
         controls = self.controls
+        enters = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if self.programs.key(key, typed) or self.hands.key(typed):
-            pass
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return
+        if len(controls.stack) <= 1 and self._new("Enter" if enters else typed):
+            return
+        if enters:
             controls.enter()
             self._log.back = 0
         elif key == pygame.K_SPACE:

@@ -102,6 +102,7 @@ class GameSheets(Sheets):
         self._keeper: Keeper | None = None
         self._passes: ByItself | None = None
         """What leads on from the result of a game that nobody plays in."""
+        self._asked: Sheet | None = None  # the last question of a phone
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -139,6 +140,12 @@ class GameSheets(Sheets):
             ),
             Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
         )
+
+    @property
+    def uncalled(self) -> bool:
+        """Whether what lies uppermost has opened by itself, so that a key may have been meant for
+        what it covers."""
+        return self.top is not None and (isinstance(self.top, EndSheet) or self.top is self._asked)
 
     def _undo(self) -> None:
         if taken := self._controls.undo():
@@ -195,7 +202,7 @@ class GameSheets(Sheets):
             self.dialog = None
         asking = (each for each in self._hands.asking.values() if not each.there)
         if self.dialog is None and (asked := next(asking, None)) is not None:
-            self.dialog = TakeOver.of(asked, self._hands, self._put_away)
+            self.dialog = self._asked = TakeOver.of(asked, self._hands, self._put_away)
 
     def _put_away(self) -> None:
         self.dialog = None

@@ -11,7 +11,7 @@ from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.rules.tables import complete
-from ad1666.table.settings import Curtain, Motion, Pace, preferences
+from ad1666.table.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import largest_text
@@ -39,6 +39,15 @@ _BEATS = complete(
         Pace.QUICK: N_("quick"),
         Pace.FLOWING: N_("flowing"),
         Pace.EVENTS: N_("stop at events"),
+    },
+)
+_GRACES = complete(
+    Grace,
+    {
+        Grace.NONE: N_("none"),
+        Grace.SHORT: N_("0.3 seconds"),
+        Grace.LONG: N_("0.6 seconds"),
+        Grace.LONGEST: N_("1.2 seconds"),
     },
 )
 _CURTAINS = complete(
@@ -128,6 +137,16 @@ SETTINGS = (
         ),
         tuple(Pace),
         lambda value: _(_BEATS[value]),
+    ),
+    Setting(
+        "grace",
+        N_("Pause before an answer"),
+        N_(
+            "How long a new question takes no key or button that meant something else before, so "
+            "that nobody answers what they have not seen. None: at once, for quick hands."
+        ),
+        tuple(Grace),
+        lambda value: _(_GRACES[value]),
     ),
     Setting(
         "camera",

@@ -21,17 +21,24 @@ ARROWS = {
 NEARER = {"+": 1, "=": 1, "-": -1}
 """The keys that zoom, with the number of notches."""
 _SIGNS = "?+-=.,/"
+_BRACKETS = ";'[]"
+"""Signs that some layouts type with keys that are letters elsewhere: there they do not count."""
 _FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 11)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
+_LETTERS = {pygame.KSCAN_A + number: letter for number, letter in enumerate(ascii_uppercase)}
 _PLACES = {
-    **{pygame.KSCAN_A + number: letter for number, letter in enumerate(ascii_uppercase)},
+    **_LETTERS,
     **_ROW,
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
     pygame.KSCAN_COMMA: ",",
     pygame.KSCAN_PERIOD: ".",
     pygame.KSCAN_SLASH: "/",
+    pygame.KSCAN_SEMICOLON: ";",
+    pygame.KSCAN_APOSTROPHE: "'",
+    pygame.KSCAN_LEFTBRACKET: "[",
+    pygame.KSCAN_RIGHTBRACKET: "]",
 }
 """Hotkeys by position, as on a US keyboard."""
 _FUNCTION_BY_DIGIT = {place: f"F{digit if digit != '0' else 10}" for place, digit in _ROW.items()}
@@ -57,8 +64,8 @@ _MOVING = frozenset(
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, or F1 to F10; empty
-    if none.
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/;'[]``, or F1 to F10;
+    empty if none.
 
     A key that types one of these counts as what it types: on AZERTY the key labelled A is A. Any
     other key, such as a Cyrillic or Greek letter, counts by its place on a US keyboard. So does the
@@ -74,6 +81,8 @@ def hotkey(event: pygame.event.Event) -> str:
         return _ROW[event.scancode]
     typed: str = event.unicode.upper()
     if typed and typed in (*ascii_uppercase, *digits, *_SIGNS):
+        return typed
+    if typed and typed in _BRACKETS and event.scancode not in _LETTERS:
         return typed
     return "" if altgr else _PLACES.get(event.scancode, "")
 
