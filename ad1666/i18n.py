@@ -18,14 +18,16 @@ from __future__ import annotations
 import gettext
 import io
 import os
+import struct
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
+from types import ModuleType
 from typing import Any, Literal
 
 from attrs import frozen
@@ -189,14 +191,33 @@ def catalogue(code: str, folder: Path = FOLDER) -> gettext.GNUTranslations | Non
     """The catalogue of a language, None if there is none."""
     written = source(code, folder)
     ready = written.with_suffix(".mo")
-    if written.exists() and not (ready.exists() and _age(ready) >= _age(written)):
+    found = None
+    if ready.exists() and not (written.exists() and _age(ready) < _age(written)):
+        found = _read(ready)
+    if found is None and written.exists():
         data = compiled(written, code)
         _keep(ready, data)
         return gettext.GNUTranslations(io.BytesIO(data))
-    if not ready.exists():
+    if found is None and ready.exists():
+        _damaged[ready] = None
+    return found
+
+
+def _read(ready: Path) -> gettext.GNUTranslations | None:
+    """A compiled catalogue; None if it is damaged."""
+    try:
+        with ready.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error):
         return None
-    with ready.open("rb") as file:
-        return gettext.GNUTranslations(file)
+
+
+_damaged: dict[Path, None] = {}
+
+
+def damaged() -> tuple[Path, ...]:
+    """The compiled catalogues that were found to be damaged: their languages are English."""
+    return tuple(_damaged)
 
 
 def _age(file: Path) -> float:
@@ -440,12 +461,24 @@ def percent(share: float | Fraction, *, signed: bool = False) -> str:
 
 def moment(when: datetime, now: datetime | None = None) -> str:
     """A date and time in short form; without its year, if that is the year of ``now``."""
-    from babel.dates import format_datetime, format_skeleton, format_time
-
+    dates = _dates()
+    if dates is None:
+        return when.isoformat(" ", "minutes")
     if now is None or when.year != now.year:
-        return format_datetime(when, "short", locale=_customs())
-    day = format_skeleton("Md", when, locale=_customs())
-    return f"{day}, {format_time(when, 'short', locale=_customs())}"
+        return str(dates.format_datetime(when, "short", locale=_customs()))
+    day = dates.format_skeleton("Md", when, locale=_customs())
+    return f"{day}, {dates.format_time(when, 'short', locale=_customs())}"
+
+
+@cache
+def _dates() -> ModuleType | None:
+    """Babel's formats of dates; None where it cannot be imported, since it looks for the time zone
+    of the computer then, and the computer may name one that is none."""
+    try:
+        from babel import dates
+    except (ImportError, LookupError, OSError, ValueError):
+        return None
+    return dates
 
 
 def _customs() -> str:

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from ad1666.content.letters import visible
-from ad1666.i18n import _
+from ad1666.i18n import _, damaged
+from ad1666.resources import Incomplete
 
 FAILED = 1
 """The exit status after an error of the program itself."""
@@ -70,6 +71,12 @@ def warn(text: str) -> None:
     _tell(f"ad1666: {visible(text)}\n")
 
 
+def damage() -> list[str]:
+    """What is wrong with the catalogues that were asked for, in words."""
+    problem = _("the translation {path} is damaged: all is in English. Install the game again.")
+    return [problem.format(path=path) for path in damaged()]
+
+
 def tell_progress(text: str) -> None:
     """Writes a line to standard error that the next such line replaces; an empty one clears it.
     Writes nothing if standard error is not a terminal."""
@@ -94,7 +101,7 @@ def _tell(text: str) -> None:
 
 def guarded(command: Callable[[], int]) -> int:
     """Runs a command and returns its exit status, or BAD_INPUT if its output could not be written,
-    or INTERRUPTED after Ctrl-C."""
+    or part of the program is missing, or INTERRUPTED after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # other programs, Tiled among them, read UTF-8, whatever the system's old encoding is
@@ -105,12 +112,16 @@ def guarded(command: Callable[[], int]) -> int:
             return command()
         finally:
             _flush()
+            for told in damage():
+                warn(told)
     except BrokenPipeError:  # the reader has closed the pipe
         _give_up(sys.stdout)
     except CannotWrite as error:
         _give_up(sys.stdout)
         problem = _("cannot write to standard output: {reason}. Send it somewhere else.")
         warn(problem.format(reason=error))
+    except Incomplete as error:
+        warn(_("part of the game is missing: {what}. Install the game again.").format(what=error))
     except KeyboardInterrupt:
         return INTERRUPTED
     return BAD_INPUT

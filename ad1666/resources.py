@@ -7,6 +7,12 @@ from pathlib import Path
 
 import platformdirs
 
+
+class Incomplete(FileNotFoundError):
+    """Something that belongs to the program is not there or cannot be read. The message is its path
+    or name."""
+
+
 PACKAGE = Path(__file__).resolve().parent
 
 
@@ -14,29 +20,34 @@ def data_root() -> Path:
     """The folder that contains ``assets``, ``maps``, ``scenarios`` and, in ``docs``, the rules.
 
     A wheel carries them in ``ad1666/_data``; in a checkout, and so in an editable install, they are
-    beside the package. Raises FileNotFoundError if they are in neither place.
+    beside the package. Raises Incomplete if they are in neither place.
     """
     for root in (PACKAGE / "_data", PACKAGE.parent):
         if all((root / folder).is_dir() for folder in ("assets", "maps", "scenarios")):
             return root
-    raise FileNotFoundError(
-        f"The data of the game are neither in {PACKAGE / '_data'} nor in {PACKAGE.parent}. "
-        "Install the game again."
-    )
+    raise Incomplete(str(PACKAGE / "_data"))
 
 
 def typefaces() -> dict[str, Path]:
-    """The files of the typefaces: ``roman`` and ``italic`` letters, and ``capitals`` for titles."""
-    import fontpkg_cinzel
-    import fontpkg_eb_garamond
+    """The files of the typefaces: ``roman`` and ``italic`` letters, and ``capitals`` for titles.
+    Raises Incomplete if one is not there."""
+    try:
+        import fontpkg_cinzel
+        import fontpkg_eb_garamond
+    except ModuleNotFoundError as error:
+        raise Incomplete(str(error.name)) from None
 
     # asking fontpkg for them would search all installed packages
     body, titles = fontpkg_eb_garamond.ROOT / "files", fontpkg_cinzel.ROOT / "files"
-    return {
+    found = {
         "roman": body / "EBGaramond[wght].ttf",
         "italic": body / "EBGaramond-Italic[wght].ttf",
         "capitals": titles / "Cinzel[wght].ttf",
     }
+    for path in found.values():
+        if not path.is_file():
+            raise Incomplete(str(path))
+    return found
 
 
 def player_root() -> Path:

@@ -77,7 +77,12 @@ WIDEST = 100
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit status: 0 for success; 1 for failed cases, warnings,
     nothing found or an illegal band; 2 for bad input."""
-    return output.guarded(lambda: _run(_given(arguments)))
+    return output.guarded(lambda: perform(arguments))
+
+
+def perform(arguments: Sequence[str] | None = None) -> int:
+    """The same without a guard: for whoever has one around the import of this module as well."""
+    return _run(_given(arguments))
 
 
 def _given(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -16,7 +16,7 @@ import pygame
 from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import _, asked_for, preferred
-from ad1666.output import FAILED, warn
+from ad1666.output import FAILED, damage, warn
 from ad1666.reports import reporter, reports_folder, summary, tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
@@ -345,6 +345,25 @@ def screen_as_set() -> pygame.Surface:
     return window
 
 
+def _opened() -> pygame.Surface:
+    """The window or the full screen at the start. SDL itself cannot draw on some screens, such as
+    those of 30 bits: then OpenGL does."""
+    try:
+        return _with_icon()
+    except pygame.error as error:
+        os.environ[_ACCELERATION] = "1"
+        pygame.display.quit()  # SDL has looked for what can draw, and would not look again
+        with suppress(pygame.error):
+            pygame.display.init()
+            return _with_icon()
+        raise error from None
+
+
+def _with_icon() -> pygame.Surface:
+    pygame.display.set_icon(pictures.picture("start/icon"))  # before there is a window
+    return screen_as_set()
+
+
 def _fills_screen() -> bool:
     window = pygame.display.get_surface()
     return window is not None and bool(window.get_flags() & pygame.FULLSCREEN)
@@ -484,6 +503,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     if asked := asked_for():
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
+    preferences.faults += [*damage(), *sounds.lacking()]
     reporter.watch()
     try:
         pygame.display.init()
@@ -492,13 +512,13 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
         return _no_screen(_("no screen found. Start the game from a desktop."))
     pygame.freetype.init()
-    pygame.display.set_icon(pictures.picture("start/icon"))  # before there is a window
+    text.load()
     try:
-        screen = screen_as_set()
+        screen = _opened()
     except pygame.error as error:
         problem = _(
             "the window cannot be opened on this screen: {reason}. Set the screen, or the remote "
-            "desktop, to more colours."
+            "desktop, to 24 bits of colour."
         )
         return _no_screen(problem.format(reason=error))
     pygame.display.set_caption(visible(caption))

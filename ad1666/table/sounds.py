@@ -16,6 +16,8 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.content.maps.ambience import Ambience
+from ad1666.i18n import _
+from ad1666.output import warn
 from ad1666.resources import data_root
 from ad1666.table.settings import preferences
 
@@ -60,6 +62,8 @@ PLACES = "places"
 """The folder of the loops."""
 TENSION = "tension"
 """The loop of a fight. The others are called as the places where they are heard."""
+MUSIC = "music"
+"""The music of the start screen and the table."""
 CLICK = "click"
 """The click of a button on the screen."""
 _CHANNELS = 16
@@ -87,7 +91,7 @@ SILENCE = Atmosphere()
 @lru_cache(maxsize=1)
 def files() -> Mapping[str, tuple[Path, ...]]:
     """The files of each effect and cry by name: its variants in order, most have but one."""
-    folder, found = data_root() / "assets" / "sounds", dict[str, list[Path]]()
+    folder, found = _folder(), dict[str, list[Path]]()
     for path in sorted((*folder.glob("*.ogg"), *(folder / CRIES).glob("*.ogg"))):
         name = path.relative_to(folder).with_suffix("").as_posix()
         found.setdefault(_VARIANT.sub("", name), []).append(path)
@@ -187,7 +191,7 @@ class Speaker:
         if not volume:
             pygame.mixer.music.fadeout(_FADE)
         elif not self.heard:
-            pygame.mixer.music.load(os.fsencode(files()["music"][0]))
+            pygame.mixer.music.load(os.fsencode(files()[MUSIC][0]))
             pygame.mixer.music.set_volume(volume)
             pygame.mixer.music.play(loops=-1, fade_ms=_FADE)
         else:
@@ -199,8 +203,22 @@ speaker = Speaker()
 """The only speaker of the program."""
 
 
+def lacking() -> list[str]:
+    """What is to be told at the table, as it is on the console, where sounds of the game are
+    missing: then there is silence."""
+    loops = (_loop(name) for name in (TENSION, *Ambience))
+    if {*LEVELS, MUSIC} <= files().keys() and all(loop.is_file() for loop in loops):
+        return []
+    speaker.silent = True
+    told = _("sounds are missing in {folder}, so none is heard. Install the game again.")
+    warn(told := told.format(folder=_folder()))
+    return [told]
+
+
 def play(name: str) -> None:
     """Plays an effect or a cry. Raises ValueError if there is no such sound."""
+    if speaker.silent:
+        return
     variants = files().get(name)
     if variants is None:
         raise ValueError(f"no sound is called {name!r}")
@@ -230,4 +248,8 @@ def attend(atmosphere: Atmosphere = SILENCE) -> None:
 
 
 def _loop(name: str) -> Path:
-    return data_root() / "assets" / "sounds" / PLACES / f"{name}.ogg"
+    return _folder() / PLACES / f"{name}.ogg"
+
+
+def _folder() -> Path:
+    return data_root() / "assets" / "sounds"

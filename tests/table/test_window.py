@@ -380,8 +380,12 @@ def test_a_window_that_leaves_the_full_screen_has_its_size_again(start: Start) -
     until("the size it had", lambda: wide() == before)
 
 
-@pytest.mark.parametrize("virtual_screen", ["1600x1000x16", "1600x1000x15"], indirect=True)
-def test_a_screen_of_few_colours_shows_every_scene(start: Start, screen: pygame.Surface) -> None:
+@pytest.mark.parametrize(
+    "virtual_screen", ["1600x1000x16", "1600x1000x15", "1600x1000x30"], indirect=True
+)
+def test_a_screen_of_few_or_very_many_colours_shows_every_scene(
+    start: Start, screen: pygame.Surface
+) -> None:
     window = start()
     game = begin(window)
     game.by_button("red: first red")

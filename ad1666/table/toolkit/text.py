@@ -15,7 +15,7 @@ import pygame
 import pygame.freetype
 from attrs import define, evolve, frozen
 
-from ad1666.resources import typefaces
+from ad1666.resources import Incomplete, typefaces
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, theme
 
@@ -117,6 +117,15 @@ def able(text: str, style: str) -> str:
 def _has(style: str, letter: str) -> bool:
     """Whether the face of a style has a letter."""
     return None not in face(style, _ANY).get_metrics(_drawable(letter))
+
+
+def load() -> None:
+    """Loads the typefaces. Raises Incomplete if one cannot be read."""
+    for style, (path, _instance) in _FACES.items():
+        try:
+            face(style, LEAST)
+        except (OSError, pygame.error):
+            raise Incomplete(str(path)) from None
 
 
 def _drawable(text: str) -> str:
