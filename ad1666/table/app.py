@@ -28,7 +28,7 @@ from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.canvas import canvas_of
-from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
+from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -158,7 +158,7 @@ class App:
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
         self._moved = False  # whether something moved in the last frame
-        self._repeater, self._letters = Repeater(), Letters()
+        self._repeater = Repeater()
         self._language = preferences.now.language
 
     @property
@@ -190,11 +190,12 @@ class App:
                 continue
             if self._holds_clauses(event):
                 continue
-            typed = self._letters.press(event)
-            if typed is not None and self._typing:
-                self._stale = True
-                self._handle(typed)
+            composed = writing.composed
+            taken = writing.takes(event, typing=self._typing)
+            self._stale = self._stale or composed != writing.composed
+            if not taken:
                 continue
+            self._stale = self._stale or event.type == pygame.TEXTINPUT
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
@@ -215,6 +216,8 @@ class App:
             self._guarded(lambda scene: self.canvas.present(scene.tick(self.screen)))
         elif self.scene is not None:
             self._guarded(self._flicker)
+        caret = self.scene.ui.caret if self.scene is not None and self.scene.ui else None
+        writing.follow(None if caret is None else self.canvas.place(caret))
         if self._moved and not self.moving:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
@@ -253,7 +256,7 @@ class App:
     @property
     def _typing(self) -> bool:
         ui = self.scene.ui if self.scene is not None else None
-        return ui is not None and ui.typing
+        return ui is not None and ui.caret is not None
 
     def _handle(self, event: pygame.event.Event) -> None:
         """Passes an event to the scene. Nobody can answer what was never shown: a press has no

@@ -49,6 +49,8 @@ _PASSING = (
 )
 _WAYS_OUT = (Command.LOSE, Command.QUIT, Command.LEAVE, Command.BACK, Command.CLOSE)
 """What leads on from anywhere, in this order, if Esc does not."""
+_COMPOSED = 0.02
+"""How often a press only composes a letter."""
 _STEPS_OUT = 30
 """So many steps lead out of anything."""
 
@@ -140,6 +142,7 @@ class Monkey:
             if scene is None or (isinstance(scene, TitleScene) and scene.sheets.top is None):
                 return
             self.clock.now += 1000  # nobody who leaves is in a hurry
+            pygame.event.post(_EVENT(pygame.TEXTEDITING, text="", start=0, length=0))
             ways = {h.target: h for h in _seen(app) if h.target in _WAYS_OUT and h.action}
             way = next((ways[w] for w in _WAYS_OUT if w in ways), None)
             gone.append(f"{type(_sheet(scene)).__name__}: {way and way.target}")
@@ -191,6 +194,10 @@ class Monkey:
     def _key(self, code: int, typed: str, mod: int) -> None:
         told = {"key": code, "mod": mod, "unicode": typed, "scancode": 0}
         pygame.event.post(_EVENT(pygame.KEYDOWN, told))
+        if self.rng.random() < _COMPOSED:  # an input method is at work
+            pygame.event.post(_EVENT(pygame.TEXTEDITING, text=typed, start=0, length=0))
+        elif typed:
+            pygame.event.post(_EVENT(pygame.TEXTINPUT, text=typed))
         if self.rng.random() < 0.95:  # else it is held
             pygame.event.post(_EVENT(pygame.KEYUP, told))
 

@@ -91,8 +91,10 @@ class Driver:
         """Presses a key, given by its code or as what it types, and by its place if need be."""
         code, typed = (ord(key.lower()), key) if isinstance(key, str) else (key, "")
         told = {"key": code, "mod": mod, "unicode": typed, "scancode": scancode}
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, told))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, told))
+        if typed and not mod & (pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META):
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, told))
         self.app.step()
 
     def point(self, pos: tuple[int, int]) -> None:

@@ -40,7 +40,8 @@ def something(app: App, rng: random.Random, last: tuple[int, int]) -> list[pygam
         key, mod = rng.choice(KEYS), rng.choice((0, 0, 0, SHIFT))
         typed = chr(key) if 32 < key < 127 else ""
         told = {"key": key, "mod": mod, "unicode": typed, "scancode": 0}
-        return [event(pygame.KEYDOWN, told), event(pygame.KEYUP, told)]
+        text = [event(pygame.TEXTINPUT, text=typed)] if typed else []
+        return [event(pygame.KEYDOWN, told), *text, event(pygame.KEYUP, told)]
     if kind < 0.8:
         button = rng.choice((1, 1, 1, 3))
         ends = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

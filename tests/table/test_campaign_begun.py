@@ -109,7 +109,7 @@ def test_campaigns_have_names_by_which_they_are_told_apart(
     driver.key("8")
     naming = driver.scene.sheets.sheet  # type: ignore[attr-defined]
     assert isinstance(naming, NameCampaign)
-    naming.typed, naming.fresh = MILLERS.upper(), False
+    naming.entered, naming.fresh = MILLERS.upper(), False
     driver.key(pygame.K_RETURN)
     assert "Another campaign has that name." in said(driver, screen)
     naming.fresh = True

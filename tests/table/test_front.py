@@ -292,25 +292,6 @@ def test_typing_replaces_the_name_that_is_proposed_and_backspace_mends_it(
     assert "abc" in {game.name for game in title(driver).records}
 
 
-def test_letters_that_are_composed_are_typed_once(screen: pygame.Surface) -> None:
-    path = played()
-    driver = Driver(TitleScene(), screen)
-    driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.RENAME))
-    driver.frame()
-    for letter, pressed in (("ż", False), ("a", True), ("a", True), ("ó", False), ("ó", False)):
-        if pressed:
-            driver.key(letter)
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        driver.app.step()
-    driver.key(pygame.K_RETURN)
-    driver.frame()
-    assert read(path).name == "żaaóó"
-    for letter in ("v", "ż"):  # nothing is typed here: only presses count
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        driver.app.step()
-    assert [game.path for game in title(driver).records] == [path]
-
-
 def test_a_game_that_is_played_elsewhere_or_damaged_keeps_its_name(screen: pygame.Surface) -> None:
     path, damaged = played(), played(scenario=1)
     session, _none = Session.resume(path)

@@ -578,7 +578,9 @@ class GameScene(BaseScene):
         match event.type:
             case pygame.KEYDOWN if self.sheets.top is not None and (self._waits or self._new(_ANY)):
                 pass
-            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self.sheets.handle(event, self._hovered):
+            case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEWHEEL if self.sheets.handle(
+                event, self._hovered
+            ):
                 pass
             case pygame.KEYDOWN:
                 self._key(event)

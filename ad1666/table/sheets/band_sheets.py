@@ -18,11 +18,11 @@ from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.sheets.sheet import Sheet, sheet
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import scenarios, vocabulary
@@ -108,17 +108,19 @@ class SaveSheet(Sheet):
     fleeting: ClassVar[bool] = False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types or saves."""
+        """Saves, or takes a letter back."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.name, self.fresh = self.name[:-1], False
-        elif event.unicode and event.unicode.isprintable():
-            before = "" if self.fresh else self.name
-            self.name, self.fresh = (before + event.unicode)[:_LONGEST], False
         else:
             return False
         return True
+
+    def typed(self, letters: str) -> None:
+        """Adds letters to the name, or begins another one."""
+        before = "" if self.fresh else self.name
+        self.name, self.fresh = (before + letters)[:_LONGEST], False
 
     def confirm(self) -> None:
         """Saves the band if it has a name."""
@@ -127,7 +129,6 @@ class SaveSheet(Sheet):
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the name, and whether a saved band would be replaced."""
-        ui.typing = True
         name = self.name.strip()
         replaces = bool(name) and saved_as(name) is not None
         label = _("Replace the saved band") if replaces else _("Save")
@@ -136,7 +137,8 @@ class SaveSheet(Sheet):
         y = ui.flow(_("Type a name, or keep the suggestion."), room, 17) + ui.px(10)
         box = pygame.Rect(room.left, y, room.width, ui.px(40))
         ui.entry(box)
-        ui.flow(f"**{self.name}**_", (box.left + ui.px(10), box.top + ui.px(7), box.width), 20)
+        at = (box.left + ui.px(10), box.top + ui.px(7), box.width)
+        ui.written(f"**{text.plain(self.name)}**{CURSOR}", at, 20)
         if replaces:
             warning = _("A band of that name already exists. It would be replaced.")
             ui.flow(warning, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)

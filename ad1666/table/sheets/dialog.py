@@ -14,7 +14,7 @@ from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.targets import Command
-from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.toolkit.ui import CURSOR, Button, Ui, pressed
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)
 _BACK = (pygame.K_LEFT,)
@@ -65,7 +65,7 @@ class Rename(Sheet):
     """Asks for a name. It proposes the present one, which the first letter typed replaces.
     ``taken`` are the names of other games; ``save`` sets the name and closes the sheet."""
 
-    typed: str
+    entered: str
     taken: frozenset[str]
     save: Callable[[str], None]
     shut: Callable[[], None]
@@ -81,7 +81,7 @@ class Rename(Sheet):
     @property
     def name(self) -> str:
         """The text typed, without invisible blanks."""
-        return " ".join(self.typed.split())
+        return " ".join(self.entered.split())
 
     def wrong(self) -> str:
         """Why the game cannot have this name; empty if it can."""
@@ -100,17 +100,19 @@ class Rename(Sheet):
         return ""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types, saves or goes back."""
+        """Saves, takes a letter back, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.shut()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.confirm()
         elif event.key == pygame.K_BACKSPACE:
-            self.typed, self.fresh = self.typed[:-1], False
-        elif event.unicode and event.unicode.isprintable():
-            before = "" if self.fresh else self.typed
-            self.typed, self.fresh = (before + event.unicode)[:_MOST_TYPED], False
+            self.entered, self.fresh = self.entered[:-1], False
         return True
+
+    def typed(self, letters: str) -> None:
+        """Adds letters to the name, or begins another one."""
+        before = "" if self.fresh else self.entered
+        self.entered, self.fresh = (before + letters)[:_MOST_TYPED], False
 
     def confirm(self) -> None:
         """Sets the name if it is allowed."""
@@ -128,14 +130,13 @@ class Rename(Sheet):
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the name, and what is wrong with it. Returns the y below."""
-        ui.typing = True
         y = ui.flow(_(self.asked), room, 17) + ui.px(6)
-        shown = f"**{text.plain(self.typed)}**_"
+        shown = f"**{text.plain(self.entered)}**{CURSOR}"
         inside = room.width - ui.px(20)
         high = text.height(shown, ui.font(20), inside) + ui.px(14)
         box = pygame.Rect(room.left, y, room.width, high)
         ui.entry(box)
-        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 20)
+        ui.written(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 20)
         if wrong := self.wrong():
             return ui.flow(wrong, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)
         return box.bottom

@@ -17,7 +17,7 @@ from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.keys import HELD, hotkey
+from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.targets import Command, Target
@@ -108,15 +108,18 @@ class Sheets:
             self.words = ui.terms
 
     def handle(self, event: pygame.event.Event, target: Target | None) -> bool:
-        """Passes a key or a turn of the wheel to the topmost sheet. ``target`` is what is under the
-        pointer. Returns False if the event is for the scene."""
+        """Passes a key, text or a turn of the wheel to the topmost sheet. ``target`` is what is
+        under the pointer. Returns False if the event is for the scene."""
         top = self.top
         reading = top is None or top.fleeting
         if reading and event.type == pygame.KEYDOWN and event.key == pygame.K_F8:
             self.open_keys()
             return True
-        if top is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEWHEEL):
+        if top is None or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEWHEEL):
             return False
+        if event.type == pygame.TEXTINPUT:
+            top.typed(typed(event))
+            return True
         if event.type == pygame.MOUSEWHEEL:
             top.wheel(event.y, target)
             return True

@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.toolkit.ui import CURSOR, Button, Ui
 
 _LONGEST = 1000
 """The maximum length of a path."""
@@ -25,7 +25,7 @@ class PathSheet(Sheet):
     """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
 
     back: Callable[[], None]
-    typed: str = field(init=False, default="")
+    entered: str = field(init=False, default="")
     wrong: str = field(init=False, default="")
     """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
     offered: tuple[Path, ...] = field(init=False, default=())
@@ -61,10 +61,10 @@ class PathSheet(Sheet):
 
     def _choose(self, number: int) -> None:
         self._at, self.wrong = number, ""
-        self.typed = str(self.proposed(self.offered[number]))
+        self.entered = str(self.proposed(self.offered[number]))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types a path, chooses another, confirms it, or goes back."""
+        """Takes a letter back, chooses another path, confirms it, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -73,16 +73,18 @@ class PathSheet(Sheet):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._choose((self._at + (-1 if back else 1)) % len(self.offered))
         elif event.key == pygame.K_BACKSPACE:
-            self.typed, self.wrong = self.typed[:-1], ""
-        elif event.unicode and event.unicode.isprintable():
-            self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
+            self.entered, self.wrong = self.entered[:-1], ""
         return True
+
+    def typed(self, letters: str) -> None:
+        """Adds letters to the path."""
+        self.entered, self.wrong = (self.entered + letters)[:_LONGEST], ""
 
     def confirm(self) -> None:
         """Takes what is typed, if anything is."""
-        if not self.typed.strip():
+        if not self.entered.strip():
             return
-        path = Path(self.typed.strip())
+        path = Path(self.entered.strip())
         try:
             path = path.expanduser()
         except RuntimeError:
@@ -102,14 +104,13 @@ class PathSheet(Sheet):
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the path, what is wrong with it, and the paths to choose from. Returns the y
         below."""
-        ui.typing = True
         y = ui.flow(_(self.task), room, 17) + ui.px(6)
-        shown = f"{text.plain(self.typed)}_"
+        shown = f"{text.plain(self.entered)}{CURSOR}"
         inside = room.width - ui.px(20)
         high = text.height(shown, ui.font(17), inside) + ui.px(14)
         box = pygame.Rect(room.left, y, room.width, high)
         ui.entry(box)
-        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
+        ui.written(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
         y = box.bottom + ui.px(8)
         if self.wrong:
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)

@@ -15,7 +15,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.table.words import citing
 from ad1666.table.words.errors import said
 
@@ -86,7 +86,7 @@ class RulesSheet(Sheet):
     # Reacting
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types, moves, scrolls."""
+        """Takes a letter back, moves, scrolls."""
         up = event.key == pygame.K_PAGEUP
         match event.key:
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if event.mod & pygame.KMOD_SHIFT:
@@ -95,11 +95,14 @@ class RulesSheet(Sheet):
                 self._search(self.query[:-1], self.noted if self.query else ())
             case key if self.rows.key(key, len(self.clauses)):
                 self.scroll.at = 0
-            case _ if event.unicode and event.unicode.isprintable() and event.unicode != "?":
-                self._search(self.query + event.unicode)
             case _:
                 return False
         return True
+
+    def typed(self, letters: str) -> None:
+        """Adds letters to the query. The question mark, which opens this sheet, is none."""
+        if letters != "?":
+            self._search(self.query + letters)
 
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls the column under the pointer."""
@@ -119,10 +122,9 @@ class RulesSheet(Sheet):
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the chapters, the query, the list, and beside it the selected clause."""
-        ui.typing = True
         room = self.room(ui, close)
         y = self._chapters(ui, room) + ui.px(6)
-        top = ui.flow(self._result(), (room.left, y, room.width), 17) + ui.px(6)
+        top = ui.written(self._result(), (room.left, y, room.width), 17) + ui.px(6)
         left = pygame.Rect(room.left, top, round(room.width * 0.36), room.bottom - top)
         self._list(ui, left)
         x = left.right + ui.px(18)
@@ -142,16 +144,18 @@ class RulesSheet(Sheet):
         """The query, and the number of clauses it finds."""
         number = len(self.clauses)
         found = count("{n} clause", "{n} clauses", number)
+        hint = ""
         if self.noted and not self.query:
             result = _("Cited in what you have just read: **{found}**. Type to search for others.")
         elif not number:
             hint = said(rulebook(language()).suggestion(self.query))
-            result = _("Search for **{query}_**: nothing. {hint}").replace("{hint}", hint)
+            result = _("Search for **{query}_**: nothing. {hint}")
         elif self.query:
             result = _("Search for **{query}_**: **{found}**")
         else:
             result = _("**{found}**. Type a number or a word, in English or Polish: _")
-        return result.format(found=found, query=self.query)
+        shown = result.replace("_", CURSOR)
+        return shown.format(found=found, query=text.plain(self.query), hint=hint)
 
     def _list(self, ui: Ui, room: pygame.Rect) -> None:
         size, found = ui.font(_ROW), self.clauses

@@ -60,6 +60,9 @@ class Sheet:
         """Handles a key. Returns False if it has no meaning here."""
         return pressed(self.commands(), event) or self.scroll.key(event.key)
 
+    def typed(self, letters: str) -> None:
+        """Takes letters that were typed. They have no meaning unless there is a text field."""
+
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls what is under the pointer."""
         self.scroll.wheel(notches)

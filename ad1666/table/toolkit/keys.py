@@ -77,9 +77,12 @@ def hotkey(event: pygame.event.Event) -> str:
     altgr = event.mod & _ALTGR
     if event.mod & _COMMAND and not altgr:
         return _FUNCTION_BY_DIGIT.get(event.scancode, "") if event.mod & SYSTEM else ""
-    if event.scancode in _ROW and not altgr and not event.mod & pygame.KMOD_SHIFT:
+    shift = bool(event.mod & pygame.KMOD_SHIFT)
+    if event.scancode in _ROW and not altgr and not shift:
         return _ROW[event.scancode]
     typed: str = event.unicode.upper()
+    if (typed, event.scancode) == ("/", pygame.KSCAN_SLASH) and shift:  # without text input
+        return "?"
     if typed and typed in (*ascii_uppercase, *digits, *_SIGNS):
         return typed
     if typed and typed in _BRACKETS and event.scancode not in _LETTERS:
@@ -126,23 +129,62 @@ class Repeater:
 
 
 @define
-class Letters:
-    """Letters that arrive as text only, because an input method has composed them. Most letters
-    arrive as a key press as well."""
+class Writing:
+    """Text as the system gives it, which is not what keys are called: an input method or a compose
+    key makes one letter of several presses.
 
-    _told: str = ""
+    The system takes keys for text all the time, because only then does it tell what they type, and
+    some layouts type a question mark where others have a letter. Once an input method has shown
+    itself it is let in only where there is a text field: it would keep keys that are commands.
+    """
 
-    def press(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """A press that would type the text of an event; None if there is none, or if the preceding
-        press typed it."""
-        if event.type == pygame.KEYDOWN:
-            self._told = event.unicode
-        elif event.type == pygame.TEXTINPUT:
-            told, self._told = self._told, ""
-            if event.text != told:
-                typed = {"key": pygame.K_UNKNOWN, "mod": 0, "unicode": event.text, "scancode": 0}
-                return pygame.event.Event(pygame.KEYDOWN, typed)
-        return None
+    composed: str = ""
+    """What an input method is composing, before it is text."""
+    method: bool = False
+    """Whether there is an input method."""
+    on: bool = True
+    """Whether the system takes keys for text."""
+    place: pygame.Rect | None = None
+    """Where in the window it was typed last."""
+
+    def takes(self, event: pygame.event.Event, *, typing: bool) -> bool:
+        """Whether an event is for the scene: text is while one is ``typing``, and keys are unless
+        they belong to what is being composed."""
+        match event.type:
+            case pygame.TEXTEDITING:
+                self.method = self.method or bool(event.text)
+                self.composed = event.text if typing else ""
+                return False
+            case pygame.TEXTINPUT:
+                self.composed = ""
+                return typing
+            case pygame.KEYDOWN:
+                return not self.composed
+            case pygame.WINDOWFOCUSLOST:
+                self.composed = ""
+        return True
+
+    def follow(self, place: pygame.Rect | None) -> None:
+        """Tells the system where in the window text is being typed, None if nowhere: candidates of
+        an input method appear there."""
+        if place is None:
+            self.composed = ""
+        on = place is not None or not self.method
+        if on is not self.on:
+            self.on = on
+            pygame.key.start_text_input() if on else pygame.key.stop_text_input()
+        if place is not None and place != self.place:
+            pygame.key.set_text_input_rect(place)
+        self.place = place
+
+
+writing = Writing()
+"""The text input of the program: it has one keyboard."""
+
+
+def typed(event: pygame.event.Event) -> str:
+    """The letters of a text event that can be seen."""
+    return "".join(filter(str.isprintable, event.text))
 
 
 def _answers_nothing(event: pygame.event.Event) -> bool:

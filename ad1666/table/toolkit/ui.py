@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
-from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.keys import hotkey, writing
 from ad1666.table.toolkit.layout import Layout
 from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target, Term
 from ad1666.table.words import citing
@@ -23,6 +23,8 @@ NARROW, WIDE = 380, 560
 """The widths of tips."""
 
 
+CURSOR = "\ufffc"
+"""Where the cursor is in a text that is being typed: no key types this."""
 _STEP = 0.1
 """The step by which the enlargement of type is reduced when looking for a size that fits."""
 _TALL = 9
@@ -100,8 +102,8 @@ class Ui:
     be avoided."""
     watched: Sequence[pygame.Rect] = ()
     """What it should not cover either, if there is a choice."""
-    typing: bool = False
-    """Whether text is being typed: all keys repeat then."""
+    caret: pygame.Rect | None = None
+    """Where text is being typed, None if nowhere. All keys repeat while it is."""
     stale: bool = False
     """Whether something may have changed since this was drawn. A stale frame does not react,
     because the player has not seen what now lies under the pointer."""
@@ -247,6 +249,20 @@ class Ui:
                 act, wording = partial(self.read, mark.clause), citing.wording(mark.clause)
                 self.hotspot(Hotspot(Term(mark.clause), seen, act, wording, wide=True))
         return below
+
+    def written(self, markup: str, box: text.Column, size: float) -> int:
+        """Draws text that is being typed, with the cursor where its `CURSOR` is, which may be
+        within bold letters, and before it what an input method is composing. Returns the y
+        below."""
+        before, _cursor, after = markup.partition(CURSOR)
+        before += f"{text.plain(writing.composed)}_"
+        bold = "**" * (before.count("**") % 2)
+        font = self.font(size)
+        last = text.wrap(before + bold, font, box[2])[-1]
+        top = box[1] + text.height(before + bold, font, box[2]) - text.line_height(font)
+        end = box[0] + sum(span.width for span in last)
+        self.caret = pygame.Rect(end, top, self.px(2), text.line_height(font))
+        return self.flow(before + after, box, size)
 
     @property
     def terms(self) -> tuple[str, ...]:
