@@ -100,7 +100,7 @@ def test_a_game_with_secrets_looks_like_one_without(viewer: Side) -> None:
 def test_whom_nobody_knows_of_would_be_seen_if_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     states = [with_random_events(seed, random_table(seed, most=4)) for seed in range(24)]
     strange = [s for s in states if len(without_secrets(s).figures) < len(s.figures)]
-    monkeypatch.setattr(secrets, "_with_others", lambda state, *_others: state)
+    monkeypatch.setattr(secrets, "with_others", lambda state, *_others: state)
     for seed, state in enumerate(strange):
         with pytest.raises(AssertionError):
             compare(state, Side.RED, seed)

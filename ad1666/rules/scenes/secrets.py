@@ -45,7 +45,7 @@ def known(state: State) -> State:
                 outcome, tallies=tuple(outcome.tallies[goal] for goal in found.goals)
             )
         others = tuple([f for f in state.figures if f.id not in found.strangers])
-        state = _with_others(state, others, _roster(state.roster, found.strangers), outcome)
+        state = with_others(state, others, _roster(state.roster, found.strangers), outcome)
     since = tuple(h for h in story.since if h.on is not On.FOUND or h.what in found.shown)
     held = tuple(pair for pair in story.held if pair[0] in found.shown)
     return evolve(
@@ -82,7 +82,7 @@ class _Found:
 
 
 _TO_COME = Status.TO_COME
-_with_others = changer(State, "figures", "roster", "outcome")
+with_others = changer(State, "figures", "roster", "outcome")
 _Key = tuple[int, tuple[str, ...], tuple[Due, ...], frozenset[str]]
 _NOBODY = frozenset[str]()
 _MOST_KNOWN = 64
