@@ -13,6 +13,7 @@ from test_campaign_kept import pages, to_the_night
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.rules.cards import Side
+from ad1666.table.phones.presence import There
 from ad1666.table.phones.sheet import State
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
@@ -152,3 +153,25 @@ def test_a_page_tells_whose_choice_it_is_at_the_table(network: Network) -> None:
     assert len(line.told) == told, "nothing is sent twice"
     campaign_phones.tell(standing(14), lambda: "The end")
     assert {line.sheets[place].state for place in Side} == {State.OVER}
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_the_briefing_of_the_next_night_has_them_on(
+    screen: pygame.Surface, network: Network, stays: bool
+) -> None:
+    save = Save.new(campaign(), Setup("long"))
+    line = network.listen("192.0.2.7", lambda _: None, {})
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    line.places.update(dict.fromkeys(Side, There.CONNECTED))
+    underway.wait(line, BLADES, {}, 7)
+    driver.frame()
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    if not stays:
+        driver.key(pygame.K_F10)
+    to_the_night(driver)
+    settle(driver)
+    assert line.closed is not stays and underway.line is None
+    assert game(driver).controls.hot_seat.away == ({RED, BLUE} if stays else set())
+    assert game(driver).sheets.sheet is None
+    game(driver).close()

@@ -31,6 +31,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
+from ad1666.table.views.underway import underway
 from ad1666.table.words import characters, ground, scenarios, vocabulary
 from ad1666.table.words.errors import told
 
@@ -76,7 +77,7 @@ class BriefingScene(BaseScene):
         self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
         self._seating = seating or Seating()
-        self._on_phones = False
+        self._on_phones = errand is not None and underway.line is not None  # from the night before
         self._liveries = {side: _livery(scenario, side) for side in Side}
         self._leave = leave
         self._before = back or leave

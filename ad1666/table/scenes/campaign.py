@@ -686,6 +686,8 @@ class CampaignScene(BaseScene):
         told_of = tuple(keepsakes.line(ready.scenario, one) for one in ready.carried)
 
         def play(scenario: Scenario, on_phones: bool) -> Scene:
+            if not on_phones:
+                underway.hang_up()
             return self._play(begin(scenario), on_phones=on_phones)
 
         errand = Errand(told_of, play)

@@ -43,11 +43,15 @@ class Underway:
         """Closes it, if there is one, and its phones. Whoever would lose something has been
         asked."""
         campaign, self.campaign = self.campaign, None
+        self.hang_up()
+        if campaign is not None:
+            campaign.close()
+
+    def hang_up(self) -> None:
+        """Lets go of the phones that wait, if any do."""
         line, self.line = self.line, None
         if line is not None:
             line.close()
-        if campaign is not None:
-            campaign.close()
 
     def wait(self, line: Line, red: PartyId, languages: dict[Side, str], number: int) -> None:
         """Has phones wait for the next night."""
