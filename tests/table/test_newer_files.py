@@ -113,6 +113,7 @@ def test_a_newer_campaign_stands_beside_nothing_that_deletes_it(
     assert "needs a newer version" in said(driver, screen)
     assert Command.DELETE not in driver.targets() and not look_at(scene, screen).faults()
     driver.key("1") if hand == "keys" else driver.press(Row(Area.SETTINGS, 0))
+    driver.key(pygame.K_RETURN) if hand == "keys" else None
     driver.frame()
     assert driver.scene is scene and "ewer version" in scene.notice
     assert "damaged" not in scene.notice and save.path.read_bytes() == raw
