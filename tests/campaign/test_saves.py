@@ -55,7 +55,7 @@ from ad1666.game.library import delete_game, end_game
 from ad1666.game.records import disk
 from ad1666.game.records.lines import seal
 from ad1666.game.records.places import records_folder
-from ad1666.game.records.writer import Held
+from ad1666.game.records.writer import Held, Hindrance
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
@@ -577,6 +577,25 @@ def test_on_a_full_disk_choices_are_kept_and_written_later(
     standing = save.standing
     save = again(save)
     assert save.standing == like(save, standing)
+
+
+def test_what_another_program_has_written_stays_and_the_campaign_goes_on_elsewhere(
+    save: Save,
+) -> None:
+    with save.path.open("ab") as other:
+        other.write(b"# theirs\n")
+    theirs, path = save.path.read_bytes(), save.path
+    first_night(save)
+    assert save.unsaved is not None and not save.retry()
+    assert save.unsaved.hindrance is Hindrance.WRITTEN_BY_ANOTHER
+    assert "Save it elsewhere: what the other program has written stays" in str(save.unsaved)
+    elsewhere = path.with_name("elsewhere.campaign")
+    assert save.save_elsewhere(elsewhere) == elsewhere and save.unsaved is None
+    standing = save.standing
+    save = again(save)
+    assert save.path == elsewhere and save.standing == like(save, standing)
+    assert path.read_bytes() == theirs
+    save.close()
 
 
 def test_a_campaign_begun_on_a_full_disk_is_written_once_there_is_room(
