@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.schema import GROUNDS
+from ad1666.content.maps.tiled import drawn_layers, read_tmx
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
@@ -184,3 +186,25 @@ def test_there_is_a_clear_tile_for_every_square_ground_and_edge() -> None:
     doors = {(axis, Barrier.DOOR, door) for axis in "vh" for door in Door}
     others = {(axis, b, None) for axis in "vh" for b in {*Barrier} - {Barrier.OPEN, Barrier.DOOR}}
     assert edges == doors | others
+
+
+UNDRAWN = {("quay", "guard-table"), ("rooftops", "counter")}
+"""Places of which the map shows nothing: a search marker lies on the first, nothing on the other."""
+
+
+@pytest.mark.parametrize("file", MAPS, ids=lambda file: file.stem)
+def test_a_thing_lies_where_it_is_drawn_or_next_to_it(file: Path) -> None:
+    """Furniture stands on blocked squares: what lies there, or happens there, is beside it."""
+    grid, tmx = read_tmx(file)
+    drawn: dict[str, list[Square]] = {}
+    for layer in drawn_layers(grid, tmx):
+        for x, y, gid in layer.cells:
+            name = (tmx.tile_properties.get(gid) or {}).get("name", "")
+            for word in re.findall("[a-z]+", name):
+                drawn.setdefault(word, []).append((x - 1, y - 1))
+    for thing, (x, y) in load_map(file).things.items():
+        if (file.stem, thing) in UNDRAWN:
+            continue
+        shown = drawn.get(thing.split("-")[-1], [])
+        far = [max(abs(x - a), abs(y - b)) for a, b in shown]
+        assert min(far, default=0) <= 1, f"the {thing} is drawn at {shown}, and lies at {x},{y}"

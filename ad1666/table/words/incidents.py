@@ -266,7 +266,8 @@ def _speaks(when: Trigger, scene: Scene) -> str:
     if when.at is None:
         return _("When {who} speaks to {target}").format(who=who, target=scene.who(when.subject))
     thing, place = scene.thing(when.subject), vocabulary.square_words(when.at)
-    words = _("When {who} speaks at the {thing} on {place}")
+    # the square is where one stands at the thing, which is drawn there or next to it (SCN-8)
+    words = _("When {who}, on {place} or beside it, speaks at the {thing}")
     return words.format(who=who, thing=thing, place=place)
 
 
