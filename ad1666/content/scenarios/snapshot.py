@@ -21,7 +21,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
 from ad1666.content.maps.properties import LAYERS
-from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.maps.schema import NAME, READ_LAYERS
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
@@ -75,10 +75,7 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     Raises ContentError if it is invalid."""
     ours, own = (_kept_cards(record, kept, under) for under in ("", OWN))
     items, characters = _own_cards(record, ours, own)
-    drawn = kept.get("map", "")
-    kept_map = message("a map of {characters}", characters=_characters(drawn))
-    _check_length(record, kept_map, len(drawn), MAX_MAP)
-    board = load_map(record, parse_xml(record, drawn.encode()), items)
+    board = _drawn(record, kept.get("map", ""), ours, own)
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
     if CARRIED in kept:
@@ -91,6 +88,16 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
 def with_carried(kept: Kept, carried: Iterable[Carried]) -> Kept:
     """The snapshot, with what was carried into the game from earlier ones."""
     return {**kept, CARRIED: text_of(carried)}
+
+
+@lru_cache(maxsize=8)
+def _drawn(record: Path, text: str, ours: _Texts, own: _Texts) -> MapFile:
+    """A map as kept, whose keys are among the items kept with it. The scenarios of a campaign share
+    them."""
+    kept_map = message("a map of {characters}", characters=_characters(text))
+    _check_length(record, kept_map, len(text), MAX_MAP)
+    items, _people = _own_cards(record, ours, own)
+    return load_map(record, parse_xml(record, text.encode()), items)
 
 
 def _part(record: Path, name: str, text: str) -> Table:
