@@ -255,6 +255,23 @@ def test_nothing_else_can_be_chosen_than_what_is_taught(screen: pygame.Surface) 
     scene.close()
 
 
+def test_no_square_is_called_allowed_that_a_step_does_not_allow(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    table, controls = Driver(scene, screen), scene.controls
+    for at in played(table, scene, by_first):
+        prompt = scene.session.game.pending
+        assert isinstance(prompt, Prompt)
+        if at == 1:
+            break
+    board, near = scene.session.game.state.board, set(controls.ways)
+    assert near and all(controls.judge(prompt, square, noes=False) for square in near)
+    others = {*board.squares()} - near - controls.squares()
+    assert not any(controls.judge(prompt, square, noes=False) for square in others)
+    controls.guide = None
+    assert any(controls.judge(prompt, square, noes=False) for square in others)
+    scene.close()
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_steel_needs_a_boost_and_a_parry(screen: pygame.Surface, seed: int) -> None:
     scene = lesson(TitleScene, STEEL)

@@ -222,7 +222,9 @@ class Controls:
 
     def judge(self, prompt: Prompt, square: Square, *, noes: bool) -> str:
         """What is allowed on a square and what is not (see `permissions.at_square`). This is
-        cached, because it takes a while on a large board."""
+        cached, because it takes a while on a large board. A lesson allows only what it asks for."""
+        if self.guide is not None and square not in self.squares():
+            return ""
         key = square, noes
         if key not in self.judged:
             self.reach = self.reach or permissions.reach_of(prompt)
