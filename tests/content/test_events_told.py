@@ -55,8 +55,8 @@ def test_the_briefing_words_what_is_announced_and_nothing_else(
         "1 guard token is discarded. [[SCN-1]]",
         "When a hero is seriously wounded, if this has happened: “At the start of turn 2 and of "
         "every 2 turns after it” and something else has happened, each time: the player of "
-        "whoever brought it about is asked, and may answer “Yes.” (if one of Red's is alive) "
-        "(Red draws 1 card) and “No.”; whoever brought it about takes a test of Agility against 6, "
+        "whoever brought it about is asked, and may answer “Yes” (if one of Red's is alive) "
+        "(Red draws 1 card) and “No”; whoever brought it about takes a test of Agility against 6, "
         "failure: 2 wounds: whoever brought it about. [[SCN-1]]",
     )
 

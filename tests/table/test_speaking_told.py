@@ -88,7 +88,7 @@ def test_what_follows_is_told_only_where_it_is_announced(
 ) -> None:
     lone = talking(scenario, Incident("talk", TO_SOMEBODY, (ASKS,), announced=announced))
     healed = f"(1 wound healed: {name(lone.state, 'A')})"
-    told = f"Red is asked, and may answer “This.” {healed}"
+    told = f"Red is asked, and may answer “This” {healed}"
     assert (told in spoken(lone).tip) is announced
     said = Incident("more", TO_SOMEBODY, (Effect(Does.CARDS, who="blue", number=1),))
     both = talking(scenario, Incident("talk", TO_SOMEBODY, (ASKS,), announced=announced), said)
