@@ -115,18 +115,21 @@ def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
     masked = tuple(choice(who, "reveal") for who in "ABEF")
     question = prompt(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
     menu = build(question._replace(anytime=masked))
-    assert labels(menu)[2:] == ["Drop the disguise…"]
-    assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked[:2]}
-    # what is Blue's stands on Blue's figures alone
-    assert [leaf.choice for leaf in menu.aside] == [*masked[2:]]
-    (leaf,) = menu.at_square(scenario.state.figure("E").at or (0, 0))
-    assert leaf.owner is Side.BLUE and leaf.key == ""
+    assert labels(menu)[2:] == ["Drop the disguise…", "Blue alone, at any time…"]
+    assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked}
+    # what is Blue's is behind the last entry alone, and nothing of it on the board
+    *ours, others = menu.entries
+    assert [leaf.choice for leaf in others.leaves()] == [*masked[2:]]
+    assert others.owner is Side.BLUE and others.key == ""
+    assert all(leaf.owner is None for entry in ours for leaf in entry.leaves())
+    assert menu.at_square(scenario.state.figure("E").at or (0, 0)) == ()
     (leaf,) = menu.at_square(scenario.state.figure("A").at or (0, 0))
     assert leaf.choice == question.options[0]
     acting = prompt(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
     entries = build(acting._replace(anytime=masked)).entries
     said = [entry.label for entry in entries if entry.barred is None]
-    assert said[-2:] == ["Drop the disguise", "Jan Skrzetuski: Drop the disguise"]
+    own = ["Drop the disguise", "Jan Skrzetuski: Drop the disguise"]
+    assert said[-3:] == [*own, "Blue alone, at any time…"]
 
 
 def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:

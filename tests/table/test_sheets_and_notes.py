@@ -122,7 +122,9 @@ def test_players_are_told_that_the_record_names_their_cards(
 def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, sit: Sit) -> None:
     prompt = sit(scenario.state).game.pending
     assert isinstance(prompt, Prompt) and prompt.player is Side.RED
-    (entry,) = menus.build(prompt).aside
+    others = menus.build(prompt).entries[-1]
+    assert others.label == "Blue alone, at any time…"
+    (entry,) = others.menu
     assert entry.label.startswith("Blue alone – Milady de Winter")
     assert entry.tip.startswith("**Blue alone decides this**")
 
