@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from pretended_phones import Network
 from test_paper import public, words_of
 
@@ -21,6 +22,8 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Carried, Origin
+from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.motion.going import Arrive
 from ad1666.table.motion.score import acquainted, acts_of
 from ad1666.table.paper.book import pages
@@ -172,6 +175,18 @@ def test_whom_nobody_knows_cannot_be_one_who_may_be_chosen(tmp_path: Path) -> No
         waiting(tmp_path, "one", "salluste")
     assert "is unique and among those to choose from" in str(wrong.value)
     waiting(tmp_path, "two", "salluste", 'without = ["salluste"]')
+
+
+def test_what_they_carry_into_a_night_is_not_told_before_it(
+    pair: tuple[Scenario, Scenario],
+) -> None:
+    scars = tuple(Carried(Origin.SCAR, Side.BLUE, who, what="limp") for who in "GU")
+    guard = Carried(Origin.SCAR, Side.BLUE, hero="cardinals-guard", what="limp")
+    all_of = (*scars, guard)
+    one, two = (scenario.state for scenario in pair)
+    assert known_of(one, all_of) == scars[:1] and known_of(two, all_of) == all_of
+    carrying = evolve(one, terms=evolve(one.terms, carried=all_of))
+    assert seen_by(carrying, None).terms.carried == scars[:1]
 
 
 def test_no_name_of_a_face_on_a_phone_tells_how_many_there_are(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import attrs
 from attrs import frozen
 
+from ad1666.rules.carried import Carried
 from ad1666.rules.characters import Status
 from ad1666.rules.scenes.plot import (
     Condition,
@@ -66,6 +67,18 @@ def strangers(state: State) -> frozenset[str]:
     """The figures of whom nobody knows: those to come whom no event brings that is known to do
     so."""
     return _found(state).strangers if state.terms.secretive else _NOBODY
+
+
+def known_of(state: State, carried: Iterable[Carried]) -> tuple[Carried, ...]:
+    """What is carried into a game, without what is about somebody of whom nobody knows."""
+    return _about_others(state, carried, strangers(state))
+
+
+def _about_others(
+    state: State, carried: Iterable[Carried], strangers: frozenset[str]
+) -> tuple[Carried, ...]:
+    people = {figure.card.id for figure in state.figures if figure.id in strangers}
+    return tuple(one for one in carried if one.who not in strangers and one.hero not in people)
 
 
 @frozen
@@ -139,6 +152,7 @@ def _find(state: State, waiting: frozenset[str]) -> _Found:
         terms,
         events=tuple(shown.values()),
         goals=tuple(terms.goals[number] for number in goals),
+        carried=_about_others(state, terms.carried, strangers),
         orders=orders,
     )
     return _Found(shown, seen_terms, goals, agenda, strangers)

@@ -29,6 +29,7 @@ from ad1666.game.statistics import turning_point
 from ad1666.i18n import _, listed, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
 from ad1666.table import words
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
@@ -137,7 +138,8 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
     if playing is None:
         return Leaf(heading, stop.stage, _("This night is still to come."), number)
     scenario = campaign.scenarios[stop.chapter.id]
-    carried = tuple(unmarked(keepsakes.line(scenario, one)) for one in playing.carried)
+    into = known_of(scenario.state, playing.carried)
+    carried = tuple(unmarked(keepsakes.line(scenario, one)) for one in into)
     said = _("This night is still being played.")
     return Leaf(heading, stop.stage, said, number, carried=carried)
 
@@ -217,7 +219,7 @@ def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> Game:
     turns = ((chapter.turn, tuple(_gravest(chapter))) for chapter in story)
     return Game(
         tuple((turn, sentences) for turn, sentences in turns if sentences),
-        "" if turning is None else unmarked(ending.turned(turning, replayed.game.state)),
+        "" if turning is None else unmarked(ending.turned(turning, known(replayed.game.state))),
         ending.epilogue(scenario.epilogue, outcome),
         scenario,
         replayed,

@@ -28,6 +28,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
+from ad1666.rules.scenes.secrets import known_of
 from ad1666.table import words
 from ad1666.table.phones.said import Speak
 from ad1666.table.play.seating import Seating
@@ -683,7 +684,8 @@ class CampaignScene(BaseScene):
         from ad1666.table.scenes.briefing import Errand
 
         ready = self.save.prepared()
-        told_of = tuple(keepsakes.line(ready.scenario, one) for one in ready.carried)
+        known = known_of(ready.scenario.state, ready.carried)
+        told_of = tuple(keepsakes.line(ready.scenario, one) for one in known)
 
         def play(scenario: Scenario, on_phones: bool) -> Scene:
             if not on_phones:

@@ -13,6 +13,7 @@ from ad1666.content.scenarios.scenario import as_known
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
+from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
@@ -107,6 +108,7 @@ def coming(
     scenario = campaign.scenarios[chapter.id]
     y = _picture(ui, room, y, campaign, chapter)
     y = _sitting(ui, room, y, standing, chapter)
+    carried = known_of(scenario.state, carried)
     if carried:
         y = carried_box(ui, pygame.Rect(room.left, y, room.width, 0), campaign, chapter, carried)
     return ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
