@@ -71,6 +71,19 @@ def player_folder(
 
 
 @pytest.fixture(autouse=True)
+def bin_folder(player_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Gives each test a bin of its own in place of the system's."""
+    folder = player_folder / "bin"
+
+    def send(path: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.replace(folder / path.name)
+
+    monkeypatch.setattr("send2trash.send2trash", send)
+    return folder
+
+
+@pytest.fixture(autouse=True)
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every test the settings of a first start, in English, but without hints, which cover
     the board, without motion and beats, for which it would have to wait, and without sound."""

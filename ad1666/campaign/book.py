@@ -89,12 +89,12 @@ class Book:
                     raise OutOfOrder("no choice can be taken back")
                 *before, self.standing = self._choices
                 self._choices = tuple(before)
-            case DealtAgain(record):
-                self.standing = dealt_again(self.standing, record)
-            case Moved(record):
-                self._move(record)
-            case ToldAgain(record):
-                self._tell_again(record)
+            case DealtAgain(record, mark):
+                self.standing = _marked(dealt_again(self.standing, record), mark)
+            case Moved(record, mark):
+                self._move(record, mark)
+            case ToldAgain(record, mark):
+                self._tell_again(record, mark)
             case Kept():
                 if self._first is None:
                     raise OutOfOrder("nothing is told again")
@@ -115,7 +115,7 @@ class Book:
             raise OutOfOrder(f"{entry.chapter} does not come next")
         whole = carried_into(self.standing)
         carried = tuple(one for at, one in enumerate(whole) if at not in entry.without)
-        self.standing = started(self.standing, entry.record, carried)
+        self.standing = _marked(started(self.standing, entry.record, carried), entry.dealt)
         self._choices = ()
 
     def _end(self, night: Night) -> None:
@@ -124,16 +124,17 @@ class Book:
         self.standing = standing
         self._choices, self._first = (), None
 
-    def _move(self, record: str) -> None:
+    def _move(self, record: str, mark: str) -> None:
         playing = self.standing.playing
         if playing is None:
             raise OutOfOrder("no chapter is played")
-        self.standing = evolve(self.standing, playing=evolve(playing, record=record))
+        playing = evolve(playing, record=record, dealt=mark or playing.dealt)
+        self.standing = evolve(self.standing, playing=playing)
 
-    def _tell_again(self, record: str) -> None:
+    def _tell_again(self, record: str, mark: str) -> None:
         if not self.may_tell_again:
             raise OutOfOrder("nothing can be told again")
-        standing = told_again(self.tellings[-1], record)
+        standing = _marked(told_again(self.tellings[-1], record), mark)
         seats = self.standing.setup.seats
         self._first = self.standing, self._choices, self.tellings
         self.standing = evolve(standing, setup=evolve(standing.setup, seats=seats))
@@ -149,3 +150,9 @@ class Book:
             first, choices, tellings = self._first
             choices = tuple(seated(one, party, seat) for one in choices)
             self._first = seated(first, party, seat), choices, tellings
+
+
+def _marked(standing: Standing, mark: str) -> Standing:
+    """The standing with the mark of the deal of the chapter that has begun."""
+    assert standing.playing is not None
+    return evolve(standing, playing=evolve(standing.playing, dealt=mark))

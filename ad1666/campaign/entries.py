@@ -17,8 +17,9 @@ The lines of a save after its header, each with an example::
     content eNrt...                                            from here on with this text
 
 What could not be carried into a chapter, although there was room for it, stands after the record:
-``without 2,3``, by the places in the order of the limits. A space in the name of a record, and
-whatever else an address may not hold, is escaped as there.
+``without 2,3``, by the places in the order of the limits. After the record of a game that begins
+stands the mark of its deal (`ad1666.campaign.proof`): ``dealt 0c61f3a9d2e7``. A space in the name
+of a record, and whatever else an address may not hold, is escaped as there.
 """
 
 from __future__ import annotations
@@ -38,12 +39,13 @@ from ad1666.game.seats import PERSON, SEAT, Seat, names_guest
 @frozen
 class Begins:
     """A chapter begins in a record, with a party on the red side; ``without`` some of what limits
-    would let in."""
+    would let in. ``dealt`` is the mark of its deal, empty if that is not known."""
 
     chapter: str
     red: PartyId
     record: str
     without: tuple[int, ...] = ()
+    dealt: str = ""
 
 
 @frozen
@@ -64,13 +66,16 @@ class DealtAgain:
     """The chapter that is played begins again, in another record."""
 
     record: str
+    dealt: str = ""
 
 
 @frozen
 class Moved:
-    """The game of the chapter that is played goes on in another record."""
+    """The game of the chapter that is played goes on in another record, or what was damaged of it
+    has been dealt anew."""
 
     record: str
+    dealt: str = ""
 
 
 @frozen
@@ -78,6 +83,7 @@ class ToldAgain:
     """The chapter that was played last is told again, in another record."""
 
     record: str
+    dealt: str = ""
 
 
 @frozen
@@ -125,7 +131,9 @@ CHAPTER, RESULT, UNDO, DEAL, MOVED = "chapter", "result", "undo", "deal", "moved
 AGAIN, KEPT, RULES, CONTENT = "again", "kept", "rules", "content"
 _ID = "[a-z0-9][a-z0-9-]{0,99}"
 _RECORD = re.compile(rf"[^/\\\x00-\x1f]{{1,240}}{re.escape(SUFFIX)}")
-_CHAPTER = re.compile(f"({_ID}) ({_ID}) (\\S+)(?: without ([0-9]+(?:,[0-9]+)*))?")
+_DEALT = "(?: dealt ([0-9a-f]{12}))?"
+_CHAPTER = re.compile(f"({_ID}) ({_ID}) (\\S+)(?: without ([0-9]+(?:,[0-9]+)*))?{_DEALT}")
+_AGAIN = re.compile(f"(\\S+){_DEALT}")
 _PICK = re.compile(
     f"({_ID})(?: ({_ID}))?(?: whom ([A-Za-z0-9-]{{1,100}}))?(?: instead ({_ID}))?(?: sign (-?1))?"
 )
@@ -142,21 +150,21 @@ def seat_line(party: PartyId, seat: Seat) -> str:
 def text_of(entry: Entry) -> str:
     """The line that says what happens."""
     match entry:
-        case Begins(chapter, red, record, without):
+        case Begins(chapter, red, record, without, mark):
             left = f" without {','.join(map(str, without))}" if without else ""
-            return f"{CHAPTER} {chapter} {red} {quote(record)}{left}"
+            return f"{CHAPTER} {chapter} {red} {quote(record)}{left}{_dealt(mark)}"
         case Night():
             return f"{RESULT} {line_of(entry)}"
         case Chosen(party, pick):
             return _pick_text(party, pick)
         case Undone():
             return UNDO
-        case DealtAgain(record):
-            return f"{DEAL} {quote(record)}"
-        case Moved(record):
-            return f"{MOVED} {quote(record)}"
-        case ToldAgain(record):
-            return f"{AGAIN} {quote(record)}"
+        case DealtAgain(record, mark):
+            return f"{DEAL} {quote(record)}{_dealt(mark)}"
+        case Moved(record, mark):
+            return f"{MOVED} {quote(record)}{_dealt(mark)}"
+        case ToldAgain(record, mark):
+            return f"{AGAIN} {quote(record)}{_dealt(mark)}"
         case Kept():
             return KEPT
         case Seated(party, seat):
@@ -165,6 +173,10 @@ def text_of(entry: Entry) -> str:
             return f"{RULES} {version}"
         case NewText(content):
             return f"{CONTENT} {content}"
+
+
+def _dealt(mark: str) -> str:
+    return f" dealt {mark}" if mark else ""
 
 
 def _pick_text(party: PartyId, pick: Pick) -> str:
@@ -198,9 +210,17 @@ def _pick(picks: Picks, rest: str) -> Chosen:
 
 
 def _begins(rest: str) -> Begins:
-    chapter, red, record, without = _parts(_CHAPTER, rest)
+    chapter, red, record, without, mark = _parts(_CHAPTER, rest)
     left = tuple(int(at) for at in without.split(",") if at)
-    return Begins(chapter, red, _record(record), left)
+    return Begins(chapter, red, _record(record), left, mark)
+
+
+def _again(entry: type[DealtAgain | Moved | ToldAgain]) -> Callable[[str], Entry]:
+    def read(rest: str) -> Entry:
+        record, mark = _parts(_AGAIN, rest)
+        return entry(_record(record), mark)
+
+    return read
 
 
 def names_record(name: str) -> bool:
@@ -250,9 +270,9 @@ _READ: Mapping[str, Callable[[str], Entry]] = {
     CHAPTER: _begins,
     RESULT: parse_night,
     UNDO: _alone(Undone()),
-    DEAL: lambda rest: DealtAgain(_record(rest)),
-    MOVED: lambda rest: Moved(_record(rest)),
-    AGAIN: lambda rest: ToldAgain(_record(rest)),
+    DEAL: _again(DealtAgain),
+    MOVED: _again(Moved),
+    AGAIN: _again(ToldAgain),
     KEPT: _alone(Kept()),
     SEAT: parse_seat,
     RULES: _by_rules,

@@ -22,7 +22,7 @@ from ad1666.rules import VERSION
 SUFFIX = ".campaign"
 NOW = "# now "
 """Begins the line that says where the story is."""
-FORMAT = "ad1666 campaign 1"
+FORMAT = "ad1666 campaign 2"
 RULES, TITLE, NAME = "rules", "title", "name"
 """The keys of the rules by which it began, of the title of the campaign, and of the player's name
 for it."""

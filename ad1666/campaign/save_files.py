@@ -3,7 +3,7 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 1 ~b91aed8b
+    ad1666 campaign 2 ~b91aed8b
     rules 8 ~6c9e6d21
     campaign vienna.toml ~53a2dd2c
     title Fourteen Nights in Vienna ~b9787b0f
@@ -13,7 +13,7 @@ beside that of the records::
     seat crowns page 12 ~77e0a1d3
     content eNrtfcmWG8eV... ~de69c600
 
-    chapter letter blades 2026-11-27-213000-letter.ad1666 ~1b2e0c55
+    chapter letter blades 2026-11-27-213000-letter.ad1666 dealt 0c61f3a9d2e7 ~1b2e0c55
     result red 7 4 turns 9 met 0,1,0,2 cast A:red:wolodyjowski*,... ~90a1f0c2
     # now {"chapter": "tiles", ...} ~3d5f2a11
     scar crowns ball-below-the-ribs whom rochefort ~8a0b6c14
@@ -28,6 +28,9 @@ in JSON where the story is.
 Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
 under a name that ends in ``.torn-`` and a number, as soon as anything is written. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
+
+Saves of format 1 have no marks of deals. They are still read, and become format 2 when they are
+opened.
 """
 
 from __future__ import annotations
@@ -62,7 +65,7 @@ from ad1666.campaign.entries import (
 )
 from ad1666.campaign.glances import FORMAT, NAME, NOW, SUFFIX, TITLE, saves_folder
 from ad1666.campaign.values import PartyId, Setup, Sides, Standing
-from ad1666.content.errors import ContentError, in_words, printable
+from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
@@ -74,6 +77,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
+_FORMATS = f"{_HEAD}1".encode(), FORMAT.encode()
 TORN = ".torn-"
 """Suffix of the name under which a damaged save is preserved, before a number."""
 MAX_BYTES = 40_000_000
@@ -206,7 +210,7 @@ def read(path: Path) -> SaveFile:
     text, before, intact = unseal(first)
     lines = sealed_lines(rows, before)
     torn = not whole and bool(lines) and not lines[-1].sound
-    if not (text == FORMAT.encode() if intact else lines and lines[0].sound and lines[0].text):
+    if not (text in _FORMATS if intact else lines and lines[0].sound and lines[0].text):
         raise BadSave(_no_save(path, first))
     return _read(path, intact, lines, raw, torn=torn)
 
@@ -500,27 +504,18 @@ def save_of(record: Path) -> Path | None:
 # Deleting
 
 
-class NoBin(OSError):
-    """The system has no bin for a file, or refuses it."""
-
-
 def delete(path: Path, *, for_good: bool = False) -> None:
     """Moves a campaign to the bin of the system; its records stay. Raises NoBin if that is not to
-    be had, and then it may be deleted ``for_good``. Raises Held if it is open in another window,
+    be had, and then it may be deleted ``for_good``. Raises BadSave if it is open in another window,
     OSError if it cannot be deleted."""
-    from send2trash import send2trash  # not needed until then
-
-    lock = lock_of(path)
     try:
-        if for_good:
-            path.unlink()
-            return
-        try:
-            send2trash(path)
-        except FileNotFoundError:
-            raise
-        except OSError as error:
-            raise NoBin(error.errno, in_words(printable(str(error.strerror or error)))) from None
+        lock = lock_of(path)
+    except Held:
+        problem = message("this campaign is open in another window")
+        remedy = message("Leave it there, and try again")
+        raise BadSave(Trouble(path, None, problem, remedy)) from None
+    try:
+        disk.discard(path, for_good=for_good)
     finally:
         if lock is not None:
             lock.release()

@@ -35,6 +35,7 @@ from ad1666.campaign.glances import saves_folder
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.nights import given_up, night_of
 from ad1666.campaign.prepared import Prepared, prepared
+from ad1666.campaign.proof import dealt, stranger
 from ad1666.campaign.save_files import (
     INTACT,
     TORN,
@@ -53,16 +54,18 @@ from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standin
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError, printable
-from ad1666.content.messages import message
+from ad1666.content.files import stamp
+from ad1666.content.messages import Message, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate
 from ad1666.game.library import end_game, turn_of
 from ad1666.game.records import disk
 from ad1666.game.records.places import followed, records_folder, remember
-from ad1666.game.records.record import BadRecord, Trouble
+from ad1666.game.records.record import BadRecord, Record, Trouble
 from ad1666.game.records.record import read as read_record
+from ad1666.game.records.replay import Replay, replay
 from ad1666.game.records.replayed_by import played, replayed_record
-from ad1666.game.records.results import NOBODY
+from ad1666.game.records.results import NOBODY, Winner
 from ad1666.game.records.writer import Held, Lock, NotSaved, Sealed
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
@@ -101,6 +104,12 @@ class Telling(enum.Enum):
     """Its record is gone or damaged."""
     NEWER = enum.auto()
     """A newer version of the program has gone on with it."""
+    FOREIGN = enum.auto()
+    """What bears the name of its record is that of another game."""
+
+
+_NOT_HAD = (Telling.LOST, Telling.FOREIGN)
+"""Where the record of the chapter that is played is not to be had."""
 
 
 class ReadOnly(Exception):
@@ -121,6 +130,17 @@ class _Open:
     book: Book
     texts: embedded.Texts
     trouble: Trouble | None = None
+
+
+@frozen
+class _Told:
+    """How the game of the chapter that is played stands by its record, what is wrong with that, the
+    record, and the scenario and the replay of one that says that it is over."""
+
+    telling: Telling
+    trouble: Trouble | None = None
+    record: Record | None = None
+    over: tuple[Scenario, Replay] | None = None
 
 
 @frozen
@@ -154,6 +174,7 @@ class Save:
         self._texts = found.texts
         self._writer = writer
         self._now = Now.of(found.book.standing)
+        self._told: tuple[object, _Told] | None = None  # the latest, by what it was made of
         if writer is not None:
             self._flush()
 
@@ -266,8 +287,8 @@ class Save:
         session = self._session(standing, scenario or ready.scenario, fate)
         if self._book.rules != VERSION:
             self._take(ByRules(VERSION))
-        record = session.path.name
-        self._take(Begins(standing.chapter.id, standing.red, record, tuple(left)))
+        record, mark = session.path.name, _mark(session)
+        self._take(Begins(standing.chapter.id, standing.red, record, tuple(left), mark))
         return session
 
     def _session(
@@ -291,37 +312,68 @@ class Save:
     @property
     def telling(self) -> Telling:
         """How the game of the chapter that is played stands."""
-        if self.record is None:
-            return Telling.NONE
+        return self._tell().telling
+
+    @property
+    def doubt(self) -> Trouble | None:
+        """What is wrong with the record of the chapter that is played, None if nothing is."""
+        return self._tell().trouble
+
+    def _tell(self) -> _Told:
+        """How the game of the chapter that is played stands, read anew if its record has
+        changed."""
+        record, playing = self.record, self.standing.playing
+        if record is None:
+            return _Told(Telling.NONE)
+        made_of = playing, stamp(record)
+        if self._told is None or self._told[0] != made_of:
+            self._told = made_of, self._telling_of(record)
+        return self._told[1]
+
+    def _telling_of(self, path: Path) -> _Told:
+        """How the game in a record stands. What it says of itself counts only if its moves lead
+        there."""
+        assert self.standing.playing is not None
         try:
-            found = read_record(self.record)
-        except BadRecord as error:
-            return Telling.NEWER if error.trouble.newer else Telling.LOST
-        if found.over:
-            return Telling.OVER if found.played_out else Telling.BROKEN_OFF
-        return Telling.GOES_ON
+            found = read_record(path)
+            scenario = played(found).scenario
+            strange = stranger(self.standing, self.standing.playing, found, scenario)
+        except (BadRecord, ContentError) as error:
+            trouble = _trouble_of(error)
+            return _Told(Telling.NEWER if trouble.newer else Telling.LOST, trouble)
+        if strange is not None:
+            remedy = message("Put the right record back, begin the night again, or give it up")
+            return _Told(Telling.FOREIGN, Trouble(path, None, strange, remedy), found)
+        if not found.over:
+            return _Told(Telling.GOES_ON, found.damage, found)
+        if not found.played_out:
+            return _Told(Telling.BROKEN_OFF, None, found)
+        replayed = replay(found, scenario.state)
+        if replayed.game.state.outcome is None:
+            return _Told(Telling.GOES_ON, replayed.problem, found)
+        return _Told(Telling.OVER, _otherwise(found, replayed), found, (scenario, replayed))
 
     @property
     def turn(self) -> int:
         """The turn that the game of the chapter that is played has reached, 0 if that is not
         known."""
-        if self.record is None:
-            return 0
-        try:
-            return turn_of(read_record(self.record))
-        except BadRecord:
-            return 0
+        found = self._tell().record
+        return 0 if found is None else turn_of(found)
 
     def resume(self, fate: Fate | None = None) -> tuple[Session, Trouble | None]:
         """Goes on with the game of the chapter that is played, and returns the same as
         `Session.resume`. Raises OutOfOrder if none is, BadRecord, ContentError."""
         self._check_writable()
-        record = self.record
-        if record is None:
+        record, playing, told = self.record, self.standing.playing, self._tell()
+        if record is None or playing is None:
             raise OutOfOrder("no chapter is played")
+        if told.telling is Telling.FOREIGN and told.trouble is not None:
+            raise BadRecord(told.trouble)
         session, trouble = Session.resume(record, fate, changed=True)
-        if not self.counts(session.path):  # a damaged record is gone on with in a new file
-            self._take(Moved(session.path.name))
+        mark = _mark(session) if playing.dealt else ""
+        # a damaged record is gone on with in a new file, or from the deal on
+        if not self.counts(session.path) or (mark and mark != playing.dealt):
+            self._take(Moved(session.path.name, mark))
         return session, trouble
 
     def follow(self, before: Path, now: Path) -> None:
@@ -332,12 +384,13 @@ class Save:
 
     @property
     def may_deal_again(self) -> bool:
-        """Whether the chapter that is played may be begun again: once, or if its record is lost."""
+        """Whether the chapter that is played may be begun again: once, and once more if its record
+        is lost."""
         playing = self.standing.playing
         telling = self.telling
         if playing is None or self.read_only or telling is Telling.NEWER:
             return False
-        return playing.deals < MOST_DEALS or telling is Telling.LOST
+        return playing.deals < MOST_DEALS + (telling in _NOT_HAD)
 
     def deal_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
         """Begins the chapter that is played again, with the same carried into it and, unless other
@@ -346,9 +399,9 @@ class Save:
         self._check_writable()
         if not self.may_deal_again:
             raise OutOfOrder("the chapter cannot be begun again")
-        session = self._session(self.standing, scenario or _as_begun(self.standing), fate)
+        session = self._session(self.standing, scenario or self._as_begun(), fate)
         self._end_record()
-        self._take(DealtAgain(session.path.name))
+        self._take(DealtAgain(session.path.name, _mark(session)))
         return session
 
     def give_up(self, side: Side) -> None:
@@ -388,9 +441,13 @@ class Save:
                 self.follow(record, session.path)
             games, log = [moment.game for moment in session.moments], tuple(session.log)
         else:
-            found = read_record(record)
-            seats = found.seats
-            scenario, replayed = replayed_record(found)
+            told = self._tell()
+            if told.over is None or told.record is None:
+                if told.trouble is not None:
+                    raise BadRecord(told.trouble)
+                raise OutOfOrder("the game is not over")
+            seats = told.record.seats
+            scenario, replayed = told.over
             games, log = [moment.game for moment in replayed.moments], replayed.log
         try:
             night = night_of(scenario, games, log, known, feats)
@@ -409,16 +466,24 @@ class Save:
 
     def _figures(self) -> tuple[Figure, ...]:
         """Who takes part in the chapter that is played: by its record, or else as prepared."""
-        if self.record is not None:
+        if self.record is not None and self.telling not in _NOT_HAD:
             with suppress(BadRecord, ContentError):
                 return replayed_record(read_record(self.record))[1].game.state.figures
         return self.prepared().scenario.state.figures
 
     def _end_record(self) -> None:
-        """Closes the record of the chapter that is played, if it can be."""
-        if self.record is not None:
+        """Closes the record of the chapter that is played, if it is there and can be closed."""
+        if self.record is not None and self.telling not in _NOT_HAD:
             with suppress(BadRecord, OSError):
                 end_game(self.record)
+
+    def _as_begun(self) -> Scenario:
+        """The scenario of the chapter that is played as its game began, bands included; without its
+        record, as it is prepared, with the bands that the scenario suggests. Raises
+        ContentError."""
+        if self.telling in _NOT_HAD:
+            return self.prepared().scenario
+        return _as_begun(self.standing)
 
     # A chapter that was played
 
@@ -443,7 +508,7 @@ class Save:
         before = self._book.tellings[-1]
         before = evolve(before, setup=self.standing.setup)
         session = self._session(before, scenario or _as_begun(before), fate)
-        self._take(ToldAgain(session.path.name))
+        self._take(ToldAgain(session.path.name, _mark(session)))
         return session
 
     def keep_first(self) -> None:
@@ -571,6 +636,43 @@ class Save:
             self.unsaved = NotSaved.because(self.path, error, self._writer.unwritten)
         else:
             self.unsaved = None
+
+
+def _mark(session: Session) -> str:
+    """The mark of the deal of a game, empty if its record cannot be read, as on a full disk."""
+    try:
+        return dealt(read_record(session.path))
+    except BadRecord:
+        return ""
+
+
+def _trouble_of(error: BadRecord | ContentError) -> Trouble:
+    if isinstance(error, BadRecord):
+        return error.trouble
+    return Trouble(error.file, None, error.problem, error.remedy)
+
+
+def _otherwise(record: Record, replayed: Replay) -> Trouble | None:
+    """That the end of a record tells otherwise than its moves, which count; None if it does not."""
+    outcome, said = replayed.game.state.outcome, record.result
+    if outcome is None or said is None:
+        return None
+    points = {side: outcome.score(side) for side in Side}
+    if (said.winner, dict(said.points)) == (outcome.winner or NOBODY, points):
+        return None
+    problem = message(
+        "says at its end that it was {said}, and its moves lead to {found}",
+        said=_score(said.winner, said.points),
+        found=_score(outcome.winner or NOBODY, points),
+    )
+    return Trouble(record.path, None, problem, message("What its moves lead to has been counted"))
+
+
+def _score(winner: Winner, points: Mapping[Side, int]) -> Message:
+    red, blue = points[Side.RED], points[Side.BLUE]
+    if winner == NOBODY:
+        return message("{red} to {blue}, won by nobody", red=red, blue=blue)
+    return message("{red} to {blue}, won by {side}", red=red, blue=blue, side=winner)
 
 
 def _as_begun(standing: Standing) -> Scenario:

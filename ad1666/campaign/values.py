@@ -264,6 +264,9 @@ class Playing:
     """How often it was begun."""
     former: str = ""
     """The record of its first telling, if it is told again."""
+    dealt: str = ""
+    """The mark of the deal with which its record began (`ad1666.campaign.proof`); empty if that is
+    not known."""
 
 
 @frozen

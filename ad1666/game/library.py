@@ -356,11 +356,12 @@ def rename_game(path: Path, name: str) -> None:
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def delete_game(path: Path) -> None:
-    """Deletes a record for good. Raises InUse if it is being played, OSError if it cannot be
+def delete_game(path: Path, *, for_good: bool = False) -> None:
+    """Moves a record to the bin of the system. Raises NoBin if that is not to be had, and then it
+    may be deleted ``for_good``. Raises InUse if it is being played, OSError if it cannot be
     deleted."""
     with _locked(followed(path)):
-        path.unlink()
+        disk.discard(path, for_good=for_good)
 
 
 def put_lesson_away(path: Path) -> None:

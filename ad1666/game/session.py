@@ -133,13 +133,14 @@ class Session:
         lock = lock_of(path)
         try:
             record = read(path)
-            if record.over:
-                remedy = message("Watch it with: ad1666 replay {file}", file=str(path))
-                raise BadRecord(Trouble(path, None, message("that game is over"), remedy))
+            if record.over and not record.played_out:
+                raise _is_over(path)
             found = played(record)
+            replayed = replay(record, found.scenario.state)
+            if record.over and replayed.game.pending is None:  # its moves may not lead there
+                raise _is_over(path)
             if found.changed and not changed and not (found.from_record and record.uses_content):
                 raise Changed(path, in_record=found.from_record)
-            replayed = replay(record, found.scenario.state)
             writer = _resumed(record, lock, found, replayed)
             remember(found.scenario.path)
         except BaseException:
@@ -301,8 +302,13 @@ def take_up(made: Path) -> tuple[Session, Trouble | None]:
         return Session.resume(made, changed=True)
     except BaseException:
         with suppress(BadRecord, OSError):
-            delete_game(made)
+            delete_game(made, for_good=True)
         raise
+
+
+def _is_over(path: Path) -> BadRecord:
+    remedy = message("Watch it with: ad1666 replay {file}", file=str(path))
+    return BadRecord(Trouble(path, None, message("that game is over"), remedy))
 
 
 def _again(struck: tuple[Game, ...]) -> int:

@@ -38,7 +38,6 @@ from ad1666.campaign.save_files import (
     TORN,
     BadSave,
     Head,
-    NoBin,
     composed,
     delete,
     read,
@@ -53,9 +52,10 @@ from ad1666.content.scenarios.scenario import assembled
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import delete_game, end_game
 from ad1666.game.records import disk
+from ad1666.game.records.disk import NoBin
 from ad1666.game.records.lines import seal
 from ad1666.game.records.places import records_folder
-from ad1666.game.records.writer import Held, Hindrance
+from ad1666.game.records.writer import Hindrance
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
@@ -669,7 +669,7 @@ def test_a_campaign_is_deleted_into_the_bin_and_its_records_stay(
     save: Save, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first_night(save)
-    with pytest.raises(Held):
+    with pytest.raises(BadSave, match="another window"):
         delete(save.path)
     save.close()
     binned: list[Path] = []

@@ -82,6 +82,27 @@ def keep_aside(path: Path, ending: str) -> Path:
     return aside
 
 
+class NoBin(OSError):
+    """The system has no bin for a file, or refuses it."""
+
+
+def discard(path: Path, *, for_good: bool = False) -> None:
+    """Moves a file to the bin of the system. Of a link only itself goes, and what it leads to
+    stays. Raises NoBin if no bin is to be had, and then it may be deleted ``for_good``; any other
+    OSError if it cannot be deleted."""
+    from send2trash import send2trash  # not needed until then
+
+    if for_good or path.is_symlink():
+        path.unlink()
+        return
+    try:
+        send2trash(path)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise NoBin(error.errno, str(error.strerror or error)) from None
+
+
 def make_folder(folder: Path) -> None:
     """Creates a folder and its parents where missing, for nobody but the player."""
     if not folder.is_dir():

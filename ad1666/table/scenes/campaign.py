@@ -14,7 +14,8 @@ from attrs import evolve, frozen
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.programs import chosen
-from ad1666.campaign.saves import Save, Telling
+from ad1666.campaign.save_files import BadSave
+from ad1666.campaign.saves import ReadOnly, Save, Telling
 from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.stops import Stage, Stop, stops
 from ad1666.campaign.story import ending
@@ -57,6 +58,8 @@ _LEAF, _LEAF_SHARE = 330, 0.36
 _HEAD = 58
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _LEAVE = Pick(Picks.LEAVE)
+_ERRORS = (BadRecord, BadSave, ContentError, OutOfOrder, ReadOnly, OSError)
+"""What goes wrong with saves and records."""
 
 
 class Shown(enum.Enum):
@@ -132,12 +135,15 @@ class CampaignScene(BaseScene):
             who = _("Another window of the program has this campaign open. Here you can only look.")
             self.notice = self.notice or who
         elif self.save.telling is Telling.OVER:
+            doubt: object = self.save.doubt
             try:
                 self.save.finish()
-            except (BadRecord, ContentError) as error:
-                self.notice = text.plain(told(error))
+            except _ERRORS as error:
+                doubt = error
             else:
                 return True
+            finally:
+                self.notice = " ".join(filter(None, (self.notice, text.plain(told(doubt)))))
         return False
 
     def close(self) -> None:
@@ -403,6 +409,10 @@ class CampaignScene(BaseScene):
                 found.append(_("**The record of this night is gone or damaged.**"))
             case Telling.NEWER:
                 found.append(_("**A newer version of the game has gone on with this night.**"))
+            case Telling.FOREIGN:
+                found.append(_("**The record of this night is that of another game.**"))
+        if (doubt := self.save.doubt) is not None:
+            found.append(text.plain(told(doubt)))
         return tuple(filter(None, found))
 
     @property
@@ -672,7 +682,7 @@ class CampaignScene(BaseScene):
         self.notice, self.sheets.dialog = "", None
         try:
             act()
-        except (BadRecord, ContentError, OutOfOrder, OSError) as error:
+        except _ERRORS as error:
             self.notice = text.plain(told(error))
 
     def _begin_night(self) -> None:
@@ -715,11 +725,15 @@ class CampaignScene(BaseScene):
         from ad1666.table.scenes.game import GameScene
 
         def back() -> Scene:
-            fresh = False
+            fresh, notice = False, ""
             if session.game.state.outcome is not None and self.save.counts(session.path):
-                self.save.finish(session)
-                fresh = True
-            return CampaignScene(self.save, self._leave, fresh=fresh, held=not fresh)
+                try:
+                    self.save.finish(session)
+                except _ERRORS as error:
+                    notice = text.plain(told(error))
+                else:
+                    fresh = True
+            return CampaignScene(self.save, self._leave, fresh=fresh, held=not fresh, notice=notice)
 
         counts = self.save.counts(session.path)
         onward = _("What came of it") if counts else _("Back: it counts for nothing")

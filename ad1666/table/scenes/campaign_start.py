@@ -4,7 +4,8 @@ start needs nothing of them."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ad1666.campaign import save_files
@@ -19,7 +20,7 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Scene, let_all_go, outlives
 from ad1666.table.words.errors import told
 from ad1666.table.words.translations import hear
 
@@ -34,7 +35,19 @@ def begun(path: Path, setup: Setup, leave: Callable[[], Scene]) -> Scene:
 
 
 def _begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scene:
-    return CampaignScene(Save.new(campaign, setup), leave)
+    with _held(Save.new(campaign, setup)) as save:
+        return CampaignScene(save, leave)
+
+
+@contextmanager
+def _held(save: Save) -> Iterator[Save]:
+    """Keeps a campaign open from scene to scene until it is left; not if no scene comes of it."""
+    outlives(save.close)
+    try:
+        yield save
+    except BaseException:
+        let_all_go()
+        raise
 
 
 def first_night(leave: Callable[[], Scene]) -> Scene:
@@ -51,10 +64,16 @@ def first_night(leave: Callable[[], Scene]) -> Scene:
 
 def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
     """The page of a campaign where it was left. Raises BadRecord if nothing of it can be read."""
+    let_all_go()  # it may be the same
     try:
         save = Save.open(path)
     except BadSave as error:
         raise BadRecord(error.trouble) from error
+    with _held(save):
+        return _opened(save, leave)
+
+
+def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
     hear(save.standing.campaign.path)
     notices = [text.plain(told(save.trouble))]
     state = Text.SAME if save.read_only else save.text
@@ -73,9 +92,11 @@ def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
     return scene
 
 
-def delete(path: Path) -> None:
-    """Moves a campaign to the bin of the system, or deletes it where there is none."""
+def delete(path: Path, *, for_good: bool = False) -> None:
+    """Deletes a campaign, as `save_files.delete` does. Raises BadRecord if it is open in another
+    window, OSError."""
+    let_all_go()  # it may be the same
     try:
-        save_files.delete(path)
-    except save_files.NoBin:
-        save_files.delete(path, for_good=True)
+        save_files.delete(path, for_good=for_good)
+    except BadSave as error:
+        raise BadRecord(error.trouble) from error

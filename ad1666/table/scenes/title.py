@@ -728,13 +728,11 @@ class TitleScene(BaseScene):
         return self._again(Path())
 
     def _ask_delete_campaign(self, left: Glance) -> None:
-        def delete() -> None:
+        def delete(*, for_good: bool = False) -> None:
             from ad1666.table.scenes import campaign_start
 
             self.sheets.clear()
-            campaign_start.delete(left.path)
-            self._campaigns = glances()
-            self._read_list()
+            campaign_start.delete(left.path, for_good=for_good)
 
         where = told_of(left) and f" ({told_of(left)})"  # several may have one title
         message = _(
@@ -743,8 +741,27 @@ class TitleScene(BaseScene):
         if left.record:
             kept = _("The night that has begun stays in the list of unfinished games.")
             message = f"{message} {kept}"
-        answer = Command.DELETE, _("Delete it"), "D", delete
+        act = partial(self._throw_away, delete, left.path)
+        answer = Command.DELETE, _("Delete it"), "D", act
         self._ask(_("Delete this campaign?"), text.plain(message), answer)
+
+    def _throw_away(self, delete: Callable[..., None], path: Path) -> None:
+        """Deletes a game or a campaign, and lists anew what there is. Where the system has no bin,
+        asks whether it is to be gone for good."""
+        from ad1666.game.records.disk import NoBin
+
+        try:
+            delete()
+        except NoBin as error:
+            message = _(
+                "The bin of the system does not take {file}: {reason}. It would be gone for good."
+            ).format(file=path.name, reason=told(error))
+            act = partial(self._throw_away, partial(delete, for_good=True), path)
+            answer = Command.DELETE, _("Delete it for good"), "D", act
+            self._ask(_("Delete it for good?"), text.plain(message), answer)
+        finally:
+            self._campaigns = glances()
+            self._read_list()
 
     def _open_heroes(self) -> None:
         """Shows what heroes have done in all games. Those that were never counted follow while the
@@ -966,12 +983,17 @@ class TitleScene(BaseScene):
         self._read_list()
 
     def _ask_delete(self, game: Listed) -> None:
-        message = _(
-            "{title}: the record {file} would be gone for good, and nobody could watch the game "
-            "again."
-        ).format(title=called(game), file=game.path.name)
-        delete = partial(self._deal_with, library.delete_game, game.path)
-        answer = Command.DELETE, _("Delete it"), "D", delete
+        message = _("{title}: the record {file} is moved to the bin of the system.").format(
+            title=called(game), file=game.path.name
+        )
+        if (story := self._tale_of(game)) is not None:
+            lost = _(
+                "It is the night that is being played in {campaign}. Without its record that night "
+                "can only be dealt anew, once, or given up."
+            )
+            message = f"{message} {lost.format(campaign=night(story))}"
+        act = partial(self._throw_away, partial(library.delete_game, game.path), game.path)
+        answer = Command.DELETE, _("Delete it"), "D", act
         self._ask(_("Delete this game?"), text.plain(message), answer)
 
     # Reacting
