@@ -13,7 +13,8 @@ from urllib.parse import unquote
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.errors import printable
+from ad1666.content.errors import ContentError, printable
+from ad1666.content.files import read_ends
 from ad1666.game.records.lines import unseal
 from ad1666.game.records.record import is_newer
 from ad1666.resources import player_root
@@ -73,19 +74,20 @@ def glances() -> tuple[Glance, ...]:
     found = []
     for name in names:
         if name.endswith(SUFFIX):
+            path = saves_folder() / name
             try:
-                found.append(_read(saves_folder() / name))
-            except OSError:  # deleted since, or unreadable
-                continue
+                found.append(_read(path))
+            except ContentError:  # deleted since, no ordinary file, or unreadable, which is told
+                if os.path.isfile(path):
+                    found.append(Glance(path, printable(name)))
     return tuple(sorted(found, key=lambda each: -each.changed))
 
 
 def _read(path: Path) -> Glance:
-    with path.open("rb") as file:
-        head = _texts(file.read(_HEAD))
-        file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL))
-        tail = _texts(file.read())
-        changed = os.fstat(file.fileno()).st_mtime
+    head, tail = map(_texts, read_ends(path, _HEAD, _TAIL))
+    changed = 0.0
+    with suppress(OSError):
+        changed = os.stat(path).st_mtime
     fields = dict(line.partition(" ")[::2] for line in head[1:])
     title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
     newer = is_newer(head[0], FORMAT) or _whole(fields.get(RULES, "")) > VERSION

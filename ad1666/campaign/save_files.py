@@ -265,6 +265,8 @@ def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entrie
     entries: list[tuple[int, Entry]] = []
     damage = None
     for line in lines:
+        if line.says_nothing:
+            continue
         problem = _damage(line, torn=torn and line is lines[-1])
         if problem is None and len(entries) > MOST_ENTRIES:
             problem = message("more than {most} entries", most=MOST_ENTRIES)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from ad1666.content.errors import ContentError, cannot_read
 from ad1666.content.messages import Message, counted, message
@@ -52,6 +55,30 @@ def read_head(file: Path, size: int, limit: int, remedy: Message = _ANYTHING) ->
     return _read(file, limit, remedy, size)
 
 
+def read_ends(file: Path, head: int, tail: int) -> tuple[bytes, bytes]:
+    """The first and the last bytes of a file, at most ``head`` and ``tail``, however large it is.
+    Raises ContentError if it cannot be read or is not an ordinary file."""
+    try:
+        with _opened(file) as opened:
+            first = opened.read(head) or b""
+            opened.seek(max(0, opened.seek(0, os.SEEK_END) - tail))
+            return first, opened.read(tail) or b""
+    except (OSError, ValueError) as error:
+        raise cannot_read(file, error) from None
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[BinaryIO]:
+    """Opens a file. Raises ContentError if it is not an ordinary one, OSError, ValueError."""
+    if stat.S_ISDIR(os.stat(file).st_mode):
+        raise IsADirectoryError(21, "Is a directory")
+    _ordinary(file, os.stat(file))
+    with os.fdopen(os.open(file, _FLAGS), "rb") as opened:
+        # checked again: it may have been replaced in between
+        _ordinary(file, os.fstat(opened.fileno()))
+        yield opened
+
+
 def _read(file: Path, limit: int, remedy: Message, size: int) -> bytes:
     def too_large(number: int | None) -> ContentError:
         if number is None:
@@ -62,13 +89,8 @@ def _read(file: Path, limit: int, remedy: Message, size: int) -> bytes:
         return ContentError(file, None, problem, remedy)
 
     try:
-        if stat.S_ISDIR(os.stat(file).st_mode):
-            raise IsADirectoryError(21, "Is a directory")
-        _ordinary(file, os.stat(file))
-        with os.fdopen(os.open(file, _FLAGS), "rb") as opened:
-            # checked again: it may have been replaced in between
+        with _opened(file) as opened:
             found = os.fstat(opened.fileno())
-            _ordinary(file, found)
             if found.st_size > limit:
                 raise too_large(found.st_size)
             # one byte more: virtual files have no size, and others may still grow

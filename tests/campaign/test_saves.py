@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import errno
 import json
+import os
 import random
 import zlib
 from collections.abc import Callable
@@ -17,7 +18,9 @@ from hypothesis import strategies as st
 
 from ad1666.bots.random_player import pick as pick_any
 from ad1666.campaign import embedded, saves
+from ad1666.campaign.annals import Annals, annals_file
 from ad1666.campaign.book import Book
+from ad1666.campaign.careers import of_all
 from ad1666.campaign.entries import (
     Begins,
     ByRules,
@@ -50,7 +53,7 @@ from ad1666.campaign.values import Night, Pick, Picks, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import assembled
 from ad1666.game.fate import Shuffle
-from ad1666.game.library import delete_game, end_game
+from ad1666.game.library import delete_game, end_game, index_file, read_games
 from ad1666.game.records import disk
 from ad1666.game.records.disk import NoBin
 from ad1666.game.records.lines import seal
@@ -782,13 +785,34 @@ def test_a_save_cut_anywhere_loses_nothing_before_the_cut(story: Path) -> None:
     assert seen == set(range(len(known)))
 
 
-def test_each_flipped_bit_is_found_and_nothing_before_it_is_lost(story: Path) -> None:
+def test_each_flipped_bit_is_set_right(story: Path) -> None:
     raw, known = story.read_bytes(), prefixes(story)
     rng = random.Random(3)
     for at in rng.sample(range(len(raw)), 100):
         flipped = bytearray(raw)
         flipped[at] ^= 1 << rng.randrange(8)
         save = spoilt(story, bytes(flipped))
+        assert save is not None and save.standing == known[-1]
+
+
+def test_what_is_only_for_readers_may_be_spoilt(story: Path) -> None:
+    raw, known = story.read_bytes(), prefixes(story)
+    lines = raw.split(b"\n")
+    found = [at for at, line in enumerate(lines) if line.startswith(b"# ")]
+    assert len(found) > 3
+    for at in found:
+        for words in (b"# something else", b"# \xff", lines[at][:-10].upper()):
+            other = [*lines]
+            other[at] = words + lines[at][-10:]
+            save = spoilt(story, b"\n".join(other))
+            assert save is not None and save.trouble is None and save.standing == known[-1]
+
+
+def test_more_than_a_bit_is_found_and_nothing_before_it_is_lost(story: Path) -> None:
+    raw, known = story.read_bytes(), prefixes(story)
+    rng = random.Random(3)
+    for at in rng.sample(range(len(raw) - 2), 100):
+        save = spoilt(story, raw[:at] + rng.randbytes(2) + raw[at + 2 :])
         if save is not None:
             assert save.standing in known
             assert save.trouble is not None or save.standing == known[-1]
@@ -868,6 +892,7 @@ def test_a_spoilt_head_is_read_from_the_content(save: Save) -> None:
         assert at < content < head
         flipped = bytearray(raw)
         flipped[at] ^= 1
+        flipped[at + 1] ^= 3
         save.path.write_bytes(bytes(flipped))
         other = Save.open(save.path)
         assert other.trouble is not None
@@ -909,3 +934,32 @@ def test_the_texts_of_a_campaign_read_back() -> None:
     assert found.id == "vienna" and found.chapters == vienna().chapters
     for name, scenario in vienna().scenarios.items():
         assert found.scenarios[name].state == scenario.state
+
+
+def test_only_ordinary_files_are_read(save: Save) -> None:
+    save.close()
+    folder = saves_folder()
+    os.mkfifo(folder / "pipe.campaign")
+    (folder / "endless.campaign").symlink_to("/dev/zero")
+    (folder / "nowhere.campaign").symlink_to("nowhere")
+    (folder / "folder.campaign").mkdir()
+    with (folder / "sparse.campaign").open("wb") as made:
+        made.truncate(100_000_000_000)
+    for cache in (annals_file(), index_file()):
+        os.mkfifo(cache)
+    assert {glance.path.stem for glance in glances()} == {save.path.stem, "sparse"}
+    assert {one.path.stem for one in listed()} == {save.path.stem, "sparse"}
+    assert of_all() == () and Annals.read().games == () and read_games().unfinished == ()
+    for name in ("pipe", "endless", "nowhere", "folder", "sparse"):
+        with pytest.raises(BadSave):
+            Save.open(folder / f"{name}.campaign")
+    assert not [*folder.glob("*.lock")]
+
+
+def test_what_lies_under_the_name_of_a_damaged_save_does_not_hinder(story: Path) -> None:
+    os.mkfifo(story.with_name(f"{story.name}{TORN}1"))
+    raw = story.read_bytes()
+    story.write_bytes(raw[:-40] + b"spoilt" + raw[-34:])
+    save = opened(story)
+    assert save is not None and save.trouble is not None
+    assert story.with_name(f"{story.name}{TORN}2").read_bytes() != raw

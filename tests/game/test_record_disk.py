@@ -268,7 +268,7 @@ def damaged_record(letter: Scenario, path: Path) -> tuple[bytes, Game]:
     advance(session, 3, 30)
     session.close()
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[-15] = lines[-15].replace(b":", b";", 1)
+    lines[-15] = lines[-15].replace(b":", b"!", 1)
     path.write_bytes(b"".join(lines))
     good = replay(read(path), letter.state)
     assert good.problem is not None and len(good.steps) > 20

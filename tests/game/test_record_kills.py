@@ -127,7 +127,7 @@ def kill_in_repair(letter: Scenario, path: Path, at: int, *, after: bool) -> boo
     for file in path.parent.glob("*.damaged-*"):
         file.unlink()
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[-4] = lines[-4].replace(b":", b";", 1)
+    lines[-4] = lines[-4].replace(b":", b"!", 1)
     damaged = b"".join(lines)
     path.write_bytes(damaged)
     good = chosen_in(read(path))

@@ -297,6 +297,7 @@ def test_a_game_that_is_played_elsewhere_or_damaged_keeps_its_name(screen: pygam
     session, _none = Session.resume(path)
     data = bytearray(damaged.read_bytes())
     data[-30] ^= 1
+    data[-29] ^= 3
     damaged.write_bytes(bytes(data))
     for each in (path, damaged):
         before = each.read_bytes()

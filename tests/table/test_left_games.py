@@ -230,6 +230,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     cut.write_bytes(cut.read_bytes()[:30])
     data = bytearray(flipped.read_bytes())
     data[-30] ^= 1
+    data[-29] ^= 3
     flipped.write_bytes(bytes(data))
     driver = Driver(TitleScene(), screen)
     look = look_at(driver.scene, screen)

@@ -11,6 +11,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
+
+_MOST = 100_000_000
+"""Bytes of a cache."""
 Stamp = tuple[int, ...]
 """What changes when a file does."""
 
@@ -23,9 +28,9 @@ def stamp(found: os.stat_result) -> Stamp:
 def read_cache(file: Path, version: str) -> dict[str, Any]:
     """What a cache holds, empty if there is none that can be used."""
     try:
-        head, data = file.read_bytes().split(b"\n", 1)
+        head, data = read_bytes(file, _MOST).split(b"\n", 1)
         found = json.loads(data) if head == _head(version, data) else None
-    except (OSError, ValueError):
+    except (ContentError, ValueError):
         found = None
     return found if isinstance(found, dict) else {}
 

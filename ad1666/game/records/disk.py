@@ -10,6 +10,9 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
+
 if sys.platform == "darwin":
     import fcntl
 
@@ -70,8 +73,9 @@ def keep_aside(path: Path, ending: str) -> Path:
     if its content is preserved there already."""
     number, data = 1, path.read_bytes()
     while (aside := path.with_name(f"{path.name}{ending}{number}")).exists():
-        if aside.read_bytes() == data:
-            return aside
+        with suppress(ContentError):
+            if read_bytes(aside, len(data)) == data:
+                return aside
         number += 1
     try:
         os.link(path, aside)

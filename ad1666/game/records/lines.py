@@ -1,21 +1,28 @@
 """The lines of a record as read from a file: what each says, and whether it is intact.
 
 A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text continued from the check
-of the line before. A flipped bit is always detected; a missing, duplicate or moved line too, except
-one in four thousand million. Empty lines have no check and are ignored.
+of the line before. A flipped bit is always detected, and set right (`ad1666.game.records.mending`);
+a missing, duplicate or moved line is detected too, except one in four thousand million. Empty lines
+have no check and are ignored. So is a damaged line that was only for readers: the checks go on
+after it.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from ad1666.game.records.mending import mended
+
 _SEALED = re.compile(rb"(.*) ~([0-9a-f]{8})", re.DOTALL)
 _CHECK = re.compile(rb"[0-9a-f]{8}")
+_SEAL = re.compile(" ~[0-9a-f]{8}")
 _WIDTH = len(" ~00000000")
+COMMENT = "# "
+"""Begins a line that is only for readers and lists."""
 
 
 def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
@@ -35,7 +42,7 @@ def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[in
     """The text of a line, its possible checks, and whether it is intact, given the possible checks
     of the line before. Damage to one line leaves the next intact: if the text is damaged, the check
     is good, and the other way round."""
-    if not line:
+    if not line.strip():
         return b"", before, True
     found = _SEALED.fullmatch(line)
     if found is not None and found[1]:
@@ -61,6 +68,12 @@ class Line:
     text: str
     sound: bool
 
+    @property
+    def says_nothing(self) -> bool:
+        """Whether it is damaged and was only for readers: a line with ``#`` in which no other is
+        hidden, for want of an end."""
+        return not self.sound and self.text.startswith(COMMENT) and _SEAL.search(self.text) is None
+
 
 def plain_lines(rows: Iterable[bytes]) -> list[Line]:
     """The lines of a record of format 1, from the second on."""
@@ -68,14 +81,25 @@ def plain_lines(rows: Iterable[bytes]) -> list[Line]:
     return [Line(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts]
 
 
-def sealed_lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[Line]:
+def sealed_lines(rows: Sequence[bytes], before: tuple[int, ...]) -> list[Line]:
     """The lines of a record with checks, from the second on. ``before`` are the possible checks of
-    the first."""
+    the first. What stood in one row of the file bears the number of that, also if it is mended."""
     lines: list[Line] = []
-    for number, row in enumerate(rows, 2):
-        text, before, sound = unseal(row, before)
-        read = decoded(text)
-        lines.append(Line(number, read or "", sound and read is not None))
+    at = 0
+    while at < len(rows):
+        written: tuple[bytes, ...] = (rows[at],)
+        used = 1
+        if len(before) == 1 and not unseal(rows[at], before)[2]:
+            following = rows[at + 1] if at + 1 < len(rows) else b""
+            after_empty = at > 0 and not rows[at - 1]
+            right = mended(rows[at], following, before[0], after_empty=after_empty)
+            written, used = right or (written, used)
+        for row in written:
+            text, before, sound = unseal(row, before)
+            read = decoded(text)
+            words = text.decode("utf-8", "replace") if read is None else read
+            lines.append(Line(at + 2, words, sound and read is not None))
+        at += used
     return lines
 
 

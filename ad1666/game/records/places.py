@@ -16,6 +16,8 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
 from ad1666.content.letters import strange
 from ad1666.content.packs.shelf import pack_of, packs_folder
 from ad1666.game.records import disk
@@ -77,6 +79,7 @@ def lesson_records() -> list[Path]:
 
 _OWN = "./"
 """Begins the name of a scenario that does not come with the game."""
+_MOST_BYTES = 4_000_000
 _MOST = 500
 """Scenarios whose places are known, the one played last first."""
 
@@ -119,8 +122,8 @@ def places_of(named: str) -> tuple[Path, ...]:
 def _known() -> list[Path]:
     """The places in the player's folder, the latest first."""
     try:
-        found = json.loads(_file().read_bytes())
-    except (OSError, ValueError):
+        found = json.loads(read_bytes(_file(), _MOST_BYTES))
+    except (ContentError, ValueError):
         return []
     texts = found if isinstance(found, list) else []
     return [Path(place) for place in texts if isinstance(place, str)]

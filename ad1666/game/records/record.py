@@ -355,6 +355,8 @@ def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...
     body: list[tuple[int, str]] = []
     answers = 0
     for line in lines:
+        if line.says_nothing:
+            continue
         answers += _is_answer(line.text)
         if not line.sound or len(line.text) > MAX_LINE:
             return tuple(body), Trouble(path, line.number, _DAMAGED, UP_TO_THERE)
