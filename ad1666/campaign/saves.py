@@ -32,6 +32,8 @@ from ad1666.campaign.entries import (
 )
 from ad1666.campaign.feats import grudges
 from ad1666.campaign.glances import saves_folder
+from ad1666.campaign.lengths import remember as remember_length
+from ad1666.campaign.lengths import shortened
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.nights import given_up, night_of
 from ad1666.campaign.prepared import Prepared, prepared
@@ -124,11 +126,12 @@ class _Writer(Sealed):
 
 @frozen
 class _Open:
-    """A campaign as its entries make it, its texts as they are now, and what of its file was
-    damaged."""
+    """A campaign as its entries make it, its texts as they are now, how many entries those are, and
+    what of its file was damaged."""
 
     book: Book
     texts: embedded.Texts
+    entries: int = 0
     trouble: Trouble | None = None
 
 
@@ -156,8 +159,10 @@ class LookedBack:
 def look_back(path: Path) -> LookedBack:
     """Reads a campaign as far as it is sound. Nothing is written, whoever has it open. Raises
     BadSave if it is none or nothing of it can be read."""
-    found = _opened(read(followed(path)))
-    return LookedBack(found.book.standing, found.book.tellings, found.trouble)
+    path = followed(path)
+    found = _opened(read(path))
+    trouble = found.trouble or shortened(path, found.entries)
+    return LookedBack(found.book.standing, found.book.tellings, trouble)
 
 
 class Save:
@@ -170,8 +175,11 @@ class Save:
         """What of the file was damaged, None if nothing was."""
         self.unsaved: NotSaved | None = None
         """Why it cannot be written, and what is needed; None if it is written."""
+        self.shorter: Trouble | None = None
+        """That it was longer when it was last written here, None if it was not."""
         self._book = found.book
         self._texts = found.texts
+        self._entries = found.entries
         self._writer = writer
         self._now = Now.of(found.book.standing)
         self._told: tuple[object, _Told] | None = None  # the latest, by what it was made of
@@ -215,7 +223,9 @@ class Save:
             stopped = trouble.line if trouble is not None and trouble is not file.damage else None
             text, damaged = file.composed(stopped), trouble is not None
             writer = None if read_only else _Writer(path, lock, text, file.raw, damaged=damaged)
-            return cls(found, writer, path)
+            save = cls(found, writer, path)
+            save.shorter = None if damaged else shortened(path, found.entries)
+            return save
         except BaseException:
             if lock is not None:
                 lock.release()
@@ -621,12 +631,16 @@ class Save:
         self._check_writable()
         assert self._writer is not None
         self._book.take(entry, campaign)
+        self._entries += 1
         self._writer.note(*[""] * isinstance(entry, Begins), text_of(entry))
         now = Now.of(self.standing)
         if now != self._now:
             self._now = now
             self._writer.note(now.line())
         self._flush()
+        if self.unsaved is None:
+            self.shorter = None
+            remember_length(self.path, self._entries)
 
     def _flush(self) -> None:
         assert self._writer is not None
@@ -714,15 +728,16 @@ def _opened(file: SaveFile) -> _Open:
         problem = message("the campaign has no road '{road}'", road=printable(file.head.setup.road))
         remedy = message("Use another copy of the campaign")
         raise BadSave(Trouble(file.path, None, problem, remedy)) from None
-    for number, entry in file.entries:
+    for taken, (number, entry) in enumerate(file.entries):
         try:
             if isinstance(entry, NewText):
                 campaign, texts = _kept(entry.content, file.path, campaign.path)
             book.take(entry, campaign)
         except (ValueError, LookupError, ContentError):
             problem = message("what it says cannot have happened then")
-            return _Open(book, texts, Trouble(file.path, number, problem, INTACT))
-    return _Open(book, texts, file.damage)
+            trouble = Trouble(file.path, number, problem, INTACT)
+            return _Open(book, texts, taken, trouble)
+    return _Open(book, texts, len(file.entries), file.damage)
 
 
 def _campaign(file: SaveFile) -> tuple[Campaign, embedded.Texts]:

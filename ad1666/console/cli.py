@@ -160,7 +160,7 @@ def _parser() -> Parser:
     conform = command("conform", _conform, _("run conformance cases against the rules"))
     purpose = _("files or folders of cases (TOML)")
     conform.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
-    purpose = _("report errors and warnings in maps, scenarios and campaigns")
+    purpose = _("report errors and warnings in maps, scenarios, campaigns and their saves")
     _describe_check(command("check", _check, purpose))
     packs.describe_packing(command("pack", packs.packed, _("make one file of a pack of your own")))
     purpose = _("show the characters and items of an author")
@@ -623,12 +623,13 @@ def _check(given: argparse.Namespace) -> int:
         finally:
             line.end()
 
+    from ad1666.campaign.audit import audit
     from ad1666.table.toolkit.text import unshown  # loads pygame
 
     if given.play:
-        checked = check(given.paths, playing, walking, cases_of, unshown)
+        checked = check(given.paths, playing, walking, cases_of, unshown, audit)
     else:
-        checked = check(given.paths, cases=cases_of, unshown=unshown)
+        checked = check(given.paths, cases=cases_of, unshown=unshown, saves=audit)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))

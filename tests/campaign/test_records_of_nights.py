@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.random_player import pick as pick_any
+from ad1666.campaign.entries import Begins
 from ad1666.campaign.save_files import FORMAT, read
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import OutOfOrder
-from ad1666.campaign.values import Setup
+from ad1666.campaign.values import Pick, Picks, Setup
+from ad1666.console.cli import main
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import delete_game
 from ad1666.game.records.lines import seal
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import OVER, BadRecord
 from ad1666.game.records.record import read as read_record
 from ad1666.game.session import Session
@@ -178,3 +181,130 @@ def test_a_night_whose_record_is_lost_is_dealt_once_more(save: Save) -> None:
         save.deal_again()
     save.give_up(RED)
     assert save.standing.past
+
+
+# Looked through: ad1666 check SAVE
+
+
+def answered(save: Save) -> None:
+    """Answers everything with no, or as stands first."""
+    while (ask := save.standing.ask) is not None:
+        leave = Pick(Picks.LEAVE)
+        save.pick(leave if leave in ask.picks else ask.picks[0])
+
+
+@pytest.fixture
+def two_nights(save: Save) -> Path:
+    """The save of a campaign whose first night is over, and whose second goes on."""
+    session = save.begin(fate=Shuffle(1))
+    play(session)
+    save.finish(session)
+    answered(save)
+    play(save.begin(fate=Shuffle(2)), choices=20)
+    save.close()
+    return save.path
+
+
+def found(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The exit status of ``check``, and what it says."""
+    capsys.readouterr()
+    status = main(["check", str(path)])
+    return status, capsys.readouterr().out
+
+
+def record_of(path: Path, night: int) -> Path:
+    """The record of a night, the first being 0."""
+    begun = [entry for _, entry in read(path).entries if isinstance(entry, Begins)]
+    return records_folder() / begun[night].record
+
+
+def changed(path: Path, old: str, new: str) -> None:
+    """Changes a line of a save, with good checks."""
+    texts = [new.join(text.split(old, 1)) for text in texts_of(path)]
+    assert texts != texts_of(path)
+    write_texts(path, texts)
+
+
+def test_a_save_agrees_with_its_records(
+    two_nights: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert found(two_nights, capsys) == (0, "1 file checked: 0 errors, 0 warnings\n")
+
+
+def test_a_save_that_says_otherwise_than_a_record_is_told(
+    two_nights: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (line,) = (text for text in texts_of(two_nights) if text.startswith("result"))
+    _result, winner, red, blue, *_ = line.split(" ")
+    other = "blue" if winner == "red" else "red"
+    changed(two_nights, f"result {winner} {red} {blue}", f"result {other} {blue} {red}")
+    status, told = found(two_nights, capsys)
+    assert status == 2 and "night 1: the save says" in told
+    assert f"leads to {winner} {red} {blue}" in told and "another copy" in told
+
+
+@pytest.mark.parametrize("night", [0, 1])
+def test_a_record_that_is_gone_or_of_another_game_is_told(
+    two_nights: Path, capsys: pytest.CaptureFixture[str], night: int
+) -> None:
+    record = record_of(two_nights, night)
+    whole = record.read_bytes()
+    record.unlink()
+    status, told = found(two_nights, capsys)
+    assert status == 1 and f"night {night + 1}: its record {record.name} is gone" in told
+    record.write_bytes(another("over-the-tiles.toml").read_bytes())
+    status, told = found(two_nights, capsys)
+    assert status == 2 and f"night {night + 1}: its record {record.name}: " in told
+    record.write_bytes(whole[:200])
+    status, told = found(two_nights, capsys)
+    assert status == 2 and f"night {night + 1}: " in told
+
+
+def test_a_night_that_was_given_up_is_not_one_that_was_played(
+    save: Save, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = save.begin(fate=Shuffle(1))
+    session.close()
+    save.give_up(RED)
+    save.close()
+    assert found(save.path, capsys)[0] == 0
+    record = session.path
+    record.unlink()
+    again = Session.new(session.scenario, Shuffle(1), record)
+    play(again)
+    status, told = found(save.path, capsys)
+    assert status == 2 and "was given up" in told
+
+
+def test_a_save_that_cannot_be_read_is_told(
+    tmp_path: Path, two_nights: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for content in (
+        b"",
+        b"ad1666 campaign 99 ~00000000\n",
+        two_nights.read_bytes().replace(b"chapter ring", b"CHAPTER ring"),
+    ):
+        path = tmp_path / "other.campaign"
+        path.write_bytes(content)
+        status, told = found(path, capsys)
+        assert status == 2 and "error: " in told
+
+
+def test_a_save_that_has_lost_its_end_is_told_until_something_is_written(
+    two_nights: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = texts_of(two_nights)
+    at = next(n for n, text in enumerate(texts) if text.startswith("chapter ring"))
+    write_texts(two_nights, texts[:at])  # its last night, at which it was cut
+    assert found(two_nights, capsys)[0] == 2
+    for _time in range(2):
+        save = Save.open(two_nights)
+        assert save.trouble is None and "lines lost: 1" in str(save.shorter)
+        save.close()
+    save = Save.open(two_nights)
+    save.begin().close()
+    assert save.shorter is None
+    save.close()
+    save = Save.open(two_nights)
+    assert save.shorter is None
+    save.close()

@@ -201,6 +201,6 @@ def test_a_night_that_was_played_by_other_moves_than_it_says_is_told(
     write_texts(record, texts)
     driver = Driver(TitleScene(), screen)
     driver.key("y")
-    driver.key("1")
+    driver.key(pygame.K_RETURN)
     scene = on_the_page(driver)
     assert "99 to 0" in scene.notice and scene.standing.past[-1].night.points[Side.RED] != 99

@@ -85,6 +85,11 @@ Cases = Callable[[str], Sequence[str]]
 Walking = Callable[[Campaign, Table], Iterable[CheckWarning]]
 """Plays a campaign and returns warnings about what that shows."""
 
+Saves = Callable[[Path], Iterable[Finding]]
+"""Looks through the save of a campaign."""
+SAVE = ".campaign"
+"""The ending of one."""
+
 
 @define
 class Checked:
@@ -102,6 +107,8 @@ class Checked:
     """The letters of a text that cannot be drawn."""
     walking: Walking | None = None
     """Plays campaigns, if requested."""
+    saves: Saves | None = None
+    """Looks through saves of campaigns, if that is possible."""
 
     @property
     def errors(self) -> int:
@@ -127,13 +134,15 @@ def check(
     walking: Walking | None = None,
     cases: Cases = lambda _language: (),
     unshown: Unshown = lambda _text: "",
+    saves: Saves | None = None,
 ) -> Checked:
     """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
     Folders are searched, packs checked with all that is in them. With ``playing``, scenarios are
     also played, and campaigns with ``walking``. ``cases`` are those in which a language gives
     names; by default none is known. ``unshown`` are the letters of a text that cannot be drawn; by
-    default all can."""
-    checked = Checked(playing=playing, walking=walking, cases=cases, unshown=unshown)
+    default all can. ``saves`` looks through saves of campaigns, which otherwise are none of its
+    files."""
+    checked = Checked(playing=playing, walking=walking, cases=cases, unshown=unshown, saves=saves)
     for path in paths:
         if path.name.lower().endswith(PACKED) and os.path.isfile(path):
             _check_packed(checked, path)
@@ -209,6 +218,8 @@ def _check(checked: Checked, file: Path) -> None:
                 _check_campaign(checked, file)
             case ".toml":
                 _check_scenario(checked, file)
+            case suffix if suffix == SAVE and checked.saves is not None:
+                checked.findings.update(dict.fromkeys(checked.saves(file)))
             case _:
                 if not os.path.lexists(file):
                     raise cannot_read(file, FileNotFoundError())

@@ -75,7 +75,7 @@ def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
 
 def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
     hear(save.standing.campaign.path)
-    notices = [text.plain(told(save.trouble))]
+    notices = [text.plain(told(save.trouble)), text.plain(told(save.shorter))]
     state = Text.SAME if save.read_only else save.text
     match state:
         case Text.CHANGED:
