@@ -53,10 +53,9 @@ class Annals:
         return tuple(path for path in self.games if self._line(path) is None)
 
     def nights(self) -> Iterator[Night]:
-        """What the others came to."""
-        for path in self.games:
-            if line := self._line(path):
-                yield parse_night(line)
+        """What the others came to; copies of one game count once."""
+        lines = dict.fromkeys(self._line(path) for path in self.games)
+        yield from (parse_night(line) for line in lines if line)
 
     def take(self, told: Mapping[Path, str]) -> None:
         """Takes in what has been told, and writes it."""

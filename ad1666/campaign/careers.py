@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from ad1666.campaign.entries import Kept, ToldAgain
+from ad1666.campaign.entries import Begins, DealtAgain, Kept, Moved, ToldAgain
+from ad1666.campaign.nights import line_of
 from ad1666.campaign.save_files import BadSave, Entries, read, saves
 from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import HeroId, Night, Standing
@@ -61,23 +62,27 @@ def of_campaign(standing: Standing) -> tuple[Career, ...]:
 def of_all(others: Iterable[Night] = ()) -> tuple[Career, ...]:
     """The careers of the heroes of all campaigns in the player's folder, and of ``others`` games.
     Nothing is replayed for them: saves say what their games came to."""
-    nights = [*others]
+    nights: dict[tuple[str, str], Night] = {}  # of one campaign there may be two states
     for listed in saves():
         try:
-            nights += nights_in(read(listed.path).entries)
+            told = nights_in(read(listed.path).entries)
         except BadSave:
             continue
-    return careers(nights)
+        nights.update({(record, line_of(night)): night for record, night in told})
+    return careers((*others, *nights.values()))
 
 
-def nights_in(entries: Entries) -> tuple[Night, ...]:
-    """What the games of a save came to that count: of one that was told twice the second, unless
-    the first was kept."""
-    found: list[Night] = []
-    first: list[Night] = []
+def nights_in(entries: Entries) -> tuple[tuple[str, Night], ...]:
+    """What the games of a save came to that count, each with the name of its record: of one that
+    was told twice the second, unless the first was kept."""
+    found: list[tuple[str, Night]] = []
+    first: list[tuple[str, Night]] = []
+    record = ""
     for _, entry in entries:
+        if isinstance(entry, Begins | DealtAgain | Moved | ToldAgain):
+            record = entry.record
         if isinstance(entry, Night):
-            found.append(entry)
+            found.append((record, entry))
         elif isinstance(entry, ToldAgain) and found:
             first = [found.pop()]
         elif isinstance(entry, Kept):

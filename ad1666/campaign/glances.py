@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 from urllib.parse import unquote
@@ -21,6 +22,8 @@ from ad1666.resources import player_root
 from ad1666.rules import VERSION
 
 SUFFIX = ".campaign"
+TORN = ".torn-"
+"""Follows in the name under which a damaged save is set aside, before a number."""
 NOW = "# now "
 """Begins the line that says where the story is."""
 FORMAT = "ad1666 campaign 2"
@@ -29,6 +32,7 @@ RULES, TITLE, NAME = "rules", "title", "name"
 for it."""
 _RECORDS = {"chapter": 2, "deal": 0, "moved": 0, "again": 0}
 """The entries that name the record of a game, each with the place of its name."""
+_CONTENT, _SEED = "content ", "seed "
 _HEAD, _TAIL = 4096, 65536
 """The bytes read from the beginning of a file and from its end."""
 _SPOILT = ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError, RecursionError
@@ -58,6 +62,20 @@ class Glance:
     changed: float = 0.0
     newer: bool = False
     """Whether a newer version of the program wrote it, so that it cannot be opened here."""
+    aside: bool = False
+    """Whether it is a damaged one that was set aside."""
+    known_by: str = ""
+    """What all states of one campaign have in common; empty if it is not to be known again."""
+    states: tuple[Glance, ...] = ()
+    """The same campaign in other states, the latest first (`ad1666.campaign.states`)."""
+
+    @property
+    def when(self) -> datetime | None:
+        """When it was last written, None if the system's date is invalid."""
+        try:
+            return datetime.fromtimestamp(self.changed)
+        except (ValueError, OverflowError, OSError):  # before the year 1 or after 9999
+            return None
 
     @property
     def over(self) -> bool:
@@ -66,21 +84,43 @@ class Glance:
 
 
 def glances() -> tuple[Glance, ...]:
-    """The campaigns in the player's folder, the latest first."""
+    """The campaigns in the player's folder, the latest first. What is the same campaign in several
+    states is listed once, in the latest of them."""
+    campaigns: dict[str, Glance] = {}
+    aside: list[Glance] = []
+    for found in sorted(_files(), key=lambda each: -each.changed):
+        key = found.known_by or str(found.path)
+        if found.aside:
+            aside.append(found)
+        elif key in campaigns:
+            campaigns[key] = _with_state(campaigns[key], found)
+        else:
+            campaigns[key] = found
+    for found in aside:
+        if found.known_by in campaigns:
+            campaigns[found.known_by] = _with_state(campaigns[found.known_by], found)
+    return tuple(campaigns.values())
+
+
+def _with_state(campaign: Glance, state: Glance) -> Glance:
+    return evolve(campaign, states=(*campaign.states, state))
+
+
+def _files() -> Iterator[Glance]:
+    """All that lies in the folder."""
     try:
         names = os.listdir(saves_folder())
     except OSError:  # none has been begun yet
-        return ()
-    found = []
+        return
     for name in names:
-        if name.endswith(SUFFIX):
+        aside = f"{SUFFIX}{TORN}" in name
+        if name.endswith(SUFFIX) or aside:
             path = saves_folder() / name
             try:
-                found.append(_read(path))
+                yield evolve(_read(path), aside=aside)
             except ContentError:  # deleted since, no ordinary file, or unreadable, which is told
                 if os.path.isfile(path):
-                    found.append(Glance(path, printable(name)))
-    return tuple(sorted(found, key=lambda each: -each.changed))
+                    yield Glance(path, printable(name), aside=aside)
 
 
 def _read(path: Path) -> Glance:
@@ -91,11 +131,21 @@ def _read(path: Path) -> Glance:
     fields = dict(line.partition(" ")[::2] for line in head[1:])
     title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
     newer = is_newer(head[0], FORMAT) or _whole(fields.get(RULES, "")) > VERSION
-    return _standing(Glance(path, title, name, changed=changed, newer=newer), tail)
+    known_by = _known_by(head)
+    glance = Glance(path, title, name, changed=changed, newer=newer, known_by=known_by)
+    return _standing(glance, tail)
 
 
 def _whole(number: str) -> int:
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
+
+
+def _known_by(head: Sequence[str]) -> str:
+    """What makes a campaign known again: all that its header says before the content. One without
+    chances of its own could be any."""
+    lines = head[1 : next((n for n, line in enumerate(head) if line.startswith(_CONTENT)), 0)]
+    seeded = any(line.startswith(_SEED) and line != f"{_SEED}0" for line in lines)
+    return "\n".join(lines) if seeded else ""
 
 
 def _texts(lines: bytes) -> list[str]:

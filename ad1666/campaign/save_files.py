@@ -26,7 +26,8 @@ gives, and nothing else is kept. Lines with ``#`` are for lists and readers: the
 in JSON where the story is.
 
 Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
-under a name that ends in ``.torn-`` and a number, as soon as anything is written. The games of a
+under a name that ends in ``.torn-`` and a number, as soon as anything is written; what can be read
+of that may be gone on with in a new file. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
 
 Saves of format 1 have no marks of deals. They are still read, and become format 2 when they are
@@ -78,8 +79,6 @@ from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
 _FORMATS = f"{_HEAD}1".encode(), FORMAT.encode()
-TORN = ".torn-"
-"""Suffix of the name under which a damaged save is preserved, before a number."""
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
@@ -91,7 +90,10 @@ _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
 _KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, CONTENT)
 _WHOLE = re.compile("[0-9]{1,18}")
 _DAMAGED = message("damaged: its checksum does not match")
-INTACT = message("The campaign is intact up to there; what followed is kept beside it")
+INTACT = message(
+    "The campaign is intact up to there; what followed is kept beside it, and offered among the "
+    "campaigns as soon as more of it can be read"
+)
 
 
 class BadSave(ValueError):

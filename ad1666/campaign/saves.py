@@ -31,7 +31,7 @@ from ad1666.campaign.entries import (
     text_of,
 )
 from ad1666.campaign.feats import grudges
-from ad1666.campaign.glances import saves_folder
+from ad1666.campaign.glances import SUFFIX, TORN, saves_folder
 from ad1666.campaign.lengths import remember as remember_length
 from ad1666.campaign.lengths import shortened
 from ad1666.campaign.limits import carried_into
@@ -40,7 +40,6 @@ from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.proof import dealt, stranger
 from ad1666.campaign.save_files import (
     INTACT,
-    TORN,
     BadSave,
     Head,
     Now,
@@ -62,7 +61,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate
 from ad1666.game.library import end_game, turn_of
 from ad1666.game.records import disk
-from ad1666.game.records.places import followed, records_folder, remember
+from ad1666.game.records.places import followed, records_folder, remember, stem_of
 from ad1666.game.records.record import BadRecord, Record, Trouble
 from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replay import Replay, replay
@@ -205,9 +204,11 @@ class Save:
     @classmethod
     def open(cls, path: Path) -> Save:
         """Opens a campaign, as far as it is sound; ``trouble`` says what is not. If another program
-        has it open, it is `read_only`. Raises BadSave if it is none or nothing of it can be gone on
-        with."""
+        has it open, it is `read_only`. What was set aside is gone on with in a new file. Raises
+        BadSave if it is none or nothing of it can be gone on with."""
         path = followed(path)
+        if f"{SUFFIX}{TORN}" in path.name:
+            return cls._taken_up(path)
         lock: Lock | None = None
         read_only = False
         try:
@@ -230,6 +231,17 @@ class Save:
             if lock is not None:
                 lock.release()
             raise
+
+    @classmethod
+    def _taken_up(cls, aside: Path) -> Save:
+        """Opens in a new file what was set aside."""
+        file = read(aside)
+        found = _opened(file)
+        content = file.content or embedded.packed(found.texts, file.head.lines())
+        stopped = file.entries[found.entries][0] if found.entries < len(file.entries) else None
+        path, lock = _begun(stem_of(Path(aside.name.partition(SUFFIX)[0])))
+        text = evolve(file, content=content).composed(stopped)
+        return cls(found, _Writer(path, lock, text), path)
 
     @property
     def standing(self) -> Standing:

@@ -30,7 +30,7 @@ from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.canvas import canvas_of
 from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
-from ad1666.table.toolkit.scene import ENDED, Scene, let_all_go
+from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -380,14 +380,12 @@ def _toggles_full_screen(event: pygame.event.Event) -> bool:
 
 
 def _close(scene: Scene) -> None:
-    """Releases the resources of a scene, and what it was given by others. A failure is reported but
-    does not propagate."""
-    for close in (scene.close, let_all_go):
-        try:
-            close()
-        except Exception as error:
-            problem = _("closing failed: {error}.")
-            warn(problem.format(error=error))
+    """Releases the resources of a scene. A failure is reported but does not propagate."""
+    try:
+        scene.close()
+    except Exception as error:
+        problem = _("closing failed: {error}.")
+        warn(problem.format(error=error))
 
 
 def _gone_on_with(scene: Scene) -> tuple[Callable[[], Scene], Session | Save | None]:

@@ -36,9 +36,8 @@ from ad1666.campaign.entries import (
     parse_entry,
     text_of,
 )
-from ad1666.campaign.glances import glances, saves_folder
+from ad1666.campaign.glances import TORN, glances, saves_folder
 from ad1666.campaign.save_files import (
-    TORN,
     BadSave,
     Head,
     composed,

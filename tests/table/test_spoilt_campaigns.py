@@ -4,6 +4,7 @@ on or is deleted, and no lock is left."""
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 import campaigned
@@ -18,6 +19,7 @@ from ad1666.campaign.values import Setup
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import OVER
 from ad1666.game.seats import Seat
+from ad1666.i18n import set_language
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
@@ -204,3 +206,31 @@ def test_a_night_that_was_played_by_other_moves_than_it_says_is_told(
     driver.key(pygame.K_RETURN)
     scene = on_the_page(driver)
     assert "99 to 0" in scene.notice and scene.standing.past[-1].night.points[Side.RED] != 99
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_copy_is_listed_below_its_campaign_and_goes_on_or_is_deleted(
+    screen: pygame.Surface, bin_folder: Path, language: str
+) -> None:
+    save, _record = begun()
+    copy = save.path.with_name(f"{save.path.stem} (conflicted copy).campaign")
+    copy.write_bytes(save.path.read_bytes())
+    os.utime(copy, (1, 1))
+    set_language(language)
+    driver = Driver(TitleScene(), screen)
+    driver.key("y")
+    driver.frame()
+    told = said(driver, screen)
+    assert ("Another copy: the same" if language == "en" else "Inna kopia: to samo") in told
+    assert not look_at(driver.scene, screen).faults()
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    assert on_the_page(driver).save.path == copy
+    driver.key(pygame.K_ESCAPE)
+    driver.key("y")
+    driver.key(pygame.K_UP)
+    driver.key("d")
+    driver.frame()
+    assert copy.name in said(driver, screen) or save.path.name in said(driver, screen)
+    driver.key("d")
+    assert len([*saves_folder().glob("*.campaign")]) == 1 == len([*bin_folder.iterdir()])

@@ -11,6 +11,7 @@ from pathlib import Path
 from ad1666.campaign import save_files
 from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import Save, Text
+from ad1666.campaign.states import others_of
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign
@@ -20,8 +21,10 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.scene import Scene, let_all_go, outlives
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.views.underway import underway
 from ad1666.table.words.errors import told
+from ad1666.table.words.glances import apart
 from ad1666.table.words.translations import hear
 
 _EASIEST = "page"
@@ -41,12 +44,12 @@ def _begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scen
 
 @contextmanager
 def _held(save: Save) -> Iterator[Save]:
-    """Keeps a campaign open from scene to scene until it is left; not if no scene comes of it."""
-    outlives(save.close)
+    """Lets go of a campaign if no scene comes of it."""
     try:
         yield save
     except BaseException:
-        let_all_go()
+        save.close()
+        underway.close()
         raise
 
 
@@ -64,7 +67,7 @@ def first_night(leave: Callable[[], Scene]) -> Scene:
 
 def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
     """The page of a campaign where it was left. Raises BadRecord if nothing of it can be read."""
-    let_all_go()  # it may be the same
+    underway.close()  # it may be the same
     try:
         save = Save.open(path)
     except BadSave as error:
@@ -76,6 +79,10 @@ def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
 def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
     hear(save.standing.campaign.path)
     notices = [text.plain(told(save.trouble)), text.plain(told(save.shorter))]
+    further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
+    if further is not None:
+        words = _("This campaign is there in another state too: {differs}. The list has both.")
+        notices.append(words.format(differs=apart(further)))
     state = Text.SAME if save.read_only else save.text
     match state:
         case Text.CHANGED:
@@ -95,7 +102,7 @@ def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
 def delete(path: Path, *, for_good: bool = False) -> None:
     """Deletes a campaign, as `save_files.delete` does. Raises BadRecord if it is open in another
     window, OSError."""
-    let_all_go()  # it may be the same
+    underway.close()  # it may be the same
     try:
         save_files.delete(path, for_good=for_good)
     except BadSave as error:

@@ -266,7 +266,8 @@ class TitleScene(BaseScene):
     def _tale_of(self, game: Listed) -> Glance | None:
         """The campaign of which a game is the night that is played; None if of none that can be
         opened."""
-        ours = (each for each in self._campaigns if not each.newer)
+        every = (state for each in self._campaigns for state in (each, *each.states))
+        ours = (each for each in every if not each.newer)
         return next((each for each in ours if each.record == game.path.name), None)
 
     def _may_go_on(self) -> bool:
@@ -673,13 +674,20 @@ class TitleScene(BaseScene):
 
     def _open_campaigns(self) -> None:
         """Shows the campaigns that were begun, or how to begin one if there are none."""
+        from ad1666.campaign.states import Apart, states_of
         from ad1666.table.sheets.campaign_sheets import CampaignsSheet
 
         if not self._campaigns:
             self._new_campaign()
             return
+        rows: list[Glance] = []
+        apart: dict[Path, Apart] = {}
+        for campaign in self._campaigns:
+            others = [*states_of(campaign)] if campaign.states else []
+            rows += [campaign, *(state for state, _differs in others)]
+            apart.update((state.path, differs) for state, differs in others)
         told = self._go_on_with, self._ask_delete_campaign, self._new_campaign
-        self.sheets.open(CampaignsSheet(self._campaigns, *told))
+        self.sheets.open(CampaignsSheet(rows, *told, apart))
 
     def _new_campaign(self, chosen: Path | None = None) -> None:
         """Shows how a new campaign may be played: one ``chosen`` by its file, or else the first of
@@ -738,6 +746,9 @@ class TitleScene(BaseScene):
         message = _(
             "{title} is moved to the bin of the system. The records of its games stay."
         ).format(title=title_of(left) + where)
+        if any(left in (each, *each.states) and each.states for each in self._campaigns):
+            others = _("It is there in several states, and the others stay. This one is {file}.")
+            message = f"{message} {others.format(file=left.path.name)}"
         if left.record:
             kept = _("The night that has begun stays in the list of unfinished games.")
             message = f"{message} {kept}"

@@ -4,7 +4,8 @@ played."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -13,10 +14,11 @@ import pygame
 from attrs import define, field
 
 from ad1666.campaign.glances import Glance
+from ad1666.campaign.states import Apart
 from ad1666.campaign.values import Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
-from ad1666.i18n import N_, _, listed, pgettext
+from ad1666.i18n import N_, _, listed, moment, pgettext
 from ad1666.table import words
 from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.sheet import Sheet
@@ -24,7 +26,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.words.campaign_setup import proposed, sides, sides_told
-from ad1666.table.words.glances import title, told
+from ad1666.table.words.glances import apart, title, told
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 46
@@ -38,8 +40,9 @@ _STORY, _NAME = "story", "name"
 
 @define
 class CampaignsSheet(Sheet):
-    """The campaigns that have been begun. ``open`` goes on with one, ``delete`` asks whether one is
-    to be deleted, ``new`` begins another."""
+    """The campaigns that have been begun, below some of them the same in other states, with how
+    these differ (``apart``, by their files). ``open`` goes on with one, ``delete`` asks whether one
+    is to be deleted, ``new`` begins another."""
 
     title: ClassVar[str] = N_("Campaigns")
     size: ClassVar[tuple[int, int]] = (900, 360)
@@ -48,6 +51,7 @@ class CampaignsSheet(Sheet):
     open: Callable[[Path], None]
     delete: Callable[[Glance], None]
     new: Callable[[], None]
+    apart: Mapping[Path, Apart] = field(factory=dict)
     focus: int = 0
 
     def commands(self) -> tuple[Button, ...]:
@@ -81,15 +85,38 @@ class CampaignsSheet(Sheet):
             key = str(number + 1) if number < _MOST else ""
             where = _("The story has ended") if left.over else told(left)
             where = _("needs a newer version of the game") if left.newer else where
-            label = f"{title(left)}: {where}" if where else title(left)
+            named = title(left)
+            if left.path in self.apart:
+                named = self._state(left)
+                box = pygame.Rect(box.left + ui.px(36), y, box.width - ui.px(36), high)
+            label = f"{named}: {where}" if where else named
             wide = box.width - ui.px(60)
             label = text.fitted(label, ui.font(17), wide, "bold")
             button = Button(Row(Area.SETTINGS, number), label, key, partial(self.open, left.path))
             ui.button(button, box.inflate(0, -ui.px(8)), size=17, focused=number == self.focus)
             y += high
+        if self.apart:
+            told_why = _(
+                "Below a campaign stands the same campaign in another state: a copy, as programs "
+                "that keep folders alike leave it behind, or what was set aside because it was "
+                "damaged. What one has is not in the other; heroes are counted once. Delete what "
+                "you do not go on with."
+            )
+            y = ui.flow(told_why, (room.left, y, room.width), 15)
         if not self.found:
             y = ui.flow(_("No campaign has been begun yet."), (room.left, y, room.width), 17)
         return y
+
+    def _state(self, left: Glance) -> str:
+        """What a row calls the same campaign in another state: how it differs, and since when."""
+        differs = apart(self.apart[left.path])
+        when = "" if left.when is None else moment(left.when, datetime.now())
+        kind = (
+            _("Set aside: {differs} ({when})")
+            if left.aside
+            else _("Another copy: {differs} ({when})")
+        )
+        return kind.format(differs=differs, when=when)
 
 
 @define

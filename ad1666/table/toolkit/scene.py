@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -52,23 +51,6 @@ class Scene(Protocol):
 
     def close(self) -> None:
         """Releases resources when the scene is left."""
-
-
-_open: list[Callable[[], None]] = []
-
-
-def outlives(let_go: Callable[[], None]) -> None:
-    """Notes how something is let go of that stays open from scene to scene. One such thing is open
-    at a time: what was noted before is let go of."""
-    let_all_go()
-    _open.append(let_go)
-
-
-def let_all_go() -> None:
-    """Lets go of what stays open from scene to scene: before a scene that knows nothing of it, as
-    after an error, and at the end. Whatever has been let go of stays so."""
-    while _open:
-        _open.pop()()
 
 
 class Still:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ad1666.campaign.glances import Glance
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.words.remembered import BETWEEN
+
+if TYPE_CHECKING:  # not needed for the start screen
+    from ad1666.campaign.states import Apart
 
 _OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
 """The names in the game's own campaign, which the catalogues have, so that its translation need not
@@ -30,6 +34,22 @@ def told(glance: Glance) -> str:
         return scores
     chapter = f"{roman(glance.number)}. {words.title(glance.chapter)}"
     return f"{chapter}{BETWEEN}{scores}" if scores else chapter
+
+
+def apart(state: Apart) -> str:
+    """How a state of a campaign differs from the one in the row above."""
+    if state.more and state.less:
+        return _(
+            "parted after night {n}; nights since then: {ours}, in the other state {theirs}"
+        ).format(n=state.shared, ours=state.nights, theirs=state.others)
+    if not (state.more or state.less):
+        return _("the same")
+    ahead = state.nights
+    if state.more:
+        further = ngettext("{n} night further", "{n} nights further", ahead)
+        return further.format(n=ahead) if ahead else _("further, in the same night")
+    behind = ngettext("{n} night behind", "{n} nights behind", state.others)
+    return behind.format(n=state.others) if state.others else _("behind, in the same night")
 
 
 def night(glance: Glance) -> str:
