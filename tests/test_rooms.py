@@ -109,6 +109,7 @@ CUTS = {
     "table/advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
     "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
+    "table/toolkit/ui.py": "what is typed, at the cursor that its field has put there",
 }
 """Modules of the table that cut strings, and which."""
 KNIVES = {"partition", "rpartition", "removeprefix", "removesuffix"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import signal
 import struct
@@ -410,3 +411,70 @@ def test_a_screen_that_no_window_can_be_shown_on_is_named(virtual_screen: Screen
     assert told.returncode == 2
     assert told.stderr.startswith("ad1666: the window cannot be opened on this screen"), told
     assert "Traceback" not in told.stderr
+
+
+_TILING = (
+    *("split h", "split v", "fullscreen toggle", "floating toggle", "layout tabbed"),
+    *("layout toggle split", "resize set {} {}", "resize set {} {}"),
+    *(
+        f"resize {way} {along} {{}} px"
+        for way in ("grow", "shrink")
+        for along in ("width", "height")
+    ),
+)
+"""What a tiling window manager does to a window."""
+
+
+@pytest.fixture
+def manager(
+    request: pytest.FixtureRequest, virtual_screen: Screen, tmp_path: Path
+) -> Iterator[str]:
+    """A window manager on the screen, by its name; empty for none."""
+    name: str = request.param
+    if name and shutil.which(name) is None:
+        pytest.skip(f"needs {name}")
+    settings = tmp_path / "manager"
+    settings.write_text("font pango:monospace 8\n", "utf-8")
+    command = {"": ["sleep", "1000"], "openbox": [name], "i3": [name, "-c", str(settings)]}[name]
+    env = {**os.environ, "DISPLAY": f":{virtual_screen.number}"}
+    quiet = subprocess.DEVNULL
+    running = subprocess.Popen(command, env=env, stdout=quiet, stderr=quiet)
+    yield name
+    running.terminate()
+    running.wait(PATIENCE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("manager", ["", "openbox", "i3"], indirect=True)
+def test_a_window_takes_every_size_it_is_given(
+    manager: str, virtual_screen: Screen, start: Start
+) -> None:
+    """Dragged, or tiled beside others: it goes on, and asks for no size of its own."""
+    rng, env = random.Random(1666), {**os.environ, "DISPLAY": f":{virtual_screen.number}"}
+
+    def tell(words: str) -> None:
+        subprocess.run(["i3-msg", words], env=env, capture_output=True, check=False)
+
+    window = start()
+    window.key("1")  # a briefing
+    for number in range(60):
+        given = rng.randint(1, 1500), rng.choice((1, rng.randint(1, 900)))
+        if manager == "i3":
+            if number % 15 == 0:
+                tell("open")  # another window beside it
+            tell("[class=ad1666] " + rng.choice(_TILING).format(*given))
+            continue
+        virtual_screen.do("windowsize", "--sync", window.id, *given)
+        told = virtual_screen.do("getwindowgeometry", "--shell", window.id)
+        assert {f"WIDTH={given[0]}", f"HEIGHT={given[1]}"} <= set(told.split())
+    before = virtual_screen.picture()
+    if manager == "i3":
+        tell("[class=ad1666] fullscreen disable, floating enable, resize set 900 600")
+    else:
+        virtual_screen.do("windowsize", "--sync", window.id, 900, 600)
+    window.settle(before)
+    before = virtual_screen.picture()
+    virtual_screen.do("windowfocus", window.id, "key", "question")
+    window.settle(before)  # it answers
+    window.program.terminate()
+    assert window.ends() == 0

@@ -214,7 +214,7 @@ class SettingsSheet(Sheet):
     phones: Callable[[], Button] | None = None
 
     title: ClassVar[str] = N_("Settings")
-    size: ClassVar[tuple[int, int]] = (900, 680)
+    size: ClassVar[tuple[int, int]] = (900, 714)
     fleeting: ClassVar[bool] = False
     at: int = field(default=0, init=False)
     """The row in the keyboard's focus."""
