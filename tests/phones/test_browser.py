@@ -164,8 +164,8 @@ def test_orders_language_figures_and_goals(desk: Desk) -> None:
     desk.phones.publish(RED, evolve(pretended.quiet(number=2), language="pl", name="Czerwony"))
     hear(page, 2)
     assert page.evaluate("document.documentElement.lang") == "pl"
-    page.get_by_role("button", name="Ręka").tap()
-    assert "Ukryj moją rękę" in shown(page) and "Hide my hand" not in shown(page)
+    page.get_by_role("button", name="Karty").tap()
+    assert "Zakryj moje karty" in shown(page) and "Hide my hand" not in shown(page)
     page.get_by_role("button", name="Figurki").tap()
     page.locator("summary", has_text="Athos").tap()
     assert page.get_by_text("Fencing master").is_visible()

@@ -106,6 +106,8 @@ class Person:
             self.driver.key(pygame.K_RETURN)
         elif ask is not None and ask.asked is Asked.PURCHASE and self.buy():
             self.seen.add(Picks.BUY)
+        elif scene.focus is not None and ask is not None and ask.asked is Asked.PURCHASE:
+            self.driver.key("n")  # the last that was selected is not to be had
         else:
             self.driver.key(pygame.K_RETURN)
 
