@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
+from ad1666.console import names
 from ad1666.content.errors import ContentError, in_words
 from ad1666.content.messages import message
 from ad1666.content.roots import holds_cards
@@ -26,19 +27,20 @@ _INDENT = "  "
 def describe(command: argparse.ArgumentParser) -> None:
     """Adds the arguments of ``characters``."""
     purpose = _("a file of characters or items, or a scenario, for those beside it (TOML)")
-    command.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
+    command.add_argument("file", metavar=_("FILE"), help=purpose)
     purpose = _("write them as a page to read or print (HTML) instead")
     command.add_argument("--out", type=Path, metavar=_("PAGE"), help=purpose)
     command.set_defaults(run=_run)
 
 
 def _run(given: argparse.Namespace) -> int:
-    around = cards_in(given.file) if holds_cards(given.file) else surroundings_of(given.file)
+    file = names.beside(given.file)
+    around = cards_in(file) if holds_cards(file) else surroundings_of(file)
     if not around.own_characters and not around.own_items:
         problem = message("there are no characters and no items beside it")
         remedy = message("Name a file of them, or write characters.toml beside the scenario")
-        raise ContentError(given.file, None, problem, remedy)
-    hear(given.file)
+        raise ContentError(file, None, problem, remedy)
+    hear(file)
     if given.out is None:
         width = min(shutil.get_terminal_size().columns, _WIDEST)
         for line in _lines(around, max(20, width)):

@@ -21,7 +21,7 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, importing, laboratory, packs, printing, walks
+from ad1666.console import characters, importing, laboratory, names, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
@@ -34,18 +34,14 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
-from ad1666.content.errors import ContentError, hint, in_words
+from ad1666.content.errors import ContentError, in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
-from ad1666.content.packs.shelf import added
 from ad1666.content.rulebook import numbers_in, rulebook
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import (
     is_map,
-    names_pack,
     scenario_files,
-    scenarios_for,
-    scenarios_of_pack,
 )
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning
@@ -245,7 +241,7 @@ def _turn(text: str) -> int:
 
 def _describe_check(checking: argparse.ArgumentParser) -> None:
     purpose = _("maps (TMX), scenarios (TOML), packs or folders of them")
-    checking.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
+    checking.add_argument("paths", nargs="+", metavar=_("PATH"), help=purpose)
     purpose = _("print tab-separated columns, for other programs")
     checking.add_argument("--tsv", action="store_true", help=purpose)
     purpose = ngettext(
@@ -258,29 +254,12 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
     checking.add_argument("--play", action="store_true", help=purpose)
 
 
-def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
-    """The file of that name, or the game's own map or scenario of that name. Raises
-    ContentError, with a suggestion, for a name that is neither: names of the user's own
-    files need their suffix."""
-    path = Path(name)
-    if os.path.isfile(path):
-        return path
-    found = next((p for p in ours if name in (p.stem, p.name)), None)
-    if found is not None:
-        return found
-    meant = hint(path.stem, [*(p.stem for p in ours), *added()])
-    named = path.name == name and not os.path.lexists(path)
-    if named and (meant.close is not None or not path.suffix):
-        raise ContentError(path, None, message("there is no such file"), meant)
-    return path
-
-
 def _play(given: argparse.Namespace) -> int:
     story = None if given.scenario is None else campaign_named(given.scenario)
     # report mistakes before a window opens
     if story is not None:
         load_campaign(story)
-    paths = () if given.scenario is None or story is not None else _scenarios(given.scenario)
+    paths = () if given.scenario is None or story is not None else names.scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
@@ -343,38 +322,6 @@ def _learn(_given: argparse.Namespace) -> int:
     return app.learn()
 
 
-def _ours_or_packed(name: str) -> tuple[Path, ...]:
-    """The scenario of that name, or those of the pack of that name. Raises ContentError if there is
-    neither."""
-    if names_pack(name):
-        return scenarios_of_pack(name)
-    return (_ours_or_file(name, scenario_files()),)
-
-
-def _one_of(name: str) -> Path:
-    """The scenario of that name. Raises ContentError for a pack with several."""
-    found = _ours_or_packed(name)
-    if len(found) > 1:
-        problem = message("has several scenarios")
-        remedy = message("Name one of them, such as {name}", name=f"{name}/{found[0].stem}")
-        raise ContentError(Path(name), None, problem, remedy)
-    return found[0]
-
-
-def _scenarios(name: str) -> tuple[Path, ...]:
-    """The scenario named, or the scenarios of the map named."""
-    if not name.lower().endswith(".tmx"):
-        return _ours_or_packed(name)
-    map_file = _ours_or_file(name, map_files())
-    load_map(map_file)
-    found = scenarios_for(map_file)
-    if not found:
-        problem = message("no scenario beside it names this map")
-        remedy = message('Make one with map = "{map}"; ad1666 new shows how', map=map_file.name)
-        raise ContentError(map_file, None, problem, remedy)
-    return found
-
-
 def _new(given: argparse.Namespace) -> int:
     origin, folder = importing.origin_of(given), given.folder
     made = begin(given.name, folder, given.title, origin)
@@ -423,7 +370,7 @@ def _say_written(written: Written) -> None:
 
 def _edit(given: argparse.Namespace) -> int:
     ours = map_files()
-    path = _ours_or_file(given.map, ours)
+    path = names.ours_or_file(given.map, ours)
     for other in edit(path):
         refused = _(
             "{file}: is not opened: it is not the game's, and could run anything. The game's own "
@@ -446,7 +393,7 @@ def _named(files: Sequence[Path], folder: Path) -> str:
 
 
 def _preview(given: argparse.Namespace) -> int:
-    path = _ours_or_file(given.map, (*map_files(), *scenario_files()))
+    path = names.drawn(given.map)
     if not (given.watch and os.path.isfile(path)):  # report mistakes before a window opens
         load_map(path) if is_map(path) else load_scenario(path)
     from ad1666.table import app
@@ -455,18 +402,18 @@ def _preview(given: argparse.Namespace) -> int:
 
 
 def _picture(given: argparse.Namespace) -> int:
-    file = _ours_or_file(given.map, (*map_files(), *scenario_files()))
+    file = names.drawn(given.map)
     return printing.picture(given, file)
 
 
 def _print(given: argparse.Namespace) -> int:
-    return printing.printed(given, _scenarios(given.scenario))
+    return printing.printed(given, names.scenarios(given.scenario))
 
 
 def _band(given: argparse.Namespace) -> int:
     scenario = None
     if given.scenario is not None:
-        scenario = load_scenario(_one_of(given.scenario))
+        scenario = load_scenario(names.one_of(given.scenario))
     found = report(given.file, scenario)
     for line in found.lines:
         say(line)
@@ -626,10 +573,11 @@ def _check(given: argparse.Namespace) -> int:
     from ad1666.campaign.audit import audit
     from ad1666.table.toolkit.text import unshown  # loads pygame
 
+    paths = [path for name in given.paths for path in names.checked(name)]
     if given.play:
-        checked = check(given.paths, playing, walking, cases_of, unshown, audit)
+        checked = check(paths, playing, walking, cases_of, unshown, audit)
     else:
-        checked = check(given.paths, cases=cases_of, unshown=unshown, saves=audit)
+        checked = check(paths, cases=cases_of, unshown=unshown, saves=audit)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))
@@ -674,7 +622,7 @@ def _lab(given: argparse.Namespace) -> int:
         return BAD_INPUT
     if campaigns:
         return walks.run(given, campaigns[0])
-    named = [file for name in given.scenarios for file in _ours_or_packed(name)]
+    named = [file for name in given.scenarios for file in names.ours_or_packed(name)]
     return laboratory.run(given, named or scenario_files())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import unicodedata
 from collections.abc import Collection
 from pathlib import Path
@@ -69,6 +70,13 @@ def begin(
     what that file does. Nothing is overwritten. Raises ContentError if one of them exists or cannot
     be written, or if the origin cannot be taken over."""
     file_name = file_name_of(name)
+    if strange(name) is None and (lost := _not_latin(name)):
+        problem = message("no file can be named after {letters}", letters=lost)
+        command = f"ad1666 new old-mill --title {shlex.quote(name)}"
+        remedy = message(
+            "Name the files in letters from A to Z, and give the title: {command}", command=command
+        )
+        raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
     if not _NAME.fullmatch(file_name) or len(name) > LONGEST or strange(name):
         problem = message("'{name}' is not a valid name for a map", name=repr(name)[1:-1])
         remedy = message(
@@ -174,6 +182,12 @@ def unaccented(name: str) -> str:
     single = "".join(_DOUBLE.get(letter, letter) for letter in name).translate(_STROKES)
     apart = unicodedata.normalize("NFKD", single)
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def _not_latin(name: str) -> str:
+    """The letters of a name that are none of Latin, with or without accents, each once."""
+    left = (letter for letter in unaccented(name) if letter.isalpha() and not letter.isascii())
+    return "".join(dict.fromkeys(left))
 
 
 def _titled(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import difflib
 import errno
+import re
 from collections.abc import Callable, Collection, Iterable
 from itertools import islice
 from pathlib import Path
@@ -169,6 +170,26 @@ def too_long(
         return None
     letters = counted("{n} letter", "{n} letters", len(text))
     return problem.filled(letters=letters, most=most, **parts), message("Shorten it")
+
+
+_MERGE = re.compile(r"^(<{7} .*|={7}|>{7} .*|\|{7} .*)$", re.MULTILINE)
+"""The lines that a merge of two versions leaves where it could not decide."""
+
+
+def merge_mark(text: str) -> tuple[int, Message, Message] | None:
+    """The line of the first mark that a merge of two versions has left in a text, the problem and
+    the remedy; None if there is none, or only one of its kinds."""
+    found = list(_MERGE.finditer(text))
+    if len({mark[0][0] for mark in found}) < 2:
+        return None
+    line = text.count("\n", 0, found[0].start()) + 1
+    problem = message("has marks of a merge: two versions of it stand here, one after the other")
+    remedy = message(
+        "Keep one version from {begin} to {end}, and delete the marks",
+        begin="<<<<<<<",
+        end=">>>>>>>",
+    )
+    return line, problem, remedy
 
 
 def unfit(problem: Template, called: str, text: str) -> tuple[Message, Message] | None:

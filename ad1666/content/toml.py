@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
 from difflib import get_close_matches
@@ -23,6 +24,7 @@ from ad1666.content.errors import (
     Remedy,
     hint,
     in_words,
+    merge_mark,
     raise_first,
     too_long,
 )
@@ -90,6 +92,10 @@ class Document:
                     return Line(first + offset, self.part)
         return Line(first, self.part)
 
+    def row(self, line: Line) -> str:
+        """The text of a line."""
+        return self._rows[line.number - 1]
+
     @cached_property
     def _rows(self) -> list[str]:
         return self.text.split("\n")
@@ -106,13 +112,16 @@ class Table:
 
     A default of None means that the key is required. ``unknown`` are the mistakes recorded for
     unknown keys. If one of these may be a misspelling of a key, that key is neither present nor
-    missing: asking for it raises the recorded mistake.
+    missing: asking for it raises the recorded mistake. ``homes`` are the tables below whose headers
+    keys belong, by which it is told of one that stands below another; empty for those that stand
+    before all headers.
     """
 
     document: Document
     keys: Keys
     data: Mapping[str, object]
     unknown: Mapping[str, ContentError] = field(factory=dict)
+    homes: Mapping[str, str] = field(factory=dict)
 
     def __contains__(self, key: str) -> bool:
         return key in self.data or self._misspelt(key)
@@ -144,11 +153,23 @@ class Table:
         known = tuple(known)
         return {
             key: self.error(
-                key, message("{key} means nothing here", key=self.name(key)), hint(key, known)
+                key,
+                message("{key} means nothing here", key=self.name(key)),
+                self.home(key) or hint(key, known),
             )
             for key in self.data
             if key not in known
         }
+
+    def home(self, key: str) -> Message | None:
+        """Where a key belongs that has come below another header; None if that is not known."""
+        home, line = self.homes.get(key), self.document.line_of(self.keys)
+        headed = line is not None and self.document.row(line).lstrip().startswith("[")
+        if home is None or not (headed or (home and not self.keys)):
+            return None
+        if home:
+            return message("Move it below {table}, where it belongs", table=home)
+        return message("Move it before the first [table]: it is about the whole file")
 
     def _misspelt(self, key: str) -> bool:
         """Returns False, or raises the mistake of an unknown key that may be a
@@ -261,7 +282,7 @@ class Table:
             name = f"[{self.name(key)}]"
             wanted = message("a table, {key} or {braces}", key=name, braces="{ ... }")
             raise self.wrong(key, wanted)
-        return Table(self.document, (*self.keys, key), value)
+        return Table(self.document, (*self.keys, key), value, homes=self.homes)
 
     def tables(self, key: str, most: int) -> tuple[Table, ...]:
         """A list of at most ``most`` tables; empty by default."""
@@ -270,7 +291,10 @@ class Table:
             wanted = message("a list of tables, {key}", key=f"[[{self.name(key)}]]")
             raise self.wrong(key, wanted)
         self._not_more(key, value, most)
-        return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
+        return tuple(
+            Table(self.document, (*self.keys, key, number), inner, homes=self.homes)
+            for number, inner in enumerate(value)
+        )
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
         """All tables in this one; other values are mistakes."""
@@ -313,6 +337,14 @@ class Table:
         return self.error(key, problem, message("Write {wanted}", wanted=wanted))
 
 
+def homes_of(headed: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    """The header below which a key belongs, from the keys below each, for `Table.homes`; without
+    those that belong below several."""
+    found = [(key, header) for header, keys in headed for key in keys]
+    often = Counter(key for key, _header in found)
+    return {key: header for key, header in found if often[key] == 1}
+
+
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file. Raises ContentError if it is unreadable or not TOML."""
     check_kind(file)
@@ -346,6 +378,9 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
     try:
         values = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
+        if mark := merge_mark(text):
+            row, problem, remedy = mark
+            raise ContentError(file, Line(row, part), problem, remedy) from None
         reason = str(error)
         place = _PLACE.search(reason)
         # "at end of document" has no number; use the last line

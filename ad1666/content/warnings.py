@@ -126,7 +126,7 @@ def read_accepted(
             raise table.error(word, problem, remedy)
         if word not in known:
             problem = message("{key} is not the code of a warning", key=table.name(word))
-            raise table.error(word, problem, hint(word, known))
+            raise table.error(word, problem, table.home(word) or hint(word, known))
         return Code(word), table.prose(word)
 
     return dict(errors.each(reason, table.data))

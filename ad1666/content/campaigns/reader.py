@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666.content.campaigns.change_keys import read_change
 from ad1666.content.campaigns.claims import ANY, IF, UNKNOWN_FIGURE, Story, read_when
@@ -39,7 +39,7 @@ from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint, raise_first
 from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.content.toml import Table, quoted, read_toml
+from ad1666.content.toml import Table, homes_of, quoted, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS, read_accepted
 from ad1666.rules.cards import Side
@@ -56,6 +56,15 @@ WAY_KEYS = ("to", IF, ANY)
 OFFER_KEYS = ("silver", "first", "sets")
 ENDING_KEYS = (IF, ANY, "title", "text")
 LINE_KEYS = (IF, ANY, "text")
+_HOMES = homes_of(
+    (
+        ("", KEYS),
+        ("[carry]", CARRY_KEYS),
+        ("[[chapters]]", CHAPTER_KEYS),
+        ("[[chapters.after]]", AFTER_KEYS),
+        ("[[chapters.before]]", BEFORE_KEYS),
+    )
+)
 MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES, MOST_FAVOURS = 20, 10, 20, 60, 8
 WIDEST = 1000
 """The far end of the picture of the town."""
@@ -80,7 +89,7 @@ def read_campaign(
     """A campaign from its top table, as for `load_campaign`; with the scenarios that lie about it
     unless others are given, by the ids of chapters, as a save keeps them."""
     errors = Collector()
-    top = top.expecting(KEYS, errors)
+    top = evolve(top, homes=_HOMES).expecting(KEYS, errors)
     attempt = errors.attempt
     title = attempt(top.text, "title", longest=LONGEST_TITLE)
     story = attempt(top.prose, "story")

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from ad1666.content.errors import ContentError, Line, in_words, raise_first
+from ad1666.content.errors import ContentError, Line, in_words, merge_mark, raise_first
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, message
@@ -51,6 +51,9 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     try:
         root = reader.read(data)
     except expat.ExpatError as error:
+        if mark := merge_mark(data.decode("utf-8", "replace")):
+            line, problem, remedy = mark
+            raise ContentError(path, Line(line), problem, remedy) from None
         reason = in_words(expat.ErrorString(error.code) or "")
         problem = message("is not well-formed XML: {reason}", reason=reason)
         raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None

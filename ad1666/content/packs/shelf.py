@@ -53,7 +53,8 @@ def _folder_of(name: str) -> Path:
     folders = {folder.name: folder for folder in _folders()}
     if name not in folders:
         problem = message('there is no pack "{name}"', name=name)
-        raise ContentError(packs_folder(), None, problem, hint(name, folders))
+        none = message("None has been added so far: ad1666 packs add FILE adds one")
+        raise ContentError(packs_folder(), None, problem, hint(name, folders) if folders else none)
     return folders[name]
 
 

@@ -64,7 +64,8 @@ def thing_at(draft: ScenarioDraft, table: Table, key: str | None, place: str) ->
     drawn = board(draft)
     if place not in drawn.things:
         problem = message("{map} has no thing {name}", map=drawn.path.name, name=place)
-        raise table.error(key, problem, hint(place, drawn.things))
+        remedy = (table.home(key) if key == place else None) or hint(place, drawn.things)
+        raise table.error(key, problem, remedy)
     return drawn.things[place]
 
 

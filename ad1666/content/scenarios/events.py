@@ -577,9 +577,14 @@ class _Reader:
         known = (*kinds, *(key for keys in others.values() for key in keys))
         strange = [key for key in table.data if key not in known]
         remedy: Remedy = message("Give it one of {known}", known=either(map(quoted, kinds)))
+        key = next(iter((*strange, *table.data)), None)
         if strange:
             remedy = hint(strange[0], tuple(kinds))
-        key = strange[0] if strange else None
+        elif key is not None:
+            owners = [kind for kind in kinds if key in others[kind]]
+            problem = message("{key} does not stand alone", key=table.name(key))
+            remedy = message("Add what it belongs to: {known}", known=either(map(quoted, owners)))
+            raise table.error(key, problem, remedy)
         raise table.error(key, unknown.filled(key=table.name(key) if key else where), remedy)
 
     def _attempted(self, read: Callable[..., _V], *args: object) -> Callable[[], _V]:

@@ -30,6 +30,7 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.victory import Alarm
 
 FIGURES = "figures"
+ALARM_KEYS = ("tokens", "shots")
 KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities", STAYS)
 
 Granted = Mapping[str, tuple[tuple[str, int], ...]]
@@ -217,7 +218,7 @@ def alarm(draft: ScenarioDraft) -> Alarm | None:
     invalid or does nothing."""
     if not alarmed(draft):
         return None
-    table = draft.top.table(ALARM).expecting(("tokens", "shots"), draft.errors)
+    table = draft.top.table(ALARM).expecting(ALARM_KEYS, draft.errors)
     taken = draft.errors.attempt(_taken, draft, table)
     shots = table.flag("shots", False)
     if not taken.value and not called(figures(draft)):

@@ -20,7 +20,7 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 DRAW = "draw"
 MOST_GOALS = 30
 """The maximum number in a scenario, since players have to remember them."""
-_KEYS = (
+KEYS = (
     *("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue"),
     *("from", "until"),
 )
@@ -35,14 +35,14 @@ def keys_of(aim: Aim) -> tuple[str, ...]:
         "zone": scope.zone,
         "most": scope.often,
     }
-    return tuple(key for key in _KEYS if own.get(key, True))
+    return tuple(key for key in KEYS if own.get(key, True))
 
 
 @once
 def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
     """The goals of a scenario. Raises ContentError if one is invalid, or if a side has none."""
     top, errors = draft.top, draft.errors
-    tables = [t.expecting(_KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
+    tables = [t.expecting(KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
     sides = [errors.attempt(_side, table) for table in tables]
     for side in Side:
         if all(found.ok and found.value is not side for found in sides):
@@ -108,7 +108,7 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
             ),
         )
         for key in table.data
-        if key in _KEYS and key not in keys
+        if key in KEYS and key not in keys
     )
     if decisive.ok and decisive.value and aim.at_the_end:
         problem = message(

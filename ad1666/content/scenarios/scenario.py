@@ -14,18 +14,23 @@ from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.epilogues import EPILOGUE, Epilogue, epilogue
 from ad1666.content.scenarios.events import EVENTS, events
-from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
+from ad1666.content.scenarios.events import KEYS as EVENT_KEYS
+from ad1666.content.scenarios.figures import ALARM_KEYS, Granted, alarm, figures, granted, letters
+from ad1666.content.scenarios.figures import KEYS as FIGURE_KEYS
+from ad1666.content.scenarios.goals import KEYS as GOAL_KEYS
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.hidden_things import HIDDEN, hidden
+from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
 from ad1666.content.scenarios.musters import SPARE, budget, check_budget, musters, spare
 from ad1666.content.scenarios.orders import SIDE, orders
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
-from ad1666.content.scenarios.search_tables import markers, search_tables
+from ad1666.content.scenarios.search_tables import FIND_KEYS, markers, search_tables
 from ad1666.content.scenarios.things import CHESTS, DOORS, chests, ground, with_doors
+from ad1666.content.scenarios.things import KEYS as CHEST_KEYS
 from ad1666.content.surroundings import surroundings_of
-from ad1666.content.toml import Table
+from ad1666.content.toml import Table, homes_of
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -39,6 +44,18 @@ KEYS = (
     *("wipeout_ends", "tie", "options", "search"),
     *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS, SIDE),
     *("budget", SPARE, ALARM, MUSTER, ACCEPTED, EPILOGUE),
+)
+_HOMES = homes_of(
+    (
+        ("", KEYS),
+        ("[figures.A]", FIGURE_KEYS),
+        ("[[goals]]", GOAL_KEYS),
+        ("[[events]]", EVENT_KEYS),
+        ("[[hidden]]", HIDDEN_KEYS),
+        ("[[finds]]", FIND_KEYS),
+        ("[chests.NAME]", CHEST_KEYS),
+        (f"[{ALARM}]", ALARM_KEYS),
+    )
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, spare, check_budget, musters),
@@ -112,7 +129,7 @@ def read_scenario(
         (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
-    top = draft.top = top.expecting(KEYS, errors)
+    top = draft.top = evolve(top, homes=_HOMES).expecting(KEYS, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
     story = errors.attempt(top.prose, "story")
     initiative = errors.attempt(_initiative, top)

@@ -16,6 +16,7 @@ from ad1666.rules.tables import complete
 
 MOST_WOUNDS = 9
 _UNKNOWN_THING = template("{key} names the unknown thing of the map {name}")
+FIND_KEYS = ("numbers", "what")
 OWN_KEYS = complete(
     Trove,
     {
@@ -72,7 +73,7 @@ def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
 def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) -> Find:
     what = table.data.get("what")
     own = next((keys for trove, keys in OWN_KEYS.items() if trove == what), ("item", "wounds"))
-    table = table.expecting(("numbers", "what", *own), draft.errors)
+    table = table.expecting((*FIND_KEYS, *own), draft.errors)
     numbers = draft.errors.attempt(_numbers, table, claimed)
     trove = Trove(table.one_of("what", tuple(Trove)))
     if trove is Trove.ALARM and not alarmed(draft):
