@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.campaign.values import Night, PartyId, Standing
 from ad1666.content.campaigns.plan import (
+    END,
     Before,
     Campaign,
     Chapter,
@@ -145,10 +146,10 @@ def befores(standing: Standing) -> tuple[tuple[int, Before], ...]:
 
 
 def following(campaign: Campaign, chapter: Chapter, tale: Tale) -> Chapter | None:
-    """The chapter after one on a road; None after the last."""
+    """The chapter after one on a road; None after the last, or if the way taken is the end."""
     ways = campaign.ways(chapter, campaign.roads[tale.road])
     way = next((way for way in ways if holds(way.when, tale)), None)
-    return None if way is None else campaign.chapter(way.to)
+    return None if way is None or way.to == END else campaign.chapter(way.to)
 
 
 def ahead(standing: Standing) -> tuple[Chapter, ...]:
@@ -161,7 +162,7 @@ def ahead(standing: Standing) -> tuple[Chapter, ...]:
         chapter = waiting.pop()
         if chapter.id not in found:
             found.add(chapter.id)
-            waiting += [campaign.chapter(way.to) for way in campaign.ways(chapter, road)]
+            waiting += campaign.may_follow(chapter, road)
     return tuple(chapter for chapter in campaign.chapters if chapter.id in found)
 
 

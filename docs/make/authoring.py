@@ -11,6 +11,7 @@ tests/content/test_authoring.py keeps the page current and whole.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -325,27 +326,51 @@ def _of_campaigns() -> Iterator[str]:
     chapter = whole["properties"]["chapters"]["items"]["properties"]
     before = chapter["before"]["items"]["properties"]
     after = chapter["after"]["items"]["properties"]
+    change, offer = before["change"]["properties"], after["offer"]["properties"]
     for head, known in (
         ("", whole["properties"]),
+        ("**A road**, under `[roads.NAME]`:", _each(whole["properties"]["roads"])),
+        ("**A party**, under `[parties.NAME]`:", _each(whole["properties"]["parties"])),
+        (
+            "**What is carried over at most**, under `[carry]`:",
+            whole["properties"]["carry"]["properties"],
+        ),
         ("**A chapter**, under `[[chapters]]`:", chapter),
+        (
+            "**A way on**, under `[[chapters.next]]`, on roads with forks:",
+            chapter["next"]["items"]["properties"],
+        ),
         ("**What it came to**, under `[[chapters.after]]`:", after),
+        ("**An offer**, in `offer = { ... }`:", offer),
         ("**What the story so far changes in it**, under `[[chapters.before]]`:", before),
-        ("**A change**:", before["change"]["properties"]),
+        ("**A change**, in `change = { ... }`:", change),
+        ("**What becomes of a card**, in `card = { A = { ... } }`:", _each(change["card"])),
         (
             "**A test** asks one of the first ten. Before a chapter and at the end it can only be "
             "one of `margin`, `favour`, `lead` and `road`:",
             whole["definitions"]["asked"]["items"]["properties"],
         ),
+        (
+            "**An ending**, under `[[endings]]`:",
+            whole["properties"]["endings"]["items"]["properties"],
+        ),
+        ("**A line**, under `[[lines]]`:", whole["properties"]["lines"]["items"]["properties"]),
     ):
         yield from ((head,) if head else ())
         yield _table(("key", "meaning"), _told(known))
 
 
+def _each(tables: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The keys of each of some tables that are called after what they are about."""
+    inner: Mapping[str, Any] = tables["additionalProperties"]["properties"]
+    return inner
+
+
 def _told(known: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
-    """The keys of a table with what its schema tells of them."""
-    for key, value in known.items():
-        said = value["description"].rstrip(".")
-        yield f"`{key}`", said[:1].lower() + said[1:]
+    """The keys of a table with what its schema tells of them; those of which it tells the same are
+    in one row."""
+    for said, keys in groupby(known, lambda key: known[key]["description"].rstrip(".")):
+        yield ", ".join(f"`{key}`" for key in keys), said[:1].lower() + said[1:]
 
 
 def _of_packs() -> Iterator[tuple[str, ...]]:

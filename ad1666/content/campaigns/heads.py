@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.campaigns.plan import Party, Road
+from ad1666.content.campaigns.plan import END, Party, Road
 from ad1666.content.collector import Collector
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.letters import ID
@@ -65,6 +65,9 @@ def id_of(table: Table) -> str:
     """The id of a chapter. Raises ContentError if it is none."""
     name = table.text("id", longest=LONGEST_TITLE)
     check_word(table, "id", name)
+    if name == END:
+        problem = message('no chapter can be called "{name}"', name=name)
+        raise table.error("id", problem, message("Choose another id: it is the end of the story"))
     return name
 
 

@@ -26,6 +26,10 @@ WARES = (
 """What silver buys between two chapters, by the ids that a campaign's file has for it."""
 
 
+END = "end"
+"""Where a way leads that ends the story, in place of a chapter."""
+
+
 class Claims(enum.StrEnum):
     """What may be asked of a game that has ended, or of the story so far."""
 
@@ -159,7 +163,7 @@ class Before:
 
 @frozen
 class Way:
-    """The chapter that follows, by its id, on what condition."""
+    """The chapter that follows, by its id, or the `END` of the story, and on what condition."""
 
     to: str
     when: When | None = None
@@ -265,9 +269,13 @@ class Campaign:
         return found
 
     def ways(self, chapter: Chapter, road: Road) -> tuple[Way, ...]:
-        """The chapters that may follow one on a road, in the order in which they are tried; none
-        after the last."""
+        """The ways that may be taken from a chapter on a road, in the order in which they are
+        tried; none after the last."""
         if road.forks and chapter.ways:
             return chapter.ways
         following = self.chapters[self.chapters.index(chapter) + 1 :]
         return tuple(Way(after.id) for after in following[:1])
+
+    def may_follow(self, chapter: Chapter, road: Road) -> tuple[Chapter, ...]:
+        """The chapters that may follow one on a road."""
+        return tuple(self.chapter(w.to) for w in self.ways(chapter, road) if w.to != END)

@@ -21,6 +21,7 @@ from ad1666.content.campaigns.heads import (
 )
 from ad1666.content.campaigns.lookup import scenario_of
 from ad1666.content.campaigns.plan import (
+    END,
     Before,
     Campaign,
     Carry,
@@ -264,7 +265,7 @@ class _Chapters:
     def _way(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> Way:
         table = table.expecting(WAY_KEYS, self._errors)
         when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
-        to = known_chapter(table, "to", self._ids)
+        to = known_chapter(table, "to", (*self._ids, END))
         if to == own.value:
             problem = message("{key} is the chapter itself", key=table.name("to"))
             raise table.error("to", problem, message("Name another one"))
@@ -435,6 +436,6 @@ def reach(campaign: Campaign, road: Road) -> tuple[str, ...]:
     while waiting:
         name = waiting.pop()
         if name not in onward:
-            onward[name] = [way.to for way in campaign.ways(campaign.chapter(name), road)]
+            onward[name] = [c.id for c in campaign.may_follow(campaign.chapter(name), road)]
             waiting += onward[name]
     return tuple(TopologicalSorter(onward).static_order())[::-1]

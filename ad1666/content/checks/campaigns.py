@@ -292,8 +292,8 @@ def _unset(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
                         problem = _UNSET.filled(road=road.id, favour=claim.of)
                         keys: Keys = (_CHAPTERS, places[name], _BEFORE, number)
                         yield warning(top, Code.UNSET_ON_A_ROAD, keys, problem, _SET_IT)
-            for way in campaign.ways(chapter, road):
-                before.setdefault(way.to, set()).update(known | sets[name])
+            for after in campaign.may_follow(chapter, road):
+                before.setdefault(after.id, set()).update(known | sets[name])
 
 
 _UNSET = template('on the road "{road}" nothing can have set {favour} before this chapter')

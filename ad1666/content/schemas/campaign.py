@@ -55,6 +55,45 @@ _TOLD = {
     "lines": "Lines of the epilogue, each if it holds.",
     ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
 }
+_OF_ROADS = {
+    "title": "What players choose it by.",
+    "first": "The id of its first chapter.",
+    "forks": "true: each chapter leads on as its next says; by default they follow each other.",
+}
+_OF_PARTIES = {
+    "name": "What players read.",
+    "factions": "Its factions; whoever plays in a chapter belongs to one of the two parties.",
+}
+_OF_CARRY = {
+    "scars": "Scars of one hero; 0, the default, for none.",
+    "feats": "Feats of a side in one chapter; 0, the default, for none.",
+    "purse": "Silver in a purse; 0, the default, for no purse.",
+    "side": "Things that a side takes into one chapter; 3 by default.",
+    "figure": "Things that one figure takes into a chapter; 2 by default.",
+    "comforts": "true: the loser of a chapter takes a comfort, once all has been bought.",
+}
+_OF_WAYS = {
+    "to": "The id of the chapter, or end: the story ends here, though there are chapters left.",
+    IF: "All must hold.",
+    ANY: "One must hold.",
+}
+_OF_OFFERS = {
+    "silver": "What it costs.",
+    "first": "Who is asked first: loser, by default, or winner.",
+    "sets": 'The favours that it sets, by the side that pays: red = { letter = "burnt" }.',
+}
+_OF_CARDS = {
+    "items": "Ids of items more.",
+    "abilities": "Abilities more, as cards have them.",
+}
+_OF_NUMBERS = "1 or -1: one more or less."
+_OF_ENDINGS = {
+    "title": "What it is called.",
+    "text": "What is told.",
+    IF: "All must hold.",
+    ANY: "One must hold.",
+}
+_OF_LINES = {IF: "All must hold.", ANY: "One must hold.", "text": "The line."}
 _ASKS: Mapping[Claims, str] = complete(
     Claims,
     {
@@ -92,14 +131,19 @@ def campaign() -> Schema:
     values = {
         "title": title(),
         "story": prose(),
-        "roads": tables_by(AN_ID, table(heads.ROAD_KEYS, road, needs=("title", "first"))),
-        "parties": tables_by(AN_ID, table(heads.PARTY_KEYS, party, needs=heads.PARTY_KEYS)),
-        "carry": table(reader.CARRY_KEYS, {**carry, "comforts": flag(default=False)}),
+        "roads": tables_by(
+            AN_ID, table(heads.ROAD_KEYS, road, _OF_ROADS, needs=("title", "first"))
+        ),
+        "parties": tables_by(
+            AN_ID, table(heads.PARTY_KEYS, party, _OF_PARTIES, needs=heads.PARTY_KEYS)
+        ),
+        "carry": table(reader.CARRY_KEYS, {**carry, "comforts": flag(default=False)}, _OF_CARRY),
         "chapters": listed(_chapter(), heads.MOST_CHAPTERS, 1),
         "endings": listed(
             table(
                 reader.ENDING_KEYS,
                 {"title": title(), "text": prose(), IF: _OF_STORY, ANY: _OF_STORY},
+                _OF_ENDINGS,
                 needs=("title", "text"),
             ),
             reader.MOST_ENDINGS,
@@ -109,6 +153,7 @@ def campaign() -> Schema:
             table(
                 reader.LINE_KEYS,
                 {"text": text(), IF: _OF_STORY, ANY: _OF_STORY},
+                _OF_LINES,
                 needs=("text",),
             ),
             reader.MOST_LINES,
@@ -146,7 +191,8 @@ def _claim(kinds: tuple[Claims, ...]) -> Schema:
 
 
 def _chapter() -> Schema:
-    way = table(reader.WAY_KEYS, {"to": text(), IF: _ASKED, ANY: _ASKED}, needs=("to",))
+    values = {"to": text(), IF: _ASKED, ANY: _ASKED}
+    way = table(reader.WAY_KEYS, values, _OF_WAYS, needs=("to",))
     values = {
         "id": {**text(), "pattern": AN_ID},
         "title": title(),
@@ -191,7 +237,7 @@ def _after() -> Schema:
         "sets": favours,
         "silver": table(Side, dict.fromkeys(Side, whole(1, reader.MOST_SILVER))),
         "titles": tables_by(_LETTER, title()),
-        "offer": table(reader.OFFER_KEYS, offer, needs=("silver", "sets")),
+        "offer": table(reader.OFFER_KEYS, offer, _OF_OFFERS, needs=("silver", "sets")),
     }
     told = {
         IF: "All must hold.",
@@ -223,6 +269,7 @@ def _change() -> Schema:
         "abilities": abilities(),
         **dict.fromkeys(changes.NUMBERS, _STEP),
     }
+    told_of_cards = {**_OF_CARDS, **dict.fromkeys(changes.NUMBERS, _OF_NUMBERS)}
     names = listed(id_like(load_characters()))
     values = {
         "initiative": one_of((*Side, CONTESTED)),
@@ -232,7 +279,7 @@ def _change() -> Schema:
         "budget": {**whole(-changes.MOST_GOLD, changes.MOST_GOLD), "not": {"const": 0}},
         changes.WITHOUT: table(Side, dict.fromkeys(Side, names)),
         changes.EXCHANGE: tables_by(_LETTER, id_like(load_characters())),
-        changes.CARD: tables_by(_LETTER, table(changes.CARD_KEYS, card)),
+        changes.CARD: tables_by(_LETTER, table(changes.CARD_KEYS, card, told_of_cards)),
         changes.PRICES: table(WARES, dict.fromkeys(WARES, whole(0, changes.HIGHEST_PRICE))),
         changes.PRICES_FOR: text(),
         changes.LEAVE_OUT: listed(text()),
@@ -240,14 +287,15 @@ def _change() -> Schema:
     told = {
         "initiative": "Who has it in turn 1, or contested.",
         "guard": "One token more or fewer.",
-        changes.ARRIVES: "The turn in which a figure comes, one earlier or later.",
-        changes.SPARE: "Gold that a side leaves unspent.",
+        changes.ARRIVES: "The turn in which a figure comes, one earlier or later: { F = 4 }.",
+        changes.SPARE: "Gold that a side leaves unspent: { blue = 2 }.",
         "budget": "Gold more or less for both sides.",
-        changes.WITHOUT: "Who is not to be had.",
-        changes.EXCHANGE: "Another character for a figure, within 1 gold.",
-        changes.CARD: "Items and abilities more for a hero, and numbers of his card by 1.",
-        changes.PRICES: "What wares of the purse cost until this chapter is over.",
+        changes.WITHOUT: 'Who is not to be had: { red = ["milady"] }.',
+        changes.EXCHANGE: 'Another character for a figure, within 1 gold: { B = "hajduk" }.',
+        changes.CARD: "Items and abilities more for a hero, and numbers of his card by 1: "
+        "{ A = { ... } }.",
+        changes.PRICES: "What wares of the purse cost until this chapter is over: { oats = 1 }.",
         changes.PRICES_FOR: "The party that pays these prices; both, if left out.",
-        changes.LEAVE_OUT: "Events that do not happen.",
+        changes.LEAVE_OUT: "The ids of events that do not happen.",
     }
     return table(changes.KEYS, values, told)

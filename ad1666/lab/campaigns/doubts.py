@@ -8,7 +8,7 @@ from itertools import pairwise
 from attrs import define, field
 
 from ad1666.content.campaigns.changes import changed
-from ad1666.content.campaigns.plan import Before, Campaign
+from ad1666.content.campaigns.plan import END, Before, Campaign
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
@@ -197,7 +197,8 @@ def _ways_not_taken(
     """On a road with forks."""
     if not campaign.roads[road].forks:
         return
-    taken = {pair for done in walks for pair in pairwise(step.chapter for step in done.steps)}
+    passed = [(*(step.chapter for step in done.steps), END) for done in walks]
+    taken = {pair for way in passed for pair in pairwise(way)}
     for number, chapter in enumerate(campaign.chapters):
         for row, way in enumerate(chapter.ways):
             if (chapter.id, way.to) not in taken:

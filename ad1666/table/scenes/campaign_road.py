@@ -3,7 +3,7 @@ the seal of whoever won it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -121,7 +121,7 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
     chosen = campaign.roads[standing.setup.road]
     here = standing.chapter or (way[-1] if way else None)
     if chosen.forks and here is not None:
-        for following in _may_follow(campaign, here, standing.setup.road):
+        for following in campaign.may_follow(here, chosen):
             _dots(ui, _curve([place(box, here), place(box, following)]))
     else:
         ahead = [stop.chapter for stop in road if stop.stage is Stage.AHEAD]
@@ -137,11 +137,6 @@ def campaign_way(standing: Standing) -> list[Chapter]:
     if standing.chapter is not None:
         way.append(standing.chapter)
     return way
-
-
-def _may_follow(campaign: Campaign, chapter: Chapter, road: str) -> Iterator[Chapter]:
-    for way in campaign.ways(chapter, campaign.roads[road]):
-        yield campaign.chapter(way.to)
 
 
 def _dots(ui: Ui, line: Sequence[tuple[float, float]]) -> None:

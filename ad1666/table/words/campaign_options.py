@@ -96,10 +96,10 @@ def _option(
 
 
 def _goes_on(standing: Standing) -> bool:
-    """Whether another chapter follows the one that comes next."""
+    """Whether another chapter may follow the one that comes next."""
     campaign, chapter = standing.campaign, standing.chapter
     road = campaign.roads[standing.setup.road]
-    return chapter is not None and bool(campaign.ways(chapter, road))
+    return chapter is not None and bool(campaign.may_follow(chapter, road))
 
 
 def _marking(standing: Standing, option: Option) -> Option:
@@ -126,7 +126,7 @@ def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
     changed = [k for k, v in after.favours.items() if standing.favours.get(k) != v]
     then = [*campaigns.remembered(after, changed)]
     if after.chapter != standing.chapter:
-        then.insert(0, campaigns.ahead(after, ask.party))
+        then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
     said = _("Then it is yours after all.")
     title = _("Pay for it")
     return Option("", title, "thing-purse", picks, price, said, then="\n".join(then))
