@@ -23,6 +23,7 @@ _LEAVE = Pick(Picks.LEAVE)
 _WANTED = ("buff-coat", "helmet", "oats", "powder", "soles", "mass", "keys", "new-name", "bribe")
 """What it buys if it can, what it would rather have first. It hires no beggars, who give points
 away, and asks for no rumours, which both hear."""
+complete(WARES, dict.fromkeys(("surgeon", *_WANTED)), apart=("beggar", "rumour"))
 _KEPT = 1
 """The silver that it keeps back."""
 

@@ -10,6 +10,7 @@ from ad1666.campaign.story import befores
 from ad1666.campaign.values import PartyId, Pick, Picks, Reason, Refused, Standing
 from ad1666.campaign.wares import MOST_BOUGHT, WARES, For, Ware
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
 
 BEGGAR, BRIBE = "beggar", "bribe"
@@ -130,9 +131,7 @@ def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
     return None if places or state.terms.secretive else Refused(Reason.NO_SECRET)
 
 
-_BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = {
-    BRIBE: _no_guard,
-    BEGGAR: _no_beggars,
-    "oats": _no_spare,
-    "rumour": _no_secret,
-}
+_BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = complete(
+    [ware.id for ware in WARES.values() if ware.whom is For.SIDE],
+    {BRIBE: _no_guard, BEGGAR: _no_beggars, "oats": _no_spare, "rumour": _no_secret},
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -353,3 +355,19 @@ def test_the_last_word_stops_the_newest_purchase_of_the_opponent() -> None:
     bought = [one.hero for one in load.carried if one.origin is Origin.PURCHASE]
     assert bought == ["dartagnan"]
     assert started(leaving(ball), "r").silver == leaving(ball).silver  # it is not paid back
+
+
+@pytest.mark.parametrize(
+    ("module", "like"),
+    [("table.words.keepsakes", "mass"), ("campaign.programs", "mass"), ("campaign.shop", "oats")],
+)
+def test_a_ware_is_forgotten_nowhere(module: str, like: str) -> None:
+    """A new one is missed by each table that must know it."""
+    code = (
+        "from attrs import evolve\n"
+        "from ad1666.campaign import wares\n"
+        f"wares.WARES = {{**wares.WARES, 'new': evolve(wares.WARES[{like!r}], id='new')}}\n"
+        f"import ad1666.{module}\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode and "a complete table lacks ['new']" in done.stderr

@@ -8,12 +8,17 @@ from typing import Protocol
 
 from attrs import frozen
 
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.scars import SCARS as BORNE
+from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, pgettext, signed
 from ad1666.rules.carried import Carried, Origin
 from ad1666.rules.characters import TRAITS, Character, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.words import incidents, vocabulary
 from ad1666.table.words.gear import values
 
@@ -26,117 +31,139 @@ class Told:
     said: str
 
 
-SCARS: Mapping[str, Told] = {
-    "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
-    "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
-    "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
-    "ball-below-the-ribs": Told(
-        N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
-    ),
-    "short-breath": Told(
-        N_("The Short Breath"), N_("No more running; one waits until the others have run.")
-    ),
-    "left-for-dead": Told(N_("Left for Dead"), N_("Two monks had already shared out the boots.")),
-    "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
-    "two-fingers-fewer": Told(
-        N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
-    ),
-    "left-hand-learns": Told(N_("The Left Hand Learns"), N_("It had been idle for thirty years.")),
-    "knows-the-weather": Told(
-        N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
-    ),
-    "roofers-limp": Told(
-        N_("The Roofer's Limp"),
-        N_("Nobody can tell where the next step will fall, the foot least of all."),
-    ),
-    "boot-that-stays-on": Told(
-        N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
-    ),
-}
-FEATS: Mapping[str, Told] = {
-    "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
-    "account-settled": Told(
-        N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
-    ),
-    "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
-    "answered-in-steel": Told(
-        N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
-    ),
-    "not-tonight": Told(
-        N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
-    ),
-    "light-in-the-window": Told(
-        N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
-    ),
-    "one-against-the-room": Told(
-        N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
-    ),
-    "lowered-point": Told(
-        N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
-    ),
-    "from-under-his-nose": Told(
-        N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
-    ),
-    "by-the-upper-road": Told(
-        N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
-    ),
-    "last-candle": Told(N_("The Last Candle"), N_("Held the place when the candles were put out.")),
-    "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
-}
-WARES: Mapping[str, Told] = {
-    "surgeon": Told(
-        N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
-    ),
-    "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
-    "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
-    "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
-    "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
-    "powder": Told(
-        N_("Better powder"),
-        N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
-    ),
-    "bribe": Told(
-        N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
-    ),
-    "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
-    "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
-    "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
-    "oats": Told(
-        N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
-    ),
-    "rumour": Told(
-        N_("A rumour"), N_("One hidden place turns out empty, or one event is announced: to both.")
-    ),
-}
-COMFORTS: Mapping[str, Told] = {
-    "silver": Told(
-        N_("Two silver"),
-        N_("Into the purse, as far as it holds them: for later, since all has been bought."),
-    ),
-    "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
-    "last-word": Told(
-        N_("The last word"),
-        N_("What the others gained or bought last does not work in the next night."),
-    ),
-}
-_PICTURES = {
-    **dict.fromkeys(("surgeon", "mass"), "heart"),
-    "soles": "agility",
-    "buff-coat": "thing-armour",
-    "helmet": "thing-armour",
-    "powder": "thing-gun",
-    "bribe": "guard",
-    "beggar": "hidden",
-    "keys": "thing-key",
-    "new-name": "hidden",
-    "oats": "horseshoe",
-    "rumour": "search",
-    "silver": "thing-purse",
-    "first-turn": "led",
-    "last-word": "no",
-    **dict.fromkeys(FEATS, "laurel"),
-    **dict.fromkeys(SCARS, "wound"),
-}
+SCARS: Mapping[str, Told] = complete(
+    BORNE,
+    {
+        "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
+        "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
+        "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
+        "ball-below-the-ribs": Told(
+            N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
+        ),
+        "short-breath": Told(
+            N_("The Short Breath"), N_("No more running; one waits until the others have run.")
+        ),
+        "left-for-dead": Told(
+            N_("Left for Dead"), N_("Two monks had already shared out the boots.")
+        ),
+        "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
+        "two-fingers-fewer": Told(
+            N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
+        ),
+        "left-hand-learns": Told(
+            N_("The Left Hand Learns"), N_("It had been idle for thirty years.")
+        ),
+        "knows-the-weather": Told(
+            N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
+        ),
+        "roofers-limp": Told(
+            N_("The Roofer's Limp"),
+            N_("Nobody can tell where the next step will fall, the foot least of all."),
+        ),
+        "boot-that-stays-on": Told(
+            N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
+        ),
+    },
+)
+FEATS: Mapping[str, Told] = complete(
+    COUNTED,
+    {
+        "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
+        "account-settled": Told(
+            N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
+        ),
+        "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
+        "answered-in-steel": Told(
+            N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
+        ),
+        "not-tonight": Told(
+            N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
+        ),
+        "light-in-the-window": Told(
+            N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
+        ),
+        "one-against-the-room": Told(
+            N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
+        ),
+        "lowered-point": Told(
+            N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
+        ),
+        "from-under-his-nose": Told(
+            N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
+        ),
+        "by-the-upper-road": Told(
+            N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
+        ),
+        "last-candle": Told(
+            N_("The Last Candle"), N_("Held the place when the candles were put out.")
+        ),
+        "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
+    },
+)
+WARES: Mapping[str, Told] = complete(
+    SOLD,
+    {
+        "surgeon": Told(
+            N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
+        ),
+        "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
+        "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
+        "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
+        "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
+        "powder": Told(
+            N_("Better powder"),
+            N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
+        ),
+        "bribe": Told(
+            N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
+        ),
+        "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
+        "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
+        "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
+        "oats": Told(
+            N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
+        ),
+        "rumour": Told(
+            N_("A rumour"),
+            N_("One hidden place turns out empty, or one event is announced: to both."),
+        ),
+    },
+)
+COMFORTS: Mapping[str, Told] = complete(
+    Comfort,
+    {
+        "silver": Told(
+            N_("Two silver"),
+            N_("Into the purse, as far as it holds them: for later, since all has been bought."),
+        ),
+        "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
+        "last-word": Told(
+            N_("The last word"),
+            N_("What the others gained or bought last does not work in the next night."),
+        ),
+    },
+)
+_PICTURES = complete(
+    (*SCARS, *FEATS, *WARES, *COMFORTS),
+    {
+        **dict.fromkeys(("surgeon", "mass"), "heart"),
+        "soles": "agility",
+        "buff-coat": "thing-armour",
+        "helmet": "thing-armour",
+        "powder": "thing-gun",
+        "bribe": "guard",
+        "beggar": "hidden",
+        "keys": "thing-key",
+        "new-name": "hidden",
+        "oats": "horseshoe",
+        "rumour": "search",
+        "silver": "thing-purse",
+        "first-turn": "led",
+        "last-word": "no",
+        **dict.fromkeys(FEATS, "laurel"),
+        **dict.fromkeys(SCARS, "wound"),
+    },
+)
 
 
 def picture_of(what: str) -> str:
