@@ -25,6 +25,7 @@ class Code(enum.StrEnum):
     UNREACHABLE_ROOM = "unreachable-room"
     DOOR_TO_NOWHERE = "door-to-nowhere"
     UNREAD_LAYER = "unread-layer"
+    UNDRAWN = "undrawn"
     UNREACHABLE_OBJECTIVE = "unreachable-objective"
     TOO_FEW_TOKENS = "too-few-tokens"
     CANNOT_WIN = "cannot-win"
@@ -68,7 +69,7 @@ class Code(enum.StrEnum):
     RUNAWAY = "runaway"
 
 
-OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
+OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER, Code.UNDRAWN)
 OF_TRANSLATIONS = (
     *(Code.UNTRANSLATED, Code.UNKNOWN_TRANSLATION, Code.OLD_TRANSLATION),
     Code.MISSING_CASES,

@@ -155,6 +155,8 @@ MEANINGS: Mapping[Code, str] = {
     Code.UNREAD_LAYER: "ground tiles, or objects of one of these classes, on a layer that the game "
     "does not read, or tiles of squares and edges on one with nearly the right name: it may be "
     "misspelt",
+    Code.UNDRAWN: "a layer with a blend mode, a tint or parallax, which Tiled draws and the game "
+    "does not",
     Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
     "to the item, the zone or the exit, or there is nobody it could be about",
     Code.TOO_FEW_TOKENS: "a goal that takes more turns to get to than there are, at one token a "

@@ -103,3 +103,23 @@ def test_a_name_in_other_letters(name: str, letters: str, tmp_path: Path, capsys
     assert not list(tmp_path.iterdir())
     assert main(["new", "old-mill", "--title", name, "--folder", str(tmp_path)]) == 0
     assert f'title = "{name}"' in (tmp_path / "old-mill.toml").read_text("utf-8")
+
+
+def test_what_only_tiled_draws(mill: Path) -> None:
+    drawn = mill.with_suffix(".tmx")
+    text = drawn.read_text("utf-8")
+    name = text.partition('<layer id="1" name="')[2].partition('"')[0]
+    for given, told in (
+        ('mode="multiply"', "mode = multiply"),
+        ('tintcolor="#ff0000"', "tintcolor = #ff0000"),
+        ('parallaxx="0.5"', "parallaxx = 0.5"),
+        ('mode="normal"', ""),
+    ):
+        drawn.write_text(text.replace('<layer id="1"', f'<layer id="1" {given}', 1), "utf-8")
+        found = [f"{f.where}: {f.problem}" for f in check([drawn]).findings if f.code == "undrawn"]
+        assert found == [f"layer {name}: has {told}, which the game does not draw"] * bool(told)
+        assert all(finding.code == "undrawn" for finding in check([drawn]).findings)
+    accepted = '<property name="accepted-undrawn" value="for Tiled alone"/>'
+    text = text.replace('<layer id="1"', '<layer id="1" mode="multiply"', 1)
+    drawn.write_text(text.replace("<properties>", f"<properties>{accepted}", 1), "utf-8")
+    assert not check([drawn]).findings

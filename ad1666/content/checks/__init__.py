@@ -22,6 +22,7 @@ from ad1666.content.checks.maps import (
     check_picture,
     decode_pictures,
     doors_to_nowhere,
+    undrawn_effects,
     unreachable_rooms,
     unread_layers,
 )
@@ -77,7 +78,7 @@ _OF_SCENARIOS = (
     absent_figures,
     laid_twice,
 )
-_OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
+_OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers, undrawn_effects)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
 """Plays a scenario and returns warnings about what that shows."""
 Cases = Callable[[str], Sequence[str]]

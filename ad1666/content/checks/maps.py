@@ -103,6 +103,16 @@ _DECORATIVE = ("Square", "Edge")
 """The classes of tiles that are also painted for their looks alone."""
 
 
+def undrawn_effects(found: MapFile) -> Iterator[CheckWarning]:
+    """What layers have that only Tiled draws: the map looks otherwise in the game."""
+    for spot, name, value in found.undrawn:
+        problem = message(
+            "has {key} = {value}, which the game does not draw", key=name, value=value
+        )
+        remedy = message("Paint it so in the tiles or the picture, and take that away in Tiled")
+        yield CheckWarning(Code.UNDRAWN, found.path, spot, problem, remedy)
+
+
 def unread_layers(found: MapFile) -> Iterator[CheckWarning]:
     """Each layer with tiles or objects that mean something on another layer, and nothing on this
     one: its name may be misspelt."""

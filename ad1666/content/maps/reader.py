@@ -42,6 +42,7 @@ from ad1666.content.maps.tiled import (
     points,
     read_tmx,
     tile_layer,
+    undrawn,
     unread,
 )
 from ad1666.content.maps.xml import Element, read_xml
@@ -110,6 +111,8 @@ class MapFile:
     """The pictures of tiles and layers; only their size is read."""
     unread: tuple[tuple[Spot, str], ...] = field(default=(), eq=False)
     """The first place of each class of tiles or objects on layers that the game does not read."""
+    undrawn: tuple[tuple[Spot, str, str], ...] = field(default=(), eq=False)
+    """What layers have that Tiled draws and the game does not: each with its value."""
     holds_scenario: bool = field(default=False, eq=False)
     """Whether it has an embedded scenario."""
 
@@ -124,6 +127,7 @@ def load_map(
         check_is_map(path)
         root = read_xml(path)
     properties, errors = properties_of(root), Collector()
+    effects = tuple(undrawn(root))  # before what pytmx would misread is taken out
     read = errors.attempt(read_tmx, path, root=root, errors=errors)
     if root.tag == "map":
         _check_title(path, properties, errors)
@@ -158,6 +162,7 @@ def load_map(
         accepted=accepted,
         pictures=grid.pictures,
         unread=tuple(unread(grid, tmx)),
+        undrawn=effects,
         holds_scenario=SCENARIO in tmx.properties,
     )
 

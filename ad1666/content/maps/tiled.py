@@ -47,6 +47,8 @@ MAX_LAYERS = 50
 MAX_ALL_OBJECTS = 2000
 """On all layers together."""
 
+_UNDRAWN = {"mode": "normal", "tintcolor": "#ffffff", "parallaxx": "1", "parallaxy": "1"}
+"""What Tiled draws of layers and the game does not, each with its value where it does nothing."""
 _ANY_TILES = (range(1, FIRST_FLAG),)
 """Stands for the tile numbers of a map whose tilesets cannot be read."""
 _FOREIGN = (
@@ -191,6 +193,15 @@ class Layer:
     cells: tuple[tuple[int, int, int], ...] = ()
     """Its tiles: x and y of the cell, and pytmx's number of the tile."""
     picture: Path | None = None
+
+
+def undrawn(root: Element) -> Iterator[tuple[Spot, str, str]]:
+    """The layers that have something that Tiled draws and the game does not, with its value."""
+    for layer in (element for element in root.iter() if element.tag in LAYERS):
+        for name, usual in _UNDRAWN.items():
+            value = layer.get(name, usual)
+            if value.lower() != usual:
+                yield Spot(layer.get("name", "")), name, value
 
 
 def unread(grid: Grid, tmx: Tmx) -> Iterator[tuple[Spot, str]]:
