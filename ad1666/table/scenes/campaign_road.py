@@ -119,13 +119,15 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
             for point in line:
                 pygame.draw.circle(ui.surface, colour, point, wide / 2)
     chosen = campaign.roads[standing.setup.road]
-    here = standing.chapter or (way[-1] if way else None)
-    if chosen.forks and here is not None:
+    here = standing.chapter
+    if here is None:
+        return  # the story is over, wherever the ways would lead
+    if chosen.forks:
         for following in campaign.may_follow(here, chosen):
             _dots(ui, _curve([place(box, here), place(box, following)]))
     else:
         ahead = [stop.chapter for stop in road if stop.stage is Stage.AHEAD]
-        points = [place(box, chapter) for chapter in ([here] if here else []) + ahead]
+        points = [place(box, chapter) for chapter in [here, *ahead]]
         if len(points) > 1:
             _dots(ui, _curve(points))
 
