@@ -27,6 +27,7 @@ from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
 from ad1666.rules import VERSION
 from ad1666.rules.characters import TRAITS
+from ad1666.rules.tables import complete
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
 BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
@@ -188,6 +189,8 @@ MEANINGS: Mapping[Code, str] = {
     Code.NOBODY_MEANT: "an event about whoever opened a door or a chest that another event may "
     "open: nobody has opened it then, and nothing happens to them (SCN-7)",
     Code.ENDLESS: "an event that adds guard tokens again and again",
+    Code.TOLD_SECRET: "an announced event, or a goal, that speaks of what only "
+    "[secret events](scenarios.md#secrets) bring",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",
@@ -218,6 +221,7 @@ MEANINGS: Mapping[Code, str] = {
     Code.NO_LETTERS: "a text with letters that no typeface of the game has: they are drawn as "
     "boxes, on paper not at all",
 }
+complete(Code, MEANINGS)
 
 
 def reference() -> str:
