@@ -117,6 +117,7 @@ PLACES = {
     "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
     "bots.planner.reasons:Purpose": {"table.words.purposes"},
+    "campaign.comforts:Comfort": {"table.words.keepsakes"},
     "campaign.values:Asked": {"campaign.programs", "campaign.questions"},
     "campaign.values:Picks": {"campaign.steps"},
     "campaign.values:Reason": {"table.words.campaigns"},

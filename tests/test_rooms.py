@@ -39,6 +39,7 @@ READS = {
     "campaign/entries.py": "what has happened, in campaigns on disk",
     "campaign/marks.py": "abilities with their values, as cards have them",
     "campaign/nights.py": "what games came to, in campaigns on disk",
+    "campaign/proof.py": "paths in records",
     "campaign/save_files.py": "campaigns on disk",
     "conform/expectations.py": "what cases expect",
     "console/cli.py": "numbers of turns that an author types",
@@ -86,6 +87,7 @@ READS = {
     "table/words/citing.py": "numbers of clauses in docs/rules.md and in markup",
     "table/words/events.py": "markup, for a console",
     "table/words/spoken.py": "markup, for phones",
+    "table/words/vocabulary.py": "the end of what authors let somebody say",
     "table/words/terms.py": "words of the rules in any text",
 }
 """Modules with patterns, and what they read."""
@@ -112,6 +114,7 @@ CUTS = {
     "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
     "table/toolkit/ui.py": "what is typed, at the cursor that its field has put there",
+    "table/words/vocabulary.py": "the full stop of what authors let somebody say",
 }
 """Modules of the table that cut strings, and which."""
 KNIVES = {"partition", "rpartition", "removeprefix", "removesuffix"}

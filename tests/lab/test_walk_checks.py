@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666 import i18n
 from ad1666.console.cli import main
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.checks import check
@@ -78,7 +79,7 @@ def test_a_big_change_is_told(
     told = found(tmp_path, monkeypatch, shares=(0.5, share), walks=FAIR)
     assert codes(told) == ({Code.BIG_CHANGE} if big else set())
     if big:
-        assert f"{round(100 * (share - 0.5)):+}" in str(told[0].problem)
+        assert i18n.signed(round(100 * (share - 0.5))) in str(told[0].problem)
 
 
 def test_a_leader_who_always_wins_runs_away(

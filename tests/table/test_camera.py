@@ -51,7 +51,6 @@ def test_what_is_under_the_pointer_stays_there(
 
 def test_home_fills_the_room_and_shows_the_whole_map_again(table: Driver) -> None:
     pygame.display.set_mode((1920, 1080))
-    table.app.screen = pygame.display.get_surface()
     table.frame()
     whole = grid(table)
     table.key(pygame.K_HOME)

@@ -41,6 +41,7 @@ class Notebook:
     read_only: bool = False
     telling: Telling = Telling.NONE
     trouble: None = None
+    doubt: None = None
     unsaved: None = None
     may_tell_again: bool = False
     may_deal_again: bool = False

@@ -42,7 +42,6 @@ def test_panels_fold_and_come_back_by_key_and_by_mouse(table: Driver, by_mouse: 
         (Command.FOLD_STORY, pygame.K_F5, Area.LOG),
     )
     window = pygame.display.set_mode((1280, 800))
-    table.app.screen = window
     table.frame()
     before = wide(table)
     for _ in range(2):

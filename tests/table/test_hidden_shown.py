@@ -115,8 +115,8 @@ def test_twins_differ_in_nothing_before_the_search(
         seen.append(moments)
         told = [n for n in session.log if isinstance(n, Note) and n.kind is NoteKind.LOOKS]
         words = reported(told[0], session.game.state)
-        found = "letter" if lot is Lot.HERE else "nothing"
-        assert words.endswith(f"searches here and finds: {found}.")
+        found = "finds: letter" if lot is Lot.HERE else "finds nothing"
+        assert words.endswith(f"searches here and {found}.")
         assert session.game.state.figure("A").owns("letter") is (lot is Lot.HERE)
         session.close()
     assert seen[0] == seen[1]

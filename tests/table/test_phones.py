@@ -619,7 +619,7 @@ def test_a_beat_that_waits_for_a_key_goes_on_by_the_tap_of_a_phone(
     party.driver.app.step()
     held = party.line.sheets[BLUE]
     assert held.state is State.ASKED and [o.words for o in held.options] == ["Go on"]
-    assert "dies" in str(held.question) and party.line.sheets[RED].hand == before.hand
+    assert "kills" in str(held.question) and party.line.sheets[RED].hand == before.hand
     gone_on, goes_on = list[Director](), Director.go_on
 
     def counted(of: Director) -> None:

@@ -95,7 +95,7 @@ def test_whatever_fails_no_campaign_stays_locked(
 
     with monkeypatch.context() as patch:
         if when == "at first":
-            patch.setattr(CampaignScene, "_settle", fails)
+            patch.setattr(CampaignScene, "standing", property(fails))
         else:
             patch.setattr(CampaignScene, "draw", fails)
         driver.key(pygame.K_RETURN)
