@@ -38,7 +38,7 @@ def check(standing: Standing) -> None:
         assert len(names) == len(set(names)), "changed twice"
     about = [thing.about for thing in load.goes if thing.counts and thing.about]
     assert all(about.count(who) <= carry.figure for who in about)
-    order = [thing.carried.origin.value for thing in load.goes]
+    order = [[*Origin].index(thing.carried.origin) for thing in load.goes]
     assert order == sorted(order)
 
 

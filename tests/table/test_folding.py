@@ -41,7 +41,7 @@ def test_panels_fold_and_come_back_by_key_and_by_mouse(table: Driver, by_mouse: 
         (Command.FOLD_CARD, pygame.K_F4, Area.INSPECT),
         (Command.FOLD_STORY, pygame.K_F5, Area.LOG),
     )
-    window = pygame.display.set_mode((1280, 800))
+    pygame.display.set_mode((1280, 800))
     table.frame()
     before = wide(table)
     for _ in range(2):
