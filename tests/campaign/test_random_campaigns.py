@@ -76,7 +76,7 @@ def test_everything_is_carried_in_some_campaign() -> None:
             for past in standing.past[-1:]:
                 seen |= {one.origin for one in past.carried}
                 bought |= {one.what for one in past.carried if one.origin is Origin.PURCHASE}
-    assert seen == set(Origin)
+    assert seen == {*Origin} - {Origin.TITLE}, "a title is told beside what is carried"
     assert len(bought) >= 10, bought
 
 

@@ -200,8 +200,8 @@ WRONG = {
     ),
     "no trigger": (
         event('who = "red"'),
-        'events.1.when names no trigger. Give it one of "turn", "enters", "escapes", "falls", '
-        '"serious", "crosses", "takes", "opens", "alarm", "tokens", "speaks" or "found".',
+        "events.1.when.who does not stand alone. Add what it belongs to: "
+        '"enters", "escapes", "takes" or "speaks".',
     ),
     "an unknown trigger": (
         event('entres = "nook"'),
@@ -242,7 +242,7 @@ WRONG = {
     ),
     "no condition": (
         event(FALLS, more='if = [ { zone = "nook" } ]'),
-        'events.1.if.1 names no condition. Give it one of "alive", "has", "in" or "done".',
+        'events.1.if.1.zone does not stand alone. Add what it belongs to: "in".',
     ),
     "nothing happens": (
         '[[events]]\nid = "bell"\nwhen = { turn = 2 }\nthen = []',
