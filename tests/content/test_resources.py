@@ -24,5 +24,5 @@ def test_data_in_the_package_come_first(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_no_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resources, "PACKAGE", tmp_path / "ad1666")
-    with pytest.raises(FileNotFoundError, match="Install the game again"):
+    with pytest.raises(resources.Incomplete, match="_data"):
         resources.data_root()
