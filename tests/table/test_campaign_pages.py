@@ -14,6 +14,7 @@ from campaigned import BLADES, CROWNS
 from looks import look_at
 from tableside import Clock, Driver
 
+from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import Stage, stops
@@ -26,7 +27,9 @@ from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, question
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
+from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button
 from ad1666.table.words import campaigns, keepsakes
 from ad1666.table.words.campaign_options import options
 
@@ -167,6 +170,48 @@ def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
     assert scene.sheets.dialog is None
     driver.key(pygame.K_ESCAPE)
     assert not scene.standing.bought.get(BLADES)
+
+
+def test_for_whom_a_ware_is_keeps_its_key_when_it_is_no_longer_to_be_had(
+    screen: pygame.Surface,
+) -> None:
+    standing = campaigned.standing(5, ask=campaigned.purchase_ask())
+    setup, silver = evolve(standing.setup, seats={}), dict.fromkeys(standing.silver, 9)
+    standing = asking(evolve(standing, ask=None, setup=setup, silver=silver))
+    while standing.ask is not None and standing.ask.asked is not Asked.PURCHASE:
+        standing = picked(standing, standing.ask.picks[-1])
+    notebook = Notebook([standing])
+    scene = scene_of(notebook)
+    driver = Driver(scene, screen)
+    while scene.shown is not Shown.ASK:
+        driver.key(pygame.K_RETURN)
+    ask = scene.standing.ask
+    assert ask is not None and ask.asked is Asked.PURCHASE
+    offered = options(scene.standing, ask)
+    number = next(n for n, option in enumerate(offered) if len(option.picks) > 2)
+    first = offered[number].picks[0]
+
+    def opened() -> tuple[Button, ...]:
+        driver.key(CARD_KEYS[number])
+        driver.key(pygame.K_RETURN)
+        dialog = scene.sheets.dialog
+        assert isinstance(dialog, Dialog)
+        return dialog.answers
+
+    before = opened()
+    driver.key("1")
+    driver.key(pygame.K_RETURN)
+    assert scene.standing.bought[ask.party] == (first,)
+    then = scene.standing.ask
+    assert then is not None and then.asked is Asked.PURCHASE and then.party == ask.party
+    after = opened()
+    assert [(each.key, each.label) for each in after] == [(each.key, each.label) for each in before]
+    assert before[0].action is not None and after[0].action is None and after[0].tip
+    dialog = scene.sheets.dialog
+    assert isinstance(dialog, Dialog) and f"**{after[0].label}:** {after[0].tip}" in dialog.message
+    driver.key("1")
+    driver.key(pygame.K_RETURN)
+    assert scene.standing.bought[ask.party] == (first,)
 
 
 @pytest.mark.parametrize("asked", ["scar", "comfort", "side", "purse", "offer"])

@@ -861,7 +861,7 @@ class CampaignScene(BaseScene):
         if ask is None:
             return
         option = options(self.standing, ask)[number]
-        if len(option.picks) == 1:
+        if len(option.picks) == 1 and not option.refused:
             self.answer(option.picks[0])
         elif option.picks:
             self.focus = number
@@ -873,13 +873,15 @@ class CampaignScene(BaseScene):
         def back() -> None:
             self.sheets.dialog = None
 
-        answers = [
-            Button(Row(Area.FOR_WHOM, number), said, str(number + 1), partial(self.answer, pick))
-            for number, (pick, said) in enumerate(variants(self.standing, option))
-        ]
+        answers, reasons = [], []
+        for number, (pick, whom, why) in enumerate(variants(self.standing, option)):
+            act = None if why else partial(self.answer, pick)
+            answers.append(Button(Row(Area.FOR_WHOM, number), whom, str(number + 1), act, why))
+            reasons += [f"[icon:no] **{whom}:** {why}"] if why else []
+        first = next(number for number, answer in enumerate(answers) if answer.action)
         answers.append(Button(Command.BACK, _("Back"), "Esc", back))
-        said = "\n".join(filter(None, (option.said, option.gloss, self._accepts)))
-        self.sheets.dialog = Dialog(option.title, said, tuple(answers))
+        said = "\n".join(filter(None, (option.said, option.gloss, *reasons, self._accepts)))
+        self.sheets.dialog = Dialog(option.title, said, tuple(answers), focus=first)
 
     # Reacting
 

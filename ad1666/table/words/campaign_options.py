@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from ad1666.campaign.casts import card_of, scenario_of
+from ad1666.campaign.casts import by_name, card_of, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import last_word
 from ad1666.campaign.marks import drawback_of, gift_of
@@ -24,14 +24,16 @@ from ad1666.table.words.incidents import scene_of
 
 @frozen
 class Option:
-    """Something that may be chosen, perhaps for one of several (``picks``); none if it is
-    ``barred``, which says why. ``lost`` and ``gained`` say what it does to a card, ``gloss`` what
-    abilities among these do, and ``then`` what it does to the story."""
+    """Something that may be chosen, perhaps for one of several (``picks``), and for whom it may not
+    (``refused``), with reasons; for none if it is ``barred``, which says why. ``lost`` and
+    ``gained`` say what it does to a card, ``gloss`` what abilities among these do, and ``then``
+    what it does to the story."""
 
     what: str
     title: str
     picture: str
     picks: tuple[Pick, ...] = ()
+    refused: tuple[tuple[Pick, str], ...] = ()
     price: int = 0
     said: str = ""
     lost: str = ""
@@ -46,15 +48,18 @@ def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
     """What a question offers, one for each scar or ware, in its order, and what is barred:
     wares in the order in which they are sold. To leave it is not among them."""
     found: dict[str, list[Pick]] = {}
-    barred: dict[str, str] = {}
+    barred: dict[str, list[tuple[Pick, str]]] = {}
     for pick in ask.picks:
         if pick.picks is not Picks.LEAVE:
             found.setdefault(pick.what, []).append(pick)
     for pick, reason in ask.refused:
         found.setdefault(pick.what, [])
-        barred.setdefault(pick.what, campaigns.refused(standing.campaign, reason))
+        why = campaigns.refused(standing.campaign, reason)
+        barred.setdefault(pick.what, []).append((pick, why))
     names = sorted(found, key=_order)
-    return tuple(_option(standing, ask, what, found[what], barred) for what in names)
+    return tuple(
+        _option(standing, ask, what, found[what], tuple(barred.get(what, ()))) for what in names
+    )
 
 
 def _order(what: str) -> int:
@@ -63,7 +68,11 @@ def _order(what: str) -> int:
 
 
 def _option(
-    standing: Standing, ask: Ask, what: str, picks: list[Pick], barred: dict[str, str]
+    standing: Standing,
+    ask: Ask,
+    what: str,
+    picks: list[Pick],
+    refused: tuple[tuple[Pick, str], ...],
 ) -> Option:
     bought = ask.asked is Asked.PURCHASE
     kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
@@ -72,8 +81,9 @@ def _option(
         keepsakes.name(what),
         keepsakes.picture_of(what),
         tuple(picks),
+        refused,
         said=keepsakes.said(what),
-        barred="" if picks else barred[what],
+        barred="" if picks else refused[0][1],
     )
     match kind:
         case Picks.BUY:
@@ -129,7 +139,7 @@ def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
         then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
     said = _("Then it is yours after all.")
     title = _("Pay for it")
-    return Option("", title, "thing-purse", picks, price, said, then="\n".join(then))
+    return Option("", title, "thing-purse", picks, price=price, said=said, then="\n".join(then))
 
 
 def _followers(standing: Standing, side: Side) -> str:
@@ -147,9 +157,15 @@ def _goals(standing: Standing, side: Side) -> str:
     return "\n".join(goals.text_with_span(one.goal, scenario.items, scene) for one in tallies)
 
 
-def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str]]:
-    """The choices of an option, each with whom it is for or what it replaces."""
-    for pick in option.picks:
+def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str, str]]:
+    """The choices of an option, each with whom it is for or what it replaces, and why it may not be
+    made, if so. A choice keeps its place when it may no longer be made."""
+    why = dict(option.refused)
+    found = (*option.picks, *why)
+    if why:
+        places = {name: place for place, name in enumerate(by_name(standing))}
+        found = tuple(sorted(found, key=lambda pick: (places.get(pick.whom, -1), -pick.sign)))
+    for pick in found:
         parts = []
         if pick.whom:
             parts.append(_whom(standing, pick.whom))
@@ -159,7 +175,7 @@ def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str]]:
             parts.append(_("instead of {scar}").format(scar=keepsakes.name(pick.instead)))
         if pick.sign:
             parts.append(_("one token more") if pick.sign > 0 else _("one token fewer"))
-        yield pick, ": ".join(parts) or option.title
+        yield pick, ": ".join(parts) or option.title, why.get(pick, "")
 
 
 def _whom(standing: Standing, whom: str) -> str:
