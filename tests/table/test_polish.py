@@ -133,6 +133,7 @@ UNBENT = {
     "gives tiles of {one} and of {other} the same numbers",
     "there is no door at {place}",  # a square, as a file writes it
     "{bot} against {other}: {score}",  # ids of programs
+    'the event "{name}" has {key} for {figure}, who may not be on the board then',  # a letter
     "{result} + {value} = {sum} against {other}.",  # numbers
     "{own} to {other}",
     "{side} wins, {own} to {other}",

@@ -410,6 +410,5 @@ def test_what_players_call_otherwise_is_found_as_it_is_typed(said: str) -> None:
     sheet = RulesSheet()
     sheet.open()
     for letter in said:
-        typed = {"key": ord(letter), "mod": 0, "unicode": letter, "scancode": 0}
-        sheet.key(pygame.event.Event(pygame.KEYDOWN, typed))
+        sheet.typed(letter)
     assert sheet.chosen == "ABIL-6"

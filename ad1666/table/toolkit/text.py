@@ -50,7 +50,7 @@ _BOUND = re.compile(
     r"(?<!\S)[aiouwzAIOUWZ] "
     r"|\d(?:\*\*)? (?=%|(?:\*\*)?[^\W\d_]{1,14}(?!\w))"
     r"|= (?=(?:\*\*)?\d)"
-    r"|(?<!\w)[^\W\d_]{1,9} (?=(?:\*\*)?[+−]?\d)"
+    r"|(?<![\w\[])[^\W\d_]{1,9} (?=(?:\*\*)?[+−]?\d)"
 )
 """The blanks at which no line ends: after one-letter words, between a number and a percent sign or
 a word that is not too long, between an equals sign and its number, and between a short word and the
