@@ -59,6 +59,8 @@ class Glance:
     played: int = 0
     record: str = ""
     """The name of the record of the chapter that is played; empty if none is."""
+    records: frozenset[str] = frozenset()
+    """The names of the records of all its nights, as far as the end of its file tells them."""
     changed: float = 0.0
     newer: bool = False
     """Whether a newer version of the program wrote it, so that it cannot be opened here."""
@@ -153,18 +155,19 @@ def _texts(lines: bytes) -> list[str]:
     return [unseal(line)[0].decode("utf-8", "replace") for line in lines.split(b"\n")]
 
 
-def _record(lines: Sequence[str]) -> str:
-    """The record that the last line names which names one."""
+def _records(lines: Sequence[str]) -> Iterator[str]:
+    """The records that lines name, the last first."""
     for line in reversed(lines):
         word, *rest = line.split(" ")
         place = _RECORDS.get(word, len(rest))
         if place < len(rest):
-            return unquote(rest[place])
-    return ""
+            yield unquote(rest[place])
 
 
 def _standing(glance: Glance, lines: Sequence[str]) -> Glance:
     """A campaign with where it stands, by the last line that says so and can be read."""
+    records = (*_records(lines), "")
+    glance = evolve(glance, records=frozenset(records) - {""})
     for line in reversed(lines):
         with suppress(*_SPOILT):
             if line.startswith(NOW):
@@ -175,6 +178,6 @@ def _standing(glance: Glance, lines: Sequence[str]) -> Glance:
                     chapter=printable(str(chapter)),
                     points={printable(str(names[p])): Fraction(points[p]) for p in points},
                     played=int(played),
-                    record=_record(lines) if playing else "",
+                    record=records[0] if playing else "",
                 )
     return glance

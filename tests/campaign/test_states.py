@@ -19,6 +19,10 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.fate import Shuffle
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.scenes.title_lists import Place
+from ad1666.table.words.glances import title
+from ad1666.table.words.remembered import BETWEEN
 from tests.campaign.small import small
 from tests.game.records import texts_of
 
@@ -98,6 +102,20 @@ def test_which_is_further_is_told_of_each(save: Save) -> None:
     assert the_one().path == copy  # the latest
     ((state, apart),) = states_of(the_one())
     assert state.path == save.path and apart == Apart(1, 1, 1, more=True, less=True)
+
+
+def test_lists_of_games_name_the_campaign_of_every_night(save: Save) -> None:
+    go_on(save.path)
+    copied(save)
+    again = Save.open(save.path)
+    again.begin().close()
+    again.close()
+    over, played = TitleScene(place=Place(over=True)), TitleScene()
+    (finished,), (unfinished,) = over.old.items, played.old.items
+    assert finished.file != unfinished.file
+    name = title(the_one())
+    assert finished.lines()[0] == name
+    assert unfinished.lines()[0] == f"{name}{BETWEEN}Chapter II"
 
 
 def test_other_campaigns_are_no_states_of_it(save: Save, campaign: Campaign) -> None:

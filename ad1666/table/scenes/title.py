@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -266,9 +266,20 @@ class TitleScene(BaseScene):
     def _tale_of(self, game: Listed) -> Glance | None:
         """The campaign of which a game is the night that is played; None if of none that can be
         opened."""
-        every = (state for each in self._campaigns for state in (each, *each.states))
-        ours = (each for each in every if not each.newer)
+        ours = (each for each in self._every_campaign() if not each.newer)
         return next((each for each in ours if each.record == game.path.name), None)
+
+    def _every_campaign(self) -> Iterator[Glance]:
+        """The campaigns, each in all its states."""
+        return (state for each in self._campaigns for state in (each, *each.states))
+
+    def _campaign_told(self, game: Listed) -> str:
+        """The campaign of which a game is a night, with the chapter if that is the one that is
+        played; empty if of none."""
+        if (story := self._tale_of(game)) is not None:
+            return night(story)
+        of = (each for each in self._every_campaign() if game.path.name in each.records)
+        return next(map(title_of, of), "")
 
     def _may_go_on(self) -> bool:
         """Whether Enter goes on with the game left last: on the shelf of a pack, with one of its
@@ -323,7 +334,7 @@ class TitleScene(BaseScene):
             act,
             partial(self._tools, game),
             foremost=foremost,
-            story="" if story is None else night(story),
+            story=self._campaign_told(game),
         )
 
     def _head_of(self, file: Path, known: Mapping[str, Headline]) -> Headline | None:
