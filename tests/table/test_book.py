@@ -100,6 +100,16 @@ def test_the_book_needs_no_other_file_and_has_no_markup(save: Save) -> None:
     assert not re.search(r"\*\*|\[\[|\[icon|\{", visible(page))
 
 
+def test_the_book_has_the_letters_of_a_chronicle_and_breaks_no_name() -> None:
+    page = book.page(by_hand(campaigned.standing(1)))
+    (letters,) = re.findall(r"--letters: ([^;]+);", page)
+    assert letters.startswith('"EB Garamond",') and letters.endswith("Georgia, serif")
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.S)
+    families = re.findall(r"(?:font|font-family): [^;{}]*(?:serif|letters)[^;{}]*", style)
+    assert len(families) == 2 and all("var(--letters)" in each for each in families)
+    assert "overflow-wrap: anywhere" not in style and "word-break" not in style
+
+
 def test_no_night_that_is_played_is_read(save: Save, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     read = nights.read_record
