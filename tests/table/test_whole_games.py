@@ -171,7 +171,8 @@ def test_a_whole_game_from_the_start_to_a_winner(
     assert outcome.winner is not None
     assert topics >= {Topic.FIRST, Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK}
     assert topics >= {Topic.COMMIT, Topic.BOOST}
-    assert posted == used | {pygame.USEREVENT}
+    typed = {pygame.TEXTINPUT} if used is KEYS else set()
+    assert posted == used | typed | {pygame.USEREVENT}
     player.driver.frame()
     assert isinstance(scene.sheets.sheet, EndSheet)
     assert outcome.winner.value.capitalize() in ending.headline(outcome)
