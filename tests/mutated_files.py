@@ -1,7 +1,7 @@
 """Maps, those of other games too, tilesets, scenarios, campaigns and their saves, packs, bands,
 records and cases spoilt at random, and all that the program does with such files: check, preview
 and the first frame of a game; new maps begun from them; packs, packed, added and shown; band check;
-replay, and going on with the game or the campaign; conform::
+replay, and going on with the game or, from the start screen too, with the campaign; conform::
 
     python -m tests.mutated_files --files 5000 --seed 1
 
@@ -62,6 +62,7 @@ from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
+from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -161,11 +162,36 @@ def _gone_on(path: Path) -> str:
     return "gone on with"
 
 
-def _saved(path: Path) -> str:
-    """Goes on with a campaign to the end of the chapter, and looks whether that is found again."""
+@contextmanager
+def _among_saves(path: Path) -> Iterator[Path]:
+    """Has a save lie for a while where campaigns are kept."""
     kept = saves_folder() / path.name
     kept.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, kept)
+    try:
+        yield kept
+    finally:
+        shutil.rmtree(kept.parent)
+
+
+def _met_at_the_start(path: Path) -> None:
+    """Shows a campaign on the start screen, and opens it there. No lock is left."""
+    with _among_saves(path) as kept:
+        _frame("start screen", TitleScene)
+        with contextlib.suppress(BadRecord, ContentError):  # what the start screen tells
+            _frame("campaign opened", lambda: campaign_start.opened(kept, TitleScene))
+        assert not [*kept.parent.glob("*.lock")], "the campaign stays locked"
+
+
+def _saved(path: Path) -> str:
+    """Meets a campaign at the start, and goes on with it."""
+    _met_at_the_start(path)
+    with _among_saves(path) as kept:
+        return _to_the_end_of_the_chapter(kept)
+
+
+def _to_the_end_of_the_chapter(kept: Path) -> str:
+    """Goes on with a campaign to the end of the chapter, and looks whether that is found again."""
     try:
         with timed("list of campaigns"):
             saves()
@@ -184,8 +210,6 @@ def _saved(path: Path) -> str:
         assert again.trouble is None and again.standing.points == save.standing.points
     except (BadSave, ContentError):
         return "refused"
-    finally:
-        shutil.rmtree(kept.parent)
     return "accepted" if save.trouble is None else "accepted in part"
 
 

@@ -96,8 +96,8 @@ def sources(*, box: bool) -> tuple[Source, ...]:
     found = [*_yards(), *_people(), *_packs(), *_bands(), *_campaigns(box=box), *_cases(box=box)]
     found += _foreign(box=box)
     found += _records(box=box)
+    found += _saves()
     if box:
-        found += _saves()
         found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
         found += _of_the_game()
     return tuple(found)
