@@ -92,6 +92,7 @@ def test_nothing_carried_leaves_a_chapter_as_it_is(chapter: str) -> None:
     assert not told
     if not ready.carried:
         assert ready.scenario.state == vienna().scenarios[chapter].state
+        assert ready.kept.keys() == kept_of(vienna().scenarios[chapter].path).keys()
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

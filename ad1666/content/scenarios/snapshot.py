@@ -86,8 +86,10 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
 
 
 def with_carried(kept: Kept, carried: Iterable[Carried]) -> Kept:
-    """The snapshot, with what was carried into the game from earlier ones."""
-    return {**kept, CARRIED: text_of(carried)}
+    """The snapshot, with what was carried into the game from earlier ones; as it was if that is
+    nothing, since a scenario is the same then."""
+    told = tuple(carried)
+    return {**kept, CARRIED: text_of(told)} if told else kept
 
 
 @lru_cache(maxsize=8)
