@@ -210,17 +210,11 @@ def test_the_goals_of_a_game_that_is_over_tell_how_it_ended(
     assert "would bring" not in shown and "If the game ended now" not in shown
 
 
-def test_what_can_be_done_but_once_has_no_next_time(scenario: Scenario) -> None:
+def test_what_can_be_done_but_once_has_no_next_time() -> None:
     kill = Tally(Goal(RED, Aim.KILL, "E", 3), 0)
-    assert (
-        goals.text_of_progress(kill, scenario.state)
-        == "**not yet done** – it would bring 3 points."
-    )
+    assert goals.text_of_progress(kill) == "**not yet done** – it would bring 3 points."
     each = Tally(Goal(RED, Aim.KILL, "enemy", 1), 1)
-    assert (
-        goals.text_of_progress(each, scenario.state)
-        == "**done once** – the next time brings 1 point."
-    )
+    assert goals.text_of_progress(each) == "**done once** – the next time brings 1 point."
 
 
 @pytest.mark.clause("GUARD-2", "GUARD-4")
@@ -378,7 +372,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     assert ending.reason(outcome, scenario.items, state) == (
         "The last turn is over. [[GUARD-2]] With equal points Red wins."
     )
-    told = ending.reckoning(outcome, BLUE, scenario.items, state)
+    told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
     brought = next(brought for goal, brought in told if goal.startswith("Control Saint Anne's"))
     assert brought == f"0 of {CONTROL.points}"
     assert ("For each of yours that survives", "3") in told
@@ -485,24 +479,7 @@ SACKS = next(path for path in SCENARIOS if path.stem == "sacks-of-black-beans")
 
 
 def test_who_holds_two_of_a_thing_has_not_more_than_there_is_to_have() -> None:
-    """A thing that every search may find is told alike from the first to the last."""
-    state = shipped(SACKS).state
-    hold = next(goal for goal in state.terms.goals if goal.aim is Aim.HOLD)
-    for times in range(4):
-        told = goals.worth(Tally(hold, times), state.terms)
-        assert told == f"{times * hold.points} (each {hold.points})"
-
-
-def test_who_has_carried_off_one_of_several_can_carry_off_the_next() -> None:
-    state = shipped(SACKS).state
-    away = next(goal for goal in state.terms.goals if goal.aim is Aim.TAKE_AWAY)
-    told = goals.text_of_progress(Tally(away, 1), state)
-    assert told == f"**done once** – the next time brings {away.points} points."
-
-
-def test_a_thing_that_lies_in_one_place_only_is_told_with_all_that_it_can_bring() -> None:
-    state = shipped(SACKS).state
-    hold = next(goal for goal in state.terms.goals if goal.aim is Aim.HOLD)
-    terms = evolve(state.terms, search_tables=())
-    assert goals.worth(Tally(hold, 1), terms) == f"{hold.points} of {hold.points}"
-    assert goals.worth(Tally(hold, 2), terms) == f"{2 * hold.points} (each {hold.points})"
+    terms = shipped(SACKS).state.terms
+    hold = next(goal for goal in terms.goals if goal.aim is Aim.HOLD)
+    assert goals.worth(Tally(hold, 1)) == f"{hold.points} of {hold.points}"
+    assert goals.worth(Tally(hold, 2)) == f"{2 * hold.points} (each {hold.points})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.i18n import _, pgettext, signed, whole
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.items import Item
@@ -36,7 +37,7 @@ def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[Goal, 
     found = []
     for tally in goals.standing(view, side):
         words = goals.text_with_span(tally.goal, items, scene)
-        progress = goals.text_of_progress(tally, view)
+        progress = goals.text_of_progress(tally, scoring.stage(view, tally.goal))
         found.append(Goal(side, runs(f"{words} {progress}"), bool(tally.times)))
     return tuple(found)
 

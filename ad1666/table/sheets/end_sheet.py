@@ -119,7 +119,7 @@ class EndSheet(Sheet):
 
     def _reckoned(self, side: Side) -> Sequence[tuple[str, str]]:
         """The goals of a side, with what each brought."""
-        return reckoning(self.outcome, side, self.items, self.state)
+        return reckoning(self.outcome, side, self.items, self.state.figures)
 
     def _to_start(self) -> tuple[Button, ...]:
         """The command that leaves the game, unless the one that leads on does the same."""

@@ -102,9 +102,9 @@ class SidesSheet(Sheet):
         y = _score(ui, column, band.bottom + ui.px(6), points(tallies), words)
         for tally in tallies:
             row = pygame.Rect(column.left, y, column.width, 0)
-            items = self.scenario.items
+            items, stage = self.scenario.items, scoring.stage(state, tally.goal)
             text_of_goal = text_with_span(tally.goal, items, scene_of(state, items))
-            progress = text_of_result(tally) if over else text_of_progress(tally, state)
+            progress = text_of_result(tally) if over else text_of_progress(tally, stage)
             y = _goal(ui, row, tally, text_of_goal, progress, once) + ui.px(5)
         waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
         for line in text_of_arrivals(waiting, state.figures):

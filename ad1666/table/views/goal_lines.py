@@ -85,10 +85,10 @@ def side(
     for tally in tallies:
         stage = scoring.stage(state, tally.goal)
         name = goals.brief_in(stage, goals.brief(tally.goal, items, state.figures))
-        most = goals.most_times(tally, state.terms)
+        most = goals.most_times(tally)
         sign = goals.picture(tally.goal.aim)
         counting = stage is Stage.OPEN
-        rows.append(Row(sign, goals.worth(tally, state.terms), name, tally.times, most, counting))
+        rows.append(Row(sign, goals.worth(tally), name, tally.times, most, counting))
         tip.append(f"• {goals.text_of_standing(tally, items, state)}")
     pile = state.pile(side)
     legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")

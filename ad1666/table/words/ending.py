@@ -102,10 +102,10 @@ def total(outcome: Outcome, side: Side) -> str:
 
 
 def reckoning(
-    outcome: Outcome, side: Side, items: Mapping[str, Item], state: State
+    outcome: Outcome, side: Side, items: Mapping[str, Item], figures: Sequence[Figure]
 ) -> list[tuple[str, str]]:
     """Every goal of a side with the points that it brought (GUARD-3)."""
-    return [scored(t, items, state) for t in outcome.tallies if t.goal.side is side]
+    return [scored(t, items, figures) for t in outcome.tallies if t.goal.side is side]
 
 
 def turned(point: TurningPoint, state: State) -> str:

@@ -92,19 +92,18 @@ def points(tallies: Iterable[Tally]) -> int:
 def text_of_standing(tally: Tally, items: Mapping[str, Item], state: State) -> str:
     """A goal, how often it has been reached, and what would change that."""
     words = text_with_span(tally.goal, items, scene_of(state, items))
-    return f"{words} {text_of_progress(tally, state)}"
+    return f"{words} {text_of_progress(tally, scoring.stage(state, tally.goal))}"
 
 
-def text_of_progress(tally: Tally, state: State) -> str:
+def text_of_progress(tally: Tally, stage: Stage = Stage.OPEN) -> str:
     """How often a goal has been reached, and what would change that."""
-    stage = scoring.stage(state, tally.goal)
     if stage is Stage.WAITING:
         return _("**not counting yet** – only from its event on.")
     if stage is Stage.SETTLED:
         so_far = _so_far(tally, _("not done"))
         return _("{so_far} – fixed now: nothing is added or lost.").format(so_far=so_far)
     so_far = _so_far(tally, _("not yet done"))
-    return f"{so_far} – {_change(tally, state.terms)}"
+    return f"{so_far} – {_change(tally)}"
 
 
 def text_of_result(tally: Tally) -> str:
@@ -118,30 +117,29 @@ def _so_far(tally: Tally, never: str) -> str:
     return f"**{done if times else never}**"
 
 
-def scored(tally: Tally, items: Mapping[str, Item], state: State) -> tuple[str, str]:
+def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> tuple[str, str]:
     """A goal, and the points it has brought out of those possible."""
-    goal, most = tally.goal, most_times(tally, state.terms)
-    name = wording(evolve(goal, decisive=False), items, state.figures)
+    goal, most = tally.goal, most_times(tally)
+    name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
         return name, whole(tally.points)
     return name, _of_most(tally, most)
 
 
-def most_times(tally: Tally, terms: Terms) -> int | None:
-    """The most times a goal counts; None without limit, as for a thing that every search may find,
-    or of which there turn out to be several."""
+def most_times(tally: Tally) -> int | None:
+    """The most times a goal counts; None without limit, as for a thing of which there turn out to
+    be several."""
     goal = tally.goal
-    found = any(find.item and find.item.id == goal.subject for find in terms.search_tables)
-    things = goal.aim.of_item and (found or tally.times > 1)
-    return goal.most or (None if things or goal.subject in GROUPS else 1)
+    several = goal.subject in GROUPS or (goal.aim.of_item and tally.times > 1)
+    return goal.most or (None if several else 1)
 
 
-def _change(tally: Tally, terms: Terms) -> str:
+def _change(tally: Tally) -> str:
     """What would change the count of a goal."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
         return _(_UNDONE[goal.aim]) if times else _("counts as long as it lasts.")
-    once = most_times(tally, terms)
+    once = most_times(tally)
     if once is not None and times >= once:
         return _("cannot be lost again.") if goal.aim in _LASTING else _("it can still be lost.")
     if once == 1:
@@ -176,9 +174,9 @@ def group(subject: str) -> str:
     return named("group", GROUPS[subject]) if subject in GROUPS else ""
 
 
-def worth(tally: Tally, terms: Terms) -> str:
+def worth(tally: Tally) -> str:
     """The present points of a goal out of those possible, or with those for each time."""
-    goal, most = tally.goal, most_times(tally, terms)
+    goal, most = tally.goal, most_times(tally)
     if most is None:
         # Translators: points of a goal so far, and what each further time brings
         return _("{points} (each {n})").format(points=tally.points, n=goal.points)
