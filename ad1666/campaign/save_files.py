@@ -72,7 +72,12 @@ from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
 from ad1666.game.records.lines import Line, decoded, seal, sealed_lines, unseal
 from ad1666.game.records.places import BEGUN, dated
-from ad1666.game.records.record import Trouble, is_newer
+from ad1666.game.records.record import (
+    Trouble,
+    by_newer_rules,
+    by_newer_version,
+    is_newer,
+)
 from ad1666.game.records.writer import Held, Lock
 from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
@@ -183,16 +188,10 @@ def new_paths(stem: str) -> Iterator[Path]:
 
 
 def list_from(path: Path) -> Path | None:
-    """Makes a save in another folder appear among the player's. Returns the file by which it does,
-    itself if it is there already; None if it does not."""
-    if os.path.realpath(path.parent) == os.path.realpath(saves_folder()):
-        return path
-    link = next(new_paths(BEGUN.sub("", path.name.removesuffix(SUFFIX))))
-    try:
-        disk.point(link, path)
-    except OSError:  # the folder may be gone, and not every system makes links
-        return None
-    return link
+    """Makes a save in another folder appear among the player's, as `disk.list_in` does."""
+    return disk.list_in(
+        saves_folder(), path, new_paths(BEGUN.sub("", path.name.removesuffix(SUFFIX)))
+    )
 
 
 # Reading
@@ -274,14 +273,14 @@ def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entrie
             problem = message("more than {most} entries", most=MOST_ENTRIES)
         if problem is None and line.text and not line.text.startswith("#"):
             if not is_known(line.text):
-                raise BadSave(_newer(path, line.number, _unknown(line.text)))
+                raise BadSave(by_newer_version(path, line.number, _unknown(line.text)))
             try:
                 entry = parse_entry(line.text)
             except ValueError:
                 problem = _unknown(line.text)
             else:
                 if isinstance(entry, ByRules) and entry.version > VERSION:
-                    raise BadSave(_newer(path, line.number, _newer_rules(entry.version)))
+                    raise BadSave(by_newer_rules(path, line.number, entry.version))
                 entries.append((line.number, entry))
         if problem is not None:
             damage = Trouble(path, line.number, problem, INTACT)
@@ -323,7 +322,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
     if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
         raise BadSave(_no_head(path))
     if int(rules) > VERSION:
-        raise BadSave(_newer(path, 2, _newer_rules(int(rules))))
+        raise BadSave(by_newer_rules(path, 2, int(rules)))
     setup = Setup(
         fields[_ROAD],
         Sides(sides),
@@ -333,19 +332,6 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         int(seed),
     )
     return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
-
-
-def _newer_rules(version: int) -> Message:
-    return message(
-        "played by version {version} of the rules, but this program knows only up to {ours}",
-        version=str(version),
-        ours=str(VERSION),
-    )
-
-
-def _newer(path: Path, line: int, problem: Message) -> Trouble:
-    """The trouble with what a newer version wrote."""
-    return Trouble(path, line, problem, message("Use a newer version of the program"), newer=True)
 
 
 def _no_head(path: Path) -> Trouble:

@@ -619,12 +619,7 @@ class Save:
         Raises FileExistsError if the file exists, NotSaved if it cannot be written, ReadOnly."""
         self._check_writable()
         assert self._writer is not None
-        try:
-            self._writer = self._writer.moved(path)
-        except FileExistsError:
-            raise
-        except (OSError, ValueError) as error:
-            raise NotSaved.because(path, error, self._writer.unwritten) from None
+        self._writer = self._writer.moved(path)
         self.path, self.unsaved = path, None
         return list_from(path)
 

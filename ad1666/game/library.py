@@ -416,13 +416,5 @@ def _rewrite(record: Record, lock: Lock | None, body: Iterable[str]) -> None:
 
 
 def list_from(path: Path) -> Path | None:
-    """Makes a record in another folder appear among the player's. Returns the file by which it
-    does, itself if it is there already; None if it does not."""
-    if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
-        return path
-    link = next(new_paths(stem_of(path)))
-    try:
-        disk.point(link, path)
-    except OSError:  # the folder may be gone, and not every system makes links
-        return None
-    return link
+    """Makes a record in another folder appear among the player's, as `disk.list_in` does."""
+    return disk.list_in(records_folder(), path, new_paths(stem_of(path)))

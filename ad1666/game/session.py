@@ -246,12 +246,7 @@ class Session:
         listed among the player's games, a link if one can be made; None if it is not. Raises
         FileExistsError if the file exists, InUse if another program is about to make it, NotSaved
         if it cannot be written."""
-        try:
-            self._writer = self._writer.moved(path)
-        except FileExistsError:
-            raise
-        except (OSError, ValueError) as error:  # ValueError if a name has a NUL in it
-            raise NotSaved.because(path, error, self._writer.unwritten) from None
+        self._writer = self._writer.moved(path)
         self.unsaved = None
         return list_from(path)
 

@@ -7,6 +7,7 @@ import errno
 import os
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -66,6 +67,19 @@ def point(path: Path, to: Path) -> None:
     except NotImplementedError as error:
         raise OSError(errno.ENOSYS, str(error)) from None
     sync_folder(path.parent)
+
+
+def list_in(folder: Path, path: Path, names: Iterator[Path]) -> Path | None:
+    """Makes a file in another folder appear in this one, under the first of some ``names``. Returns
+    the file by which it does, itself if it is there already; None if it does not."""
+    if os.path.realpath(path.parent) == os.path.realpath(folder):
+        return path
+    link = next(names)
+    try:
+        point(link, path)
+    except OSError:  # the folder may be gone, and not every system makes links
+        return None
+    return link
 
 
 def keep_aside(path: Path, ending: str) -> Path:

@@ -300,6 +300,21 @@ def is_newer(first: str, ours: str) -> bool:
     return kind == own_kind and _NUMBER.fullmatch(number) is not None and int(number) > int(own)
 
 
+def by_newer_rules(path: Path, line: int, rules: int) -> Trouble:
+    """The trouble with a file that says in a line that later rules than ours were played."""
+    problem = message(
+        "played by version {version} of the rules, but this program knows only up to {ours}",
+        version=str(rules),
+        ours=str(VERSION),
+    )
+    return by_newer_version(path, line, problem)
+
+
+def by_newer_version(path: Path, line: int, problem: Message) -> Trouble:
+    """The trouble with a line that only a newer version of the program can have written."""
+    return Trouble(path, line, problem, message("Use a newer version of the program"), newer=True)
+
+
 def _no_record(path: Path, first: bytes) -> Trouble:
     """The trouble with a file that does not begin as a record does."""
     text = decoded(unseal(first)[0] if unseal(first)[2] else first)
@@ -394,13 +409,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         raise BadRecord(_no_header(path))
     rules = int(fields["rules"])
     if rules > VERSION:
-        problem = message(
-            "played by version {version} of the rules, but this program knows only up to {ours}",
-            version=str(rules),
-            ours=str(VERSION),
-        )
-        remedy = message("Use a newer version of the program")
-        raise BadRecord(Trouble(path, 2, problem, remedy, newer=True))
+        raise BadRecord(by_newer_rules(path, 2, rules))
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)

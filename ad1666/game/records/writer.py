@@ -252,8 +252,16 @@ class Sealed:
         self._saved = len(self._text)
 
     def moved(self, path: Path) -> Self:
-        """The same in a new file, buffer included. Raises FileExistsError, InUse; OSError if
+        """The same in a new file, buffer included. Raises FileExistsError, InUse; NotSaved if
         writing fails, and then this one is unchanged."""
+        try:
+            return self._moved(path)
+        except FileExistsError:
+            raise
+        except (OSError, ValueError) as error:  # ValueError if a name has a NUL in it
+            raise NotSaved.because(path, error, self.unwritten) from None
+
+    def _moved(self, path: Path) -> Self:
         if os.path.exists(path):
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
         disk.make_folder(path.parent)
