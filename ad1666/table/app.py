@@ -30,6 +30,7 @@ from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.canvas import canvas_of
 from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
+from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
@@ -60,6 +61,8 @@ _DRIVER = "SDL_VIDEODRIVER"
 """The environment variable that chooses SDL's driver."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to when there is no screen."""
+_PAGE = "page"
+"""Stands for whatever is pressed on a page."""
 _NO_SCREEN = 2
 """The exit status without a screen."""
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -158,6 +161,8 @@ class App:
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
         self._moved = False  # whether something moved in the last frame
+        self._novelty = Novelty()
+        self._early: list[pygame.event.Event] = []  # what came before the page that is shown
         self._repeater = Repeater()
         self._language = preferences.now.language
 
@@ -172,7 +177,8 @@ class App:
 
         An error in the program never ends it silently: it is shown and printed.
         """
-        for given in pygame.event.get():
+        early, self._early = self._early, []
+        for number, given in enumerate((*early, *pygame.event.get())):
             event = self.canvas.heard(given)
             self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
@@ -196,6 +202,8 @@ class App:
             if not taken:
                 continue
             self._stale = self._stale or event.type == pygame.TEXTINPUT
+            if self._too_early(event, queued=number < len(early)):
+                continue
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
@@ -203,7 +211,8 @@ class App:
         again = self._repeater.repeat(pygame.time.get_ticks(), typing=self._typing)
         if again is not None:
             self._stale = True
-            self._handle(again)
+            if not self._too_early(again):
+                self._handle(again)
         if preferences.now.full_screen is not self._full:
             self._change_screen()
         if preferences.now.language != self._language:
@@ -216,12 +225,34 @@ class App:
             self._guarded(lambda scene: self.canvas.present(scene.tick(self.screen)))
         elif self.scene is not None:
             self._guarded(self._flicker)
+        self._note_page()
         caret = self.scene.ui.caret if self.scene is not None and self.scene.ui else None
         writing.follow(None if caret is None else self.canvas.place(caret))
         if self._moved and not self.moving:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
         return self.scene is not None
+
+    @property
+    def _page(self) -> Meanings:
+        """What all presses are for: the page of the scene."""
+        scene = self.scene
+        return {} if scene is None else {_PAGE: (scene, scene.page)}
+
+    def _note_page(self) -> None:
+        """Notes which page is shown, once it has been. What was pressed while it was made was meant
+        for another."""
+        shown = self.scene is not None and self.scene.ui is not None and not self._stale
+        if shown and self._novelty.drawn(self._page):
+            self._early = pygame.event.get()
+
+    def _too_early(self, event: pygame.event.Event, *, queued: bool = False) -> bool:
+        """Whether an event is meant for a page that is gone: it was ``queued`` before a frame had
+        shown the one that is there, that has been seen too shortly, or no frame has shown it
+        yet."""
+        if event.type == pygame.TEXTINPUT:
+            return queued
+        return _may_act(event) and (queued or self._novelty.bars(self._page, _PAGE))
 
     def _flicker(self, scene: Scene) -> None:
         """Shows what lives while nothing moves."""
@@ -259,13 +290,10 @@ class App:
         return ui is not None and ui.caret is not None
 
     def _handle(self, event: pygame.event.Event) -> None:
-        """Passes an event to the scene. Nobody can answer what was never shown: a press has no
-        effect on a scene that was never drawn, nor does a click on a stale frame."""
+        """Passes an event to the scene. A click on a stale frame has no effect."""
         assert self.scene is not None
         acts = _may_act(event)
         ui = self.scene.ui
-        if ui is None and acts:
-            return
         self._guarded(lambda scene: scene.handle(event))
         if ui is not None:
             # even an event that changes no picture may find that a program's choice is due

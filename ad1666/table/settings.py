@@ -56,7 +56,7 @@ _BEATS = complete(Pace, {Pace.NONE: 0.0, Pace.QUICK: 0.5, Pace.FLOWING: 1.0, Pac
 
 
 class Grace(enum.StrEnum):
-    """How long a new question takes no key that meant something else before."""
+    """How long a new question or page takes no key that meant something else before."""
 
     NONE = "none"
     SHORT = "short"

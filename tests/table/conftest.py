@@ -35,6 +35,7 @@ from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
 from ad1666.table.scenes import game, title
 from ad1666.table.sheets import phones_sheet
+from ad1666.table.toolkit import newness
 from ad1666.table.views import phones, programs
 from ad1666.table.views.board import board_art
 from ad1666.table.views.underway import underway
@@ -48,7 +49,7 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out the pauses after a question has changed, or has changed hands, which are there
     against accidental answers, and the pace at which programs are shown."""
     monkeypatch.setattr(game, "CALM", 0)
-    monkeypatch.setattr(game, "NEW", 0)
+    monkeypatch.setattr(newness, "NEW", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
 

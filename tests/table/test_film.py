@@ -517,6 +517,7 @@ def test_a_film_plays_the_highlights_alone(
         seen.append(scene.film.at)
         assert len(seen) <= len(scene.film.moments)
     assert tuple(seen) == scene.film.highlights
+    table.frame()
     table.key(pygame.K_SPACE)
     assert scene.playing and scene.film.at == 0, "it begins anew"
     scene.close()

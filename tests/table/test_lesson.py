@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import compress, cycle, product
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
+from ad1666.game.session import Session
 from ad1666.i18n import _, set_language
 from ad1666.resources import data_root
 from ad1666.rules.abilities.charm import PERSUADED
@@ -39,7 +41,7 @@ from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import pointing
 from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
@@ -555,6 +557,98 @@ def test_the_end_of_its_game_leads_to_the_next_lesson(screen: pygame.Surface) ->
     table.frame()
     assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[1]
     table.scene.close()
+
+
+SETS = tuple(tuple(compress(LESSONS, which)) for which in product((False, True), repeat=3))
+"""All sets of lessons that may have been done."""
+
+
+def press(table: Driver, button: Button, hand: str) -> None:
+    """Presses a button that Enter presses, too."""
+    if hand == "click":
+        table.press(button.target)
+    else:
+        table.key(pygame.K_RETURN if hand == "Enter" or button.key == "Enter" else pygame.K_F3)
+    table.frame()
+
+
+def begun(table: Driver) -> str:
+    """The title of the lesson that has begun."""
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.at == 0
+    title = _(table.scene.session.scenario.title)
+    table.scene.close()
+    return title
+
+
+@ALL
+def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
+    screen: pygame.Surface, course: Course, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The golden button of the score, and that of the closing words beside the board."""
+    scene = lesson(TitleScene, course, anew=True)
+    list(played(Driver(scene, screen), scene, by_first))
+    session, close = scene.session, Session.close
+    monkeypatch.setattr(Session, "close", lambda each: each is session or close(each))
+    hands, closed = cycle(("Enter", "key", "click")), cycle((False, True))
+    for done, hand, board in zip(SETS, hands, closed, strict=False):
+        preferences.override(lessons=done)
+        scene = LessonScene(session, TitleScene, course)
+        table = Driver(scene, screen)
+        sheet = scene.sheets.top
+        assert isinstance(sheet, EndSheet)
+        if board:
+            table.key(pygame.K_ESCAPE)
+        shown = scene._note_buttons() if board else sheet.commands()
+        leading = next((button for button in shown if button.leads_on), None)
+        if after(course.name) is None:
+            assert leading is None
+            (back,) = scene._note_buttons()
+            assert back.label == "Back to the start"
+            if board:
+                press(table, back, "click" if hand == "click" else "key")
+                assert isinstance(table.scene, TitleScene)
+            continue
+        assert leading is not None
+        press(table, leading, hand)
+        assert leading.label == f"Next: {begun(table)}", (done, hand, board)
+    close(session)
+
+
+@pytest.mark.parametrize("number", range(len(SETS)))
+def test_the_start_says_which_lesson_it_begins_whichever_are_done(
+    screen: pygame.Surface, number: int
+) -> None:
+    """By Enter, and by each of the answers when it asks which."""
+    preferences.override(lessons=SETS[number])
+    hand = ("Enter", "key", "click")[number % 3]
+    table = Driver(TitleScene(), screen)
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    named = next(b for b in title.buttons() if b.target is Command.FOREMOST)
+    if len(SETS[number]) == len(LESSONS):
+        assert named.label == "The first night"
+    else:
+        press(table, named, "click" if hand == "click" else "Enter")
+        assert named.label == begun(table)
+        table = Driver(TitleScene(), screen)
+        title = table.scene
+        assert isinstance(title, TitleScene)
+    card = title._lesson.title
+    table.press(Command.LEARN)
+    dialog = title.sheets.dialog
+    assert dialog is not None and dialog.answers[0].label.startswith(card)
+    answer = dialog.answers[number % 3]
+    if hand == "click":
+        table.press(answer.target)
+    elif hand == "key":
+        table.key(answer.key)
+        table.key(pygame.K_RETURN)
+    else:
+        for _answer in range(number % 3):
+            table.key(pygame.K_TAB)
+        table.key(pygame.K_RETURN)
+    table.frame()
+    assert answer.label.startswith(begun(table))
 
 
 @pytest.mark.parametrize("done", range(4))

@@ -13,14 +13,14 @@ from ad1666.game.session import Session
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.table.play.keymap import key_of
-from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.toolkit import newness
 from ad1666.table.toolkit.targets import Command, Option
 
-USUAL = game.NEW
+USUAL = newness.NEW
 BLOW = (
     *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
     *("red: pass", "blue: pass"),
@@ -31,7 +31,7 @@ BLOW = (
 @pytest.fixture(autouse=True)
 def _as_in_the_game(_quick_hands: None, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pause after a new question, without any other."""
-    monkeypatch.setattr(game, "NEW", USUAL)
+    monkeypatch.setattr(newness, "NEW", USUAL)
     preferences.change(motion=Motion.OFF, pace=Pace.NONE, curtain=Curtain.TRUSTING, hints=False)
 
 

@@ -3,10 +3,13 @@ square; never one of which nobody knows (SCN-6, SCN-8)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from looks import look_at
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -15,9 +18,11 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.resources import data_root
 from ad1666.rules.characters import Square
+from ad1666.rules.victory import Place
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view, place_art
 from ad1666.table.words import incidents
 from tests.told import with_events
@@ -65,35 +70,69 @@ def test_a_square_tells_which_events_speak_of_it(scenario: Scenario) -> None:
     assert "An event" not in board_view.describe_square(state, inside(scenario, "organ-loft"))
 
 
+def table(scenario: Scenario, record: Path) -> Scene:
+    return GameScene(Session.new(scenario, Shuffle(1), record), TitleScene)
+
+
+def film(scenario: Scenario, record: Path) -> Scene:
+    session = Session.new(scenario, Shuffle(1), record)
+    assert session.game.pending is not None
+    session.choose(session.game.pending.options[0])
+    session.close()
+    return FilmScene(record, TitleScene)
+
+
+def middle(driver: Driver, square: Square) -> tuple[int, int]:
+    """Where the middle of a square is shown."""
+    scene = driver.scene
+    assert isinstance(scene, GameScene | FilmScene)
+    grid = scene.grid if isinstance(scene, GameScene) else scene._grid
+    assert grid is not None
+    return grid.rect(square).center
+
+
+@pytest.mark.parametrize("shown_by", [table, film])
 def test_one_is_outlined_where_it_is_pointed_at_and_all_while_a_key_is_held(
     scenario: Scenario,
     tmp_path: Path,
     screen: pygame.Surface,
     monkeypatch: pytest.MonkeyPatch,
+    shown_by: Callable[[Scenario, Path], Scene],
 ) -> None:
-    asked: list[list[str]] = []
-    draw = place_art.ask
+    outlined: list[str] = []
+    draw = place_art.draw
 
-    def ask(surface: pygame.Surface, grid: object, places: list[object], *more: object) -> None:
-        asked.append([place.name for place in places])
-        draw(surface, grid, places, *more)
+    def noted(picture: pygame.Surface, place: Place, *more: Any) -> None:
+        outlined.append(place.name)
+        draw(picture, place, *more)
 
-    monkeypatch.setattr(place_art, "ask", ask)
-    session = Session.new(scenario, Shuffle(1), tmp_path / "game.ad1666")
-    driver = Driver(GameScene(session, TitleScene), screen)
-    driver.frame()
-    scene = driver.scene
-    assert isinstance(scene, GameScene) and scene.grid is not None
+    driver = Driver(shown_by(scenario, tmp_path / "game.ad1666"), screen)
+    monkeypatch.setattr(place_art, "draw", noted)
     for zone, shown in (("tower", ["tower"]), ("organ-loft", []), ("graveyard", ["graveyard"])):
-        driver.point(scene.grid.rect(inside(scenario, zone)).center)
-        assert asked[-1] == shown
-    before = pygame.image.tobytes(screen, "RGB")
+        driver.point((5, 5))
+        outlined.clear()
+        driver.point(middle(driver, inside(scenario, zone)))
+        assert sorted({*outlined}) == shown
     driver.point((5, 5))
-    text.citations.held = True
-    try:
-        driver.frame()
-        assert asked[-1] == ["graveyard", "tower"]
-    finally:
-        text.citations.held = False
+    before = pygame.image.tobytes(screen, "RGB")
+    outlined.clear()
+    held = {"key": pygame.K_LALT, "mod": 0, "unicode": "", "scancode": 0}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, held))
+    driver.app.step()
+    assert sorted({*outlined}) == ["graveyard", "tower"]
     assert pygame.image.tobytes(screen, "RGB") != before
-    session.close()
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, held))
+    driver.app.step()
+    assert pygame.image.tobytes(screen, "RGB") == before
+    driver.scene.close()
+
+
+def test_a_film_tells_of_a_square_what_the_game_tells(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    driver = Driver(film(scenario, tmp_path / "game.ad1666"), screen)
+    for zone, told in (("tower", True), ("organ-loft", False)):
+        driver.point(middle(driver, inside(scenario, zone)))
+        said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
+        assert ("An event speaks of this place" in said) is told
+    driver.scene.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from attrs import define, evolve, field
@@ -366,14 +366,14 @@ class Controls:
             found = next(iter((*ends, *stops)), None)
         return found
 
-    def meanings(self) -> dict[str | int, object]:
+    def meanings(self) -> dict[Hashable, object]:
         """What keys mean at the open question: its answers by their keys and by their numbers in
         its menu, and what Enter is about."""
         prompt = self.hot_seat.prompt
         if prompt is None:
             return {}
         asked = prompt.player, prompt.topic, prompt.about
-        found: dict[str | int, object] = {"Enter": asked}
+        found: dict[Hashable, object] = {"Enter": asked}
         if self.hot_seat.unseen is not None:
             found["N"] = asked, self.hot_seat.unseen
         for number, entry in enumerate(self.stack[0].entries if self.stack else ()):

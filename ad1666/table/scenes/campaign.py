@@ -111,6 +111,8 @@ class CampaignScene(BaseScene):
         self._telling = Telling.NONE
         fresh = self._finish_last() or fresh
         self._trail: list[_Step] = []
+        self._pages = 0
+        """How many pages have come."""
         self._read: set[Shown] = set()
         self._fresh = fresh or self.standing.ask is not None
         self._heroes = False
@@ -171,6 +173,11 @@ class CampaignScene(BaseScene):
         return Shown.ROAD
 
     @property
+    def page(self) -> object:
+        """Which of the pages that have come is shown."""
+        return super().page, self._pages, self._heroes
+
+    @property
     def _deeds(self) -> tuple[Deed, ...]:
         """The feats of the chapter before."""
         return self.standing.past[-1].night.deeds if self.standing.past else ()
@@ -182,6 +189,7 @@ class CampaignScene(BaseScene):
 
     def _arrive(self) -> None:
         """Prepares for a page that has just come."""
+        self._pages += 1
         self._telling = self.save.telling
         self._scroll = Scroll()
         ask = self.standing.ask if self.shown is Shown.ASK else None

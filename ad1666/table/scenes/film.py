@@ -18,7 +18,7 @@ from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
@@ -61,11 +61,11 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.views.board import board_art, board_view, guard_art, place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import ending, vocabulary
+from ad1666.table.words import ending, incidents, vocabulary
 from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.errors import told
 from ad1666.table.words.events import Line, account
@@ -134,6 +134,7 @@ class FilmScene(BaseScene):
         self.brief = False
         """Whether only the highlights are played."""
         self._due = 0.0  # when the next moment is
+        self._ended = 0  # how often it has stopped by itself
         drawn, board = self._scenario.map, replayed.start.state.board
         places = known(replayed.start.state).terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
@@ -142,6 +143,8 @@ class FilmScene(BaseScene):
         self._grid: Grid | None = None
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
+        self._square: Square | None = None  # the square whose description is shown for want of one
+        self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self.director = Director()
@@ -152,6 +155,11 @@ class FilmScene(BaseScene):
             self._go_to(at)
         if coached and self._coached:
             self.coach()
+
+    @property
+    def page(self) -> object:
+        """What the keys are for: those of a film that has stopped by itself are new."""
+        return super().page, self._ended
 
     def close(self) -> None:
         """Stops the film and the coach."""
@@ -195,7 +203,10 @@ class FilmScene(BaseScene):
         zoomed = self._camera.zoom > 1
         self._glide.drawn(surface, grid, eased=not self._camera.dragged, kept=zoomed)
         self.director.under(surface, grid)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        if not (self.sheets.top or self.director.suspense or self.director.near):
+            inside = self._by_keys or self._pointer is not None
+            place_art.ask(ui, grid, state, self._pointed if inside else None)
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if self._by_keys and not self.director.near:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
@@ -217,10 +228,11 @@ class FilmScene(BaseScene):
             place = hand_over(ui.layout, PLAN.hand)
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
         zooming.draw(ui, grid, self._camera)
-        hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
-        reading = self._looked is not None
+        hint = _("Point at a figure or a square to read about it; Tab goes from figure to figure.")
+        spoken = any(self._square in place.squares for place in incidents.places(state))
+        reading = self._looked is not None or spoken
         if reading or not ui.layout.shared:
-            inspector.draw(ui, table.state, self._looked, None, "", self._card, hint)
+            inspector.draw(ui, table.state, self._looked, self._square, "", self._card, hint)
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
@@ -562,6 +574,7 @@ class FilmScene(BaseScene):
                 self._wait()
             if self.film.following(highlights=self.brief) is None:
                 self._stop()
+                self._ended += 1
             return
         if pressing(event):
             self.notice = ""
@@ -571,18 +584,18 @@ class FilmScene(BaseScene):
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:
-        self._by_keys = False
+        self._by_keys, self._pointed = False, None
         if self._grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._camera.drag(self._grid, *event.rel)
             return
-        square = self._grid.at(event.pos)
+        square = self._pointed = self._grid.at(event.pos)
         figure = self._state().standing(square) if square is not None else None
         if figure is not None:
             self._look(figure)
-        elif self.ui is not None and self.ui.layout.shared:
-            self._looked = None  # the log has the room again
+        elif square != self._square or self._looked is not None:
+            self._looked, self._square, self._card.at = None, square, 0
 
     def _look(self, figure: Figure) -> None:
         """Shows the card of a figure from its top."""
@@ -611,8 +624,9 @@ class FilmScene(BaseScene):
         elif self._grid is not None and self._camera.key(event, self._grid, None):
             pass
         elif event.key == pygame.K_TAB:
-            self._look(next_figure(self._state(), self._looked, -1 if shift else 1))
-            self._pointer, self._by_keys = None, True
+            figure = next_figure(self._state(), self._looked, -1 if shift else 1)
+            self._look(figure)
+            self._pointer, self._pointed, self._by_keys = None, figure.at, True
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             scroll = self._card.wheel if shift else self._log.wheel
             scroll(4 if event.key == pygame.K_PAGEUP else -4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -47,6 +47,7 @@ from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
 from ad1666.table.toolkit.living import Living
+from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.span import Span
@@ -74,7 +75,7 @@ from ad1666.table.views.board import (
     place_art,
     prize_art,
 )
-from ad1666.table.views.calm import Calm, Novelty
+from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
@@ -83,7 +84,7 @@ from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.phones import Hands
 from ad1666.table.views.programs import Programs, seated
-from ad1666.table.words import citing, incidents
+from ad1666.table.words import citing
 from ad1666.table.words.errors import told
 from ad1666.table.words.translations import hear
 
@@ -91,15 +92,10 @@ CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
 has passed to the other player or the curtain has moved. The second half of a double click must not
 lift the curtain."""
-NEW = 300
-"""Milliseconds during which a new question takes no key that meant something else before, at the
-usual setting."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
 _STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
-_ANY = "any"
-"""Stands for all keys of a sheet."""
 _PAGE = 4
 """Turns of the wheel that make a page."""
 LOOK_EVERY = 1000
@@ -356,15 +352,26 @@ class GameScene(BaseScene):
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
-    def _meanings(self) -> Mapping[str | int, object]:
-        """What keys mean. On a sheet that opens by itself, all mean something else."""
-        top = self.sheets.top
-        return {_ANY: top} if self.sheets.uncalled else self.controls.meanings()
+    @property
+    def page(self) -> object:
+        """A dialog, and how often the result has come. Of the table, which shows one question after
+        the other, each key is judged by itself."""
+        return super().page, self.sheets.ends
 
-    def _new(self, key: str | int) -> bool:
-        """Whether a key means something so new that nobody can have meant it."""
-        length = round(NEW * preferences.now.grace.share)
-        return self._novelty.bars(self._meanings(), key, length)
+    def _meanings(self) -> Meanings:
+        """What keys and buttons mean that come and go with the question."""
+        found = self.controls.meanings()
+        notes, said = self._note_buttons(), self.teacher.words
+        for button in (*notes, *self.programs.buttons(), *self.hands.buttons(), *self._ways_out()):
+            meaning = button.target, said if button in notes else ""
+            found[button.key] = found[button.target] = meaning
+            if button.leads_on or button.key == "Space":
+                found["Enter"] = meaning
+        return found
+
+    def _new(self, pressed: Hashable) -> bool:
+        """Whether a key or a button means something so new that nobody can have meant it."""
+        return self._novelty.bars(self._meanings(), pressed)
 
     def _new_target(self, target: Target) -> bool:
         """Whether a button stands for something so new that nobody can have meant it."""
@@ -373,7 +380,7 @@ class GameScene(BaseScene):
                 return self._new(number)
             case Command.UNSEEN:
                 return self._new("N")
-        return self.sheets.uncalled and self._new(_ANY)
+        return self._new(target)
 
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up or a banner takes its
@@ -518,7 +525,7 @@ class GameScene(BaseScene):
         self.show.director.under(ui.surface, grid)
         near = self.show.director.near
         if not self.sheets.top and not suspense and not near:
-            self._draw_places(ui, grid, view)
+            place_art.ask(ui, grid, view, controls.cursor)
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
             advised.draw(ui, grid, self._signs.look(self.teacher.thought), view)
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
@@ -526,14 +533,6 @@ class GameScene(BaseScene):
             board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
         if controls.stopped is not None and not self.sheets.top and not self.show.moving:
             halt_art.draw(ui, grid, view, controls.stopped)
-
-    def _draw_places(self, ui: Ui, grid: Grid, view: State) -> None:
-        """Draws the zones and exits that events speak of: the one pointed at, or all while the key
-        of the clauses is held."""
-        at = self.controls.cursor
-        found = [p for p in incidents.places(view) if text.citations.held or at in p.squares]
-        taken = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
-        place_art.ask(ui.surface, grid, found, taken, ui.font(text.LEAST))
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be
@@ -576,7 +575,7 @@ class GameScene(BaseScene):
         if moved and self.ui is not None and not self.ui.stale:
             self._hovered = self._under()
         match event.type:
-            case pygame.KEYDOWN if self.sheets.top is not None and (self._waits or self._new(_ANY)):
+            case pygame.KEYDOWN if self.sheets.top is not None and self._waits:
                 pass
             case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEWHEEL if self.sheets.handle(
                 event, self._hovered
@@ -785,8 +784,9 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        own = (*self._note_buttons(), self.sheets.keeping.button(), *folding.buttons())
-        buttons = (*self.sheets.commands(), *self._ways_out(), *own)
+        timely = () if self._new(typed) else (*self._ways_out(), *self._note_buttons())
+        own = self.sheets.keeping.button(), *folding.buttons()
+        buttons = (*self.sheets.commands(), *timely, *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":
@@ -798,9 +798,10 @@ class GameScene(BaseScene):
         """Handles the keys that change the game or show a hand."""
         controls = self.controls
         enters = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if self.programs.key(key, typed) or self.hands.key(typed):
+        named = "Enter" if enters else "Space" if key == pygame.K_SPACE else typed
+        if len(controls.stack) <= 1 and self._new(named):
             return
-        if len(controls.stack) <= 1 and self._new("Enter" if enters else typed):
+        if self.programs.key(key, typed) or self.hands.key(typed):
             return
         if enters:
             controls.enter()

@@ -84,6 +84,16 @@ class LessonScene(GameScene):
         begin = partial(self.begin, following.path)
         return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
 
+    def _answer(self, key: int, typed: str) -> None:
+        """Handles the keys of a game. Once the lesson is over Enter leads on from it, unless the
+        keyboard is on something else."""
+        leading = next((b for b in self._note_buttons() if b.leads_on), None)
+        elsewhere = self.controls.focus is not None or self.controls.cursor is not None
+        if leading is None or elsewhere or key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            super()._answer(key, typed)
+        elif not self._new("Enter"):
+            leading.press()
+
     def next_scenario(self) -> Headline | None:
         """The scenario of the next lesson."""
         return self._next

@@ -78,6 +78,11 @@ class PuzzleScene(BaseScene):
         self.notice = ""
 
     @property
+    def page(self) -> object:
+        """The question, or what came of the answer."""
+        return super().page, self.chosen
+
+    @property
     def state(self) -> State:
         """The position, as the side that is asked sees it."""
         return self.put.seen.prompt.state

@@ -100,9 +100,10 @@ class GameSheets(Sheets):
         self._session = session
         self.reasons = LogReasons(session)
         self._keeper: Keeper | None = None
+        self.ends = 0
+        """How often the result of the game has been opened."""
         self._passes: ByItself | None = None
         """What leads on from the result of a game that nobody plays in."""
-        self._asked: Sheet | None = None  # the last question of a phone
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -140,12 +141,6 @@ class GameSheets(Sheets):
             ),
             Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
         )
-
-    @property
-    def uncalled(self) -> bool:
-        """Whether what lies uppermost has opened by itself, so that a key may have been meant for
-        what it covers."""
-        return self.top is not None and (isinstance(self.top, EndSheet) or self.top is self._asked)
 
     def _undo(self) -> None:
         if taken := self._controls.undo():
@@ -202,7 +197,7 @@ class GameSheets(Sheets):
             self.dialog = None
         asking = (each for each in self._hands.asking.values() if not each.there)
         if self.dialog is None and (asked := next(asking, None)) is not None:
-            self.dialog = self._asked = TakeOver.of(asked, self._hands, self._put_away)
+            self.dialog = TakeOver.of(asked, self._hands, self._put_away)
 
     def _put_away(self) -> None:
         self.dialog = None
@@ -250,6 +245,7 @@ class GameSheets(Sheets):
         if self._scene.onward and self._controls.hot_seat.seats.keys() == set(Side):
             sheet.goes_on()
         self._passes = sheet.by_itself
+        self.ends += 1
         self.open(sheet)
 
     def pass_time(self) -> None:

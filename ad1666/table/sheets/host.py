@@ -195,6 +195,11 @@ class BaseScene(Still):
         self._pointer: tuple[int, int] | None = None
         self._rests: tuple[int, int] | None = None  # its position, even while only keys are used
 
+    @property
+    def page(self) -> object:
+        """The dialog that asks something, None without: all else is one page."""
+        return self.sheets.dialog
+
     def stays(self) -> bool:
         """Whether closing the window now would lose something. If so, asks about it."""
         return self.sheets.keeping.stays(self._exit)

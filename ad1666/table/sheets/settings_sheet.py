@@ -142,8 +142,9 @@ SETTINGS = (
         "grace",
         N_("Pause before an answer"),
         N_(
-            "How long a new question takes no key or button that meant something else before, so "
-            "that nobody answers what they have not seen. None: at once, for quick hands."
+            "How long a new question or page takes no key or button that meant something else "
+            "before, so that nobody answers what they have not seen. None: at once, for quick "
+            "hands."
         ),
         tuple(Grace),
         lambda value: _(_GRACES[value]),

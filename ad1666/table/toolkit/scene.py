@@ -22,6 +22,11 @@ class Scene(Protocol):
     ui: Ui | None
 
     @property
+    def page(self) -> object:
+        """What stands for the page that it shows, and changes with it: no press counts for a page
+        that was not there when it was pressed."""
+
+    @property
     def atmosphere(self) -> Atmosphere:
         """What is heard while it is shown."""
 

@@ -1,13 +1,10 @@
-"""Pauses during which nobody can answer what they have not seen: one after the prompt has passed to
-the other player, during which nothing counts as an answer, and a shorter one after each change of
-the question, for keys that meant something else before."""
+"""The pause after the prompt has passed to the other player, during which nothing counts as an
+answer: nobody can answer what they have not seen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
-from attrs import define, field
+from attrs import define
 
 from ad1666.rules.cards import Side
 from ad1666.table.play.turned import Turned
@@ -48,33 +45,6 @@ class Calm:
         if length:
             # frames are drawn only after events
             pygame.time.set_timer(_OVER, length + LATER, 1)
-
-
-@define
-class Novelty:
-    """How long ago what a key means has changed, as far as a frame has shown it."""
-
-    _shown: Mapping[str | int, object] = field(factory=dict)
-    """What keys mean, as the last frame showed it."""
-    _before: Mapping[str | int, object] = field(factory=dict)
-    """What they meant before."""
-    _since: int = 0
-
-    def drawn(self, meanings: Mapping[str | int, object]) -> None:
-        """Notes what keys mean. Call it after every frame that shows the question."""
-        if meanings != self._shown:
-            self._before, self._shown = self._shown, meanings
-            self._since = pygame.time.get_ticks()
-
-    def bars(self, meanings: Mapping[str | int, object], key: str | int, length: int) -> bool:
-        """Whether a key means something that it did not mean ``length`` milliseconds ago, or that
-        no frame has shown yet."""
-        before = self._shown
-        if meanings == self._shown:
-            if pygame.time.get_ticks() >= self._since + length:
-                return False
-            before = self._before
-        return length > 0 and before.get(key) != meanings.get(key)
 
 
 def only_shows(target: Target) -> bool:

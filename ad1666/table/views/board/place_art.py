@@ -11,10 +11,13 @@ import pygame
 
 from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
+from ad1666.rules.state import State
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words import incidents
 from ad1666.table.words.vocabulary import title_of
 
 _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
@@ -37,21 +40,18 @@ def draw(picture: pygame.Surface, place: Place, square: int, corner: tuple[int, 
                 _dashes(picture, at, side, colour, square, corner)
 
 
-def ask(
-    surface: pygame.Surface,
-    grid: Grid,
-    places: Sequence[Place],
-    taken: Sequence[pygame.Rect],
-    type_size: int,
-) -> None:
-    """Draws outlines and names over the board."""
+def ask(ui: Ui, grid: Grid, view: State, at: Square | None) -> None:
+    """Draws over the board where the events are that may still happen: the places that are pointed
+    ``at``, or all while the key of the clauses is held."""
+    places = [p for p in incidents.places(view) if text.citations.held or at in p.squares]
     if not places:
         return
-    surface.set_clip(grid.area)
+    ui.surface.set_clip(grid.area)
     for place in places:
-        draw(surface, place, grid.square, grid.rect((0, 0)).topleft)
-    names(surface, grid, places, taken, type_size)
-    surface.set_clip(None)
+        draw(ui.surface, place, grid.square, grid.rect((0, 0)).topleft)
+    taken = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
+    names(ui.surface, grid, places, taken, ui.font(text.LEAST))
+    ui.surface.set_clip(None)
 
 
 @lru_cache(maxsize=256)
