@@ -23,6 +23,21 @@ then = [
 """
 """An event that tells, lets somebody speak, and asks Red."""
 
+STRANGER = """
+[figures.U]
+side = "blue"
+card = "cardinals-guard"
+arrives = "event"
+slots = [7]
+
+[[goals]]
+side = "red"
+aim = "kill"
+subject = "U"
+points = 2
+"""
+"""Somebody whom only an event brings, and a goal about him."""
+
 
 def with_events(events: str, folder: Path, of: Path = LETTER) -> Scenario:
     """A scenario of the game with further events, from a file in a folder."""

@@ -62,6 +62,17 @@ def test_what_tells_of_a_secret(warned: Warned) -> None:
     (found,) = warned(falls + secret)
     assert found.startswith('told-secret: the event "falls" is announced, but names somebody')
     assert warned(falls + secret.replace("announced = false", "")) == []
+    other = GUARD.replace("figures.U", "figures.V")
+    (found,) = warned(secret + event("relief", "turn = 2", '{ arrives = "V" }') + other)
+    assert found.startswith("told-secret: players see that the letter U is missing")
+    assert (
+        warned(
+            secret
+            + event("more", "turn = 2", '{ arrives = "V" }', more="announced = false")
+            + other
+        )
+        == []
+    )
     lays = event("gift", "turn = 3", '{ lays = "letter", at = "0,0" }', more="announced = false")
     goal = '[[goals]]\nside = "red"\naim = "hold"\nsubject = "letter"\npoints = 1\n'
     (found,) = warned(lays + goal)

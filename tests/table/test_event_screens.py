@@ -30,7 +30,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.words import incidents, scenarios
-from tests.told import TELLING, with_events
+from tests.told import STRANGER, TELLING, with_events
 
 ANNOUNCED = f"""
 {TELLING}
@@ -75,19 +75,8 @@ when = { turn = 4 }
 announced = "trigger"
 then = [ { tell = "It was damp." } ]
 """,
-    """
-[figures.U]
-side = "blue"
-card = "cardinals-guard"
-arrives = "event"
-slots = [7]
-
-[[goals]]
-side = "red"
-aim = "kill"
-subject = "U"
-points = 2
-
+    STRANGER
+    + """
 [[events]]
 id = "secret"
 title = "The man behind the door"

@@ -34,7 +34,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import phones
 from ad1666.table.words import scenarios
-from tests.told import with_events
+from tests.told import STRANGER, with_events
 
 pytestmark = pytest.mark.clause("SCN-6")
 TRAP = """
@@ -45,20 +45,7 @@ when = { turn = 2 }
 announced = false
 then = [ %s ]
 """
-GUARD = """
-[figures.U]
-side = "blue"
-card = "cardinals-guard"
-arrives = "event"
-slots = [7]
-
-[[goals]]
-side = "red"
-aim = "kill"
-subject = "U"
-points = 2
-"""
-BRINGS = TRAP % '{ arrives = "U" }, { says = "U", text = "Here I am." }' + GUARD
+BRINGS = TRAP % '{ arrives = "U" }, { says = "U", text = "Here I am." }' + STRANGER
 HARMS = TRAP % '{ wounds = 1, to = "A" }'
 FUSE = """
 [[events]]
@@ -92,7 +79,7 @@ def test_no_word_of_the_briefing_depends_on_it(pair: tuple[Scenario, Scenario]) 
 
 
 def test_what_is_foretold_is_told_as_far_as_it_is(tmp_path: Path) -> None:
-    one = made(tmp_path, FUSE % '{ arrives = "U" }' + GUARD, "one")
+    one = made(tmp_path, FUSE % '{ arrives = "U" }' + STRANGER, "one")
     two = made(tmp_path, FUSE % "{ ends = true }", "two")
     assert words(one) == words(two)
     line = (

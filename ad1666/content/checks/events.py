@@ -10,6 +10,7 @@ from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
 from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
 from ad1666.content.messages import Message, Named, message
 from ad1666.content.scenarios.events import EVENTS, laid_by
+from ad1666.content.scenarios.figures import FIGURES
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -27,7 +28,7 @@ from ad1666.rules.scenes.plot import (
     Trigger,
     effects_of,
 )
-from ad1666.rules.scenes.secrets import known
+from ad1666.rules.scenes.secrets import known, strangers
 
 
 def doubtful_events(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -339,6 +340,17 @@ class _Doubts:
                 )
                 remedy = message("Announce that event, or accept that players know of the thing")
                 yield self._warning(Code.TOLD_SECRET, ("goals", number, "subject"), problem, remedy)
+        hidden = strangers(self._state)
+        last = max(figure.id for figure in self._state.figures if figure.id not in hidden)
+        for letter in sorted(hidden):
+            if letter < last:
+                problem = message(
+                    "players see that the letter {letter} is missing: only an event that is not "
+                    "announced brings that figure",
+                    letter=letter,
+                )
+                remedy = message("Give it a letter after those of all others")
+                yield self._warning(Code.TOLD_SECRET, (FIGURES, letter), problem, remedy)
 
     # Who answers
 
