@@ -5,14 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from attrs import evolve
-from tableside import Clock, Driver, Sit, pick, position
+from tableside import Clock, Driver, Sit, pick, position, seeds
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.board import Door, Kind
@@ -31,15 +36,24 @@ from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
-from ad1666.table.motion.settling import Changed
+from ad1666.table.motion.settling import Changed, Settled
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid, Thunder
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.words.marks import LETTER
+from tests.told import with_events
 
 CHOICES = 36
+REVENGE = """
+[[events]]
+id = "revenge"
+title = "The friends of the dead"
+when = { falls = "any" }
+then = [ { tell = "They fire from the windows." }, { wounds = 1, to = "D" } ]
+"""
 PRESSES = 20
 """More than it takes to skip whatever one choice leads to."""
 
@@ -529,3 +543,42 @@ def test_a_banner_leaves_free_where_something_has_just_happened(
     paint = Paint(screen, scene.grid, seen_by(table, None))
     assert not banner.cover(paint).colliderect(scene.grid.rect(at))
     assert scene.grid.area.contains(banner.cover(paint))
+
+
+def in_order(acts: list[Act]) -> list[type[Act]]:
+    """What is seen, one after the other. Banners that come at once are one, where the last is."""
+    kinds = [type(act) for act in acts if not isinstance(act, Changed | Settled)]
+    last = max((n for n, kind in enumerate(kinds) if kind is Banner), default=None)
+    return [kind for n, kind in enumerate(kinds) if kind is not Banner or n == last]
+
+
+@pytest.mark.parametrize("seed", seeds(1, 4))
+def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
+    screen: pygame.Surface, clock: Clock, tmp_path: Path, seed: int
+) -> None:
+    """Blows before wounds, wounds before deaths, these before what an event makes of them."""
+    preferences.change(motion=Motion.NORMAL)
+    scenario = with_events(REVENGE, tmp_path)
+    session = Session.new(scenario, Shuffle(seed), tmp_path / "game.ad1666")
+    players = {side: player_of(Seat("duellist", number)) for number, side in enumerate(Side)}
+    scene = GameScene(session, TitleScene)
+    scene.draw(screen)
+    live: dict[int, list[Act]] = {}
+    while (choice := decision(session, players)) is not None and session.game.state.turn < 4:
+        scene.controls.hot_seat.choose(choice)
+        scene.controls.refresh()
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+        live[len(session.moments) - 1] = [timed.act for timed in scene.show.director.acts]
+        scene.show.skip()
+    scene.close()
+    assert any(isinstance(act, Death) for acts in live.values() for act in acts)
+    film = FilmScene(session.path, TitleScene)
+    before = min(live) - 1
+    for at, acts in live.items():
+        shown: list[Act] = []
+        for moment in range(before + 1, at + 1):  # several at once, where there was no choice
+            film._go_to(moment)
+            shown += [timed.act for timed in film.director.acts]
+        assert in_order(shown) == in_order(acts), at
+        before = at
+    film.close()

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from attrs import evolve
 from looks import look_at
-from tableside import Driver, until
+from tableside import Driver, Sit, pick, position, until
 
 from ad1666.bots import player_of
 from ad1666.console.cli import main
@@ -29,12 +29,15 @@ from ad1666.game.statistics import turning_point
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.chronicle import keeping, page
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters, striking_reasons
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
+from ad1666.table.words import vocabulary
 from tests.shipped import stories
+from tests.told import STRANGER, with_events
 
 
 @pytest.fixture
@@ -280,3 +283,86 @@ def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path
     visible = html.unescape(page.page(letter, replayed))
     assert all(sentence.text in visible for sentence in found.values())
     assert not striking_reasons(evolve(replayed, begun={}))
+
+
+ORDERED = """
+[[events]]
+id = "revenge"
+title = "The friends of the dead"
+when = { falls = "E" }
+then = [ { tell = "They fire from the windows." }, { wounds = 9, to = "A" } ]
+
+[[events]]
+id = "quiet"
+when = { falls = "A" }
+announced = false
+then = [ { wounds = 9, to = "F" } ]
+
+[[events]]
+id = "relief"
+when = { turn = 2 }
+then = [ { arrives = "U" } ]
+"""
+BLOW = (
+    *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
+    *("red: pass", "blue: pass", "E: no-parry"),
+)
+
+
+def flat(chapter: Chapter) -> list[str]:
+    """What is told, one after the other."""
+    found: list[str] = []
+    for scene in chapter.scenes:
+        outcome = scene.outcome if isinstance(scene, Duel) else ()
+        found += [scene.title if isinstance(scene, Duel) else scene.text]
+        found += [sentence.text for sentence in outcome]
+    return found
+
+
+def test_it_tells_the_blow_the_fall_and_what_comes_of_that_in_the_order_they_happened(
+    tmp_path: Path, sit: Sit
+) -> None:
+    """What an event does is none of the duel's consequences."""
+    scenario = with_events(ORDERED + STRANGER, tmp_path)
+    hands = "S8 S3 H4 G8", "U6 U3 H2"
+    state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8), F=(14, 9))
+    victim = state.figure("E")
+    session = sit(state.with_figure(evolve(victim, wounds=victim.card.death - 1)))
+    for said in BLOW:
+        session.choose(pick(session, said))
+    told_by_turn = chapters([moment.game for moment in session.moments])
+    (chapter,) = [one for one in told_by_turn if any(isinstance(x, Duel) for x in one.scenes)]
+    name = {f.id: vocabulary.figure(f, state.figures) for f in state.figures}
+    told = flat(chapter)
+    wanted = (
+        f"{name['A']} hits {name['E']}",
+        f"{name['E']} dies.",
+        "It happens: “The friends of the dead”.",
+        "They fire from the windows.",
+        f"{name['A']} takes 9 wounds, 9 in all.",
+        f"{name['A']} dies.",
+        f"{name['F']} takes 9 wounds",
+        f"{name['F']} dies.",
+    )
+    places = [next(n for n, text in enumerate(told) if text.startswith(w)) for w in wanted]
+    assert places == sorted(places)
+    assert sum("takes" in text for text in told) == 2, "the hit tells of its own wounds"
+    (duel,) = [scene for scene in chapter.scenes if isinstance(scene, Duel)]
+    assert [sentence.text.split()[-1] for sentence in duel.outcome][-1] == "dies."
+    assert not any(name["A"] + " dies" in sentence.text for sentence in duel.outcome)
+
+
+def test_whom_the_next_turn_brings_is_not_on_the_map_of_the_one_before(tmp_path: Path) -> None:
+    scenario = with_events(ORDERED + STRANGER, tmp_path)
+    session = Session.new(scenario, Shuffle(3), tmp_path / "game.ad1666")
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    while session.game.state.turn < 3:
+        choice = decision(session, seats)
+        assert choice is not None
+        session.choose(choice)
+    first, second = chapters([moment.game for moment in session.moments])[1:3]
+    assert (first.turn, second.turn) == (1, 2)
+    assert not first.state.figure("U").on_board
+    assert any(text.startswith("Cardinal's guard (U) arrives") for text in flat(second))
+    assert second.state.figure("U").status is not Status.TO_COME
+    session.close()

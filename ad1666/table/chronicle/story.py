@@ -15,22 +15,22 @@ from ad1666.game.past import Past
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import CardTest, Cause, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.table.advice import sentences
 from ad1666.table.advice.explaining import Decided, Explainer, decided
 from ad1666.table.words import vocabulary
-from ad1666.table.words.events import reported, side_of, tester, unmarked
+from ad1666.table.words.events import line, reported, side_of, tester, unmarked
 from ad1666.table.words.sums import Sum, of_cards
 
 _UNTOLD = frozenset(
     (
         *(NoteKind.ACTS, NoteKind.ACTIVATES, NoteKind.ENDS, NoteKind.IN_HAND, NoteKind.WIELDS),
         *(NoteKind.LAYS, NoteKind.NAMES, NoteKind.REVEALS, NoteKind.SAYS, NoteKind.DISCARDS),
-        *(NoteKind.DRAWS, NoteKind.WOUNDED, NoteKind.GUARD, NoteKind.PHASE, NoteKind.TURN),
-        *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS, NoteKind.HAPPENS),
+        *(NoteKind.DRAWS, NoteKind.GUARD, NoteKind.PHASE, NoteKind.TURN),
+        *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS),
     )
 )
 """Events that a player needs to know about, but not a reader."""
@@ -113,15 +113,24 @@ def chapters(
     events: list[Event | Sentence] = []
     turn, state = 0, known(games[0].state)
     for number, game in enumerate(games):
-        state = known(game.state)
+        before, state = state, known(game.state)
         if number - 1 in reasons:
             events.append(reasons[number - 1])
-        for event in game.news:
+        for at, event in enumerate(game.news):
             if isinstance(event, Note) and event.kind is NoteKind.TURN:
-                done.append(_chapter(turn, events, state))
+                done.append(_chapter(turn, events, _without(game.news[at:], before, state)))
                 turn, events = event.details["turn"], []
             events.append(event)
     return (*done, _chapter(turn, events, state))
+
+
+def _without(later: Iterable[Event], before: State, state: State) -> State:
+    """A table on which nobody has yet gone, come or been hurt by what happened ``later``, since a
+    table of ``before``: the events with which a turn begins are part of that turn."""
+    about = {event.figure for event in later if isinstance(event, Note)}
+    was = {figure.id: figure for figure in before.figures}
+    figures = (was.get(f.id, f) if f.id in about else f for f in state.figures)
+    return evolve(state, figures=tuple(figures))
 
 
 def _chapter(turn: int, events: list[Event | Sentence], state: State) -> Chapter:
@@ -138,6 +147,9 @@ def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Senten
                 yield duel
             duel = _duel(event, state)
             continue
+        if duel is not None and isinstance(event, Note) and event.kind is NoteKind.HAPPENS:
+            yield duel  # what an event brings about does not follow from the duel
+            duel = None
         sentence = event if isinstance(event, Sentence) else _sentence(event, state)
         if sentence is None:
             continue
@@ -179,6 +191,11 @@ def _sentence(event: Event, state: State) -> Sentence | None:
             return Sentence(text, event.player)
         case Note(NoteKind.GOES):
             return None  # drawn on the map
+        case Note(NoteKind.WOUNDED) if any(term.cause is Cause.HIT for term in event.terms):
+            return None  # the hit tells it
+        case Note(NoteKind.HAPPENS):
+            told = line(event, state)
+            return None if told is None else Sentence(unmarked(told.text), None)
         case Note() if event.kind not in _UNTOLD:
             side = event.details.get("player") or side_of(state, event.figure)
             text = unmarked(reported(event, state))

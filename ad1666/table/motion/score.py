@@ -351,32 +351,28 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
     return tuple(_joined(weighing.gathered(found)))
 
 
-def _joined(acts: Sequence[Act]) -> Iterator[Act]:
+def _joined(acts: Sequence[Act]) -> list[Act]:
     """Joins consecutive steps of a figure into one walk, and banners into one, at the place of the
     last."""
     banner: Banner | None = None
-    held: Act | None = None
-    rest: list[Act] = []
+    place = 0
+    joined: list[Act] = []
     for act in acts:
+        last = joined[-1] if joined else None
         if isinstance(act, Banner):
             if banner is not None:
                 act = evolve(banner, below=act.words, phase=act.phase, side=act.side)
-            banner = act
-            continue
-        if isinstance(held, Going) and isinstance(act, Going) and _goes_on(held, act):
-            path = *held.path, *act.path[1:]
-            walk = Going.along(held.figure, path, held.gait, held.cue)
-            held = evolve(walk, event=act.event)
-            continue
-        if held is not None:
-            rest.append(held)
-        held = act
-    yield from rest
-    if held is not None:
-        yield held
+            banner, place = act, len(joined)
+        elif isinstance(last, Going) and isinstance(act, Going) and _goes_on(last, act):
+            path = *last.path, *act.path[1:]
+            walk = Going.along(last.figure, path, last.gait, last.cue)
+            joined[-1] = evolve(walk, event=act.event)
+        else:
+            joined.append(act)
     if banner is not None:
         places = [act.at for act in acts if isinstance(act, Hold) and act.at is not None]
-        yield evolve(banner, apart=places[-1] if places else None)
+        joined.insert(place, evolve(banner, apart=places[-1] if places else None))
+    return joined
 
 
 def _goes_on(way: Going, step: Going) -> bool:
