@@ -3,14 +3,15 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 2 ~b91aed8b
-    rules 8 ~6c9e6d21
-    campaign vienna.toml ~53a2dd2c
-    title Fourteen Nights in Vienna ~b9787b0f
-    road long ~c34a826f
-    sides parties ~0d30538d
-    seed 4711 ~f2c887d5
-    seat crowns page 12 ~77e0a1d3
+    ad1666 campaign 3 ~63a81d38
+    rules 8 ~4b7f238c
+    campaign vienna.toml ~b2fc6722
+    title Fourteen Nights in Vienna ~dd2cb08d
+    road long ~b3707321
+    sides parties ~22fad35f
+    seed 4711 ~5afbe1f2
+    seat crowns page 12 ~74e150bf
+    person blades Anna ~9fa9e999
     content eNrtfcmWG8eV... ~de69c600
 
     chapter letter blades 2026-11-27-213000-letter.ad1666 dealt 0c61f3a9d2e7 ~1b2e0c55
@@ -19,19 +20,20 @@ beside that of the records::
     scar crowns ball-below-the-ribs whom rochefort ~8a0b6c14
 
 ``friend`` is the faction that a person alone always plays, ``name`` the player's name for the
-campaign. ``content`` holds the texts of the campaign and of its scenarios as they were when it
-began, with the header once more (`ad1666.campaign.embedded`). An empty line ends the header. What
-may follow it says `ad1666.campaign.entries`; how the campaign stands is what replaying these lines
-gives, and nothing else is kept. Lines with ``#`` are for lists and readers: the last ``# now`` says
-in JSON where the story is.
+campaign, ``person`` what whoever plays a party is called. ``content`` holds the texts of the
+campaign and of its scenarios as they were when it began, with the header once more
+(`ad1666.campaign.embedded`). An empty line ends the header. What may follow it says
+`ad1666.campaign.entries`; how the campaign stands is what replaying these lines gives, and nothing
+else is kept. Lines with ``#`` are for lists and readers: the last ``# now`` says in JSON where the
+story is.
 
 Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
 under a name that ends in ``.torn-`` and a number, as soon as anything is written; what can be read
 of that may be gone on with in a new file. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
 
-Saves of format 1 have no marks of deals. They are still read, and become format 2 when they are
-opened.
+Saves of format 1 have no marks of deals, those of format 2 no names of persons. They are still
+read, and become format 3 when they are opened.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ from ad1666.campaign.entries import (
     seat_line,
 )
 from ad1666.campaign.glances import FORMAT, NAME, NOW, SUFFIX, TITLE, saves_folder
-from ad1666.campaign.values import PartyId, Setup, Sides, Standing
+from ad1666.campaign.values import PartyId, Setup, Sides, Standing, shortened
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
@@ -83,7 +85,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
-_FORMATS = f"{_HEAD}1".encode(), FORMAT.encode()
+_FORMATS = f"{_HEAD}1".encode(), f"{_HEAD}2".encode(), FORMAT.encode()
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
@@ -91,8 +93,9 @@ MAX_LINE = 20_000
 _LONGEST = 100
 """Bytes of a name in the name of a file."""
 _CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend", "seed"
+_PERSON = "person"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
-_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, CONTENT)
+_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, CONTENT)
 _WHOLE = re.compile("[0-9]{1,18}")
 _DAMAGED = message("damaged: its checksum does not match")
 INTACT = message(
@@ -142,6 +145,9 @@ class Head:
         yield f"{_SEED} {setup.seed}"
         for party, seat in setup.seats.items():
             yield seat_line(party, seat)
+        for party, name in setup.people.items():
+            if name := shortened(name):
+                yield f"{_PERSON} {party} {printable(name)}"
 
 
 Body = tuple[tuple[int, str], ...]
@@ -304,7 +310,7 @@ def _unknown(text: str) -> Message:
 
 def _head(path: Path, lines: Iterable[str]) -> Head:
     """The head that some lines hold. Raises BadSave if it is not complete and valid."""
-    fields, seats = dict[str, str](), dict[PartyId, Seat]()
+    fields, seats, people = dict[str, str](), dict[PartyId, Seat](), dict[PartyId, str]()
     for line in lines:
         key, _, value = line.partition(" ")
         if key == SEAT:
@@ -313,6 +319,9 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
             except ValueError:
                 raise BadSave(_no_head(path)) from None
             seats[sat.party] = sat.seat
+        elif key == _PERSON:
+            party, _, name = value.partition(" ")
+            people[party] = shortened(printable(name))
         elif key in _KEYS:
             fields[key] = value
     rules, sides = fields.get(RULES, ""), fields.get(_SIDES, "")
@@ -330,6 +339,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         fields.get(_FRIEND, ""),
         printable(fields.get(NAME, "")),
         int(seed),
+        {party: name for party, name in people.items() if name},
     )
     return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
 

@@ -40,7 +40,9 @@ class Sides(enum.StrEnum):
 @frozen
 class Setup:
     """How a campaign is played. ``seats`` are the programs that play a party; ``friend`` is the
-    faction whose side the person alone always plays. ``seed`` is that of the programs."""
+    faction whose side the person alone always plays. ``name`` is that of the campaign, ``people``
+    are those of the persons who play the parties, as far as they have told them. ``seed`` is that
+    of the programs."""
 
     road: str
     sides: Sides = Sides.PARTIES
@@ -48,6 +50,17 @@ class Setup:
     friend: str = ""
     name: str = ""
     seed: int = 0
+    people: Mapping[PartyId, str] = field(factory=dict)
+
+
+MOST_LETTERS = 24
+"""The most letters of the name of a person."""
+
+
+def shortened(name: str) -> str:
+    """The name of a person without needless blanks, cut off with an ellipsis if it is too long."""
+    name = " ".join(name.split())
+    return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1]}…"
 
 
 # What a game came to

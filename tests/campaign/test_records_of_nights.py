@@ -149,14 +149,15 @@ def test_what_was_dealt_is_known_again_however_the_record_was_written(save: Save
     assert save.telling is Telling.OVER and save.standing.playing == first
 
 
-def test_a_save_of_format_1_knows_no_deals_and_goes_on(save: Save) -> None:
+@pytest.mark.parametrize("older", [1, 2])
+def test_a_save_of_an_older_format_goes_on(save: Save, older: int) -> None:
     session = save.begin(fate=Shuffle(1))
     play(session)
     save.close()
     texts = texts_of(save.path)
     assert texts[0] == FORMAT
-    texts[0] = "ad1666 campaign 1"
-    old = [text.partition(" dealt ")[0] for text in texts]
+    texts[0] = f"ad1666 campaign {older}"
+    old = texts if older > 1 else [text.partition(" dealt ")[0] for text in texts]
     save.path.write_text(seal(old)[0], "utf-8")
     save = Save.open(save.path)
     assert save.trouble is None and save.telling is Telling.OVER

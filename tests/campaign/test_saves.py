@@ -855,7 +855,7 @@ FOREIGN: dict[str, Callable[[Path], bytes]] = {
     "zeros": lambda path: bytes(1000),
     "binary": lambda path: random.Random(1).randbytes(5000),
     "a record": lambda path: b"ad1666 record 3\nrules 8\n",
-    "newer": rewritten(lambda lines: ["ad1666 campaign 2", *lines[1:]]),
+    "newer": rewritten(lambda lines: ["ad1666 campaign 99", *lines[1:]]),
     "newer rules": rewritten(lambda lines: [lines[0], "rules 999", *lines[2:]]),
     "no head": rewritten(lambda lines: [lines[0], "", "undo"]),
     "a strange road": rewritten(

@@ -417,7 +417,7 @@ def test_who_plays_is_told_of_the_next_chapter_alone(screen: pygame.Surface) -> 
 
     assert "The Blades · a person" in said() and "Into the night: " not in said()
     driver.key(pygame.K_RIGHT)  # the beans, where Red are the Crowns
-    assert "Red: The Sultan's envoys" in said() and "· a person" not in said()
+    assert "Red: The Sultan's envoys" in said() and "The Blades · a person" not in said()
     assert "Into the night: VI" in said()
 
 

@@ -24,14 +24,12 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replay import Replay
 from ad1666.game.records.replayed_by import replayed_record
-from ad1666.game.seats import PERSON
 from ad1666.game.statistics import turning_point
 from ad1666.i18n import _, listed, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
-from ad1666.table import words
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 from ad1666.table.words import campaigns, ending, keepsakes, vocabulary
 from ad1666.table.words.errors import said
@@ -155,8 +153,8 @@ def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
         lead=_(campaign.scenarios[past.chapter].story.strip()),
         number=number,
         won_by=campaigns.won_by(campaign, past),
-        score=campaigns.score(campaign, past),
-        sides=tuple((side, _sitting(campaign, past, side)) for side in Side),
+        score=campaigns.score(back.standing, past),
+        sides=tuple((side, _sitting(back.standing, past, side)) for side in Side),
         carried=tuple(
             unmarked(keepsakes.line(campaign.scenarios[past.chapter], one)) for one in past.carried
         ),
@@ -166,16 +164,16 @@ def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
         from_save=() if game is not None else tuple(_from_save(campaign, night)),
         outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
         marks=tuple(_marks(campaign, past, back.tellings[at], later)),
-        gains=tuple(_gain(campaign, past, party) for party in campaign.parties),
+        gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
     )
 
 
-def _sitting(campaign: Campaign, past: Past, side: Side) -> str:
+def _sitting(standing: Standing, past: Past, side: Side) -> str:
     """Who fought on a side: the faction, the party, and who played it."""
+    campaign = standing.campaign
     faction = vocabulary.faction(campaign.scenarios[past.chapter].factions[side])
     party = campaigns.party_of(campaign, past, side)
-    seat = past.seats.get(party)
-    player = words.player(PERSON if seat is None else seat.name)
+    player = campaigns.seated(standing.setup, party, past.seats)
     return BETWEEN.join((faction, campaigns.party(campaign, party), player))
 
 
@@ -286,12 +284,12 @@ def _new(now: Sequence[str], before: Sequence[str]) -> list[str]:
     return [each for each in now if each not in before]
 
 
-def _gain(campaign: Campaign, past: Past, party: PartyId) -> Gain:
+def _gain(standing: Standing, past: Past, party: PartyId) -> Gain:
     silver = campaigns.silver(past.silver.get(party, 0))
     if poor := past.poor_box.get(party, 0):
         silver += _(", {silver} for the poor box").format(silver=campaigns.silver(poor))
     brought = points(past.points.get(party, campaigns.NOTHING))
-    return Gain(campaigns.party(campaign, party), brought, silver)
+    return Gain(campaigns.whose(standing, party, past.seats), brought, silver)
 
 
 def heroes(standing: Standing) -> Iterator[Hero]:

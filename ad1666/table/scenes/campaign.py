@@ -4,7 +4,7 @@ goes on, Esc goes back a page, and what has been chosen may be chosen anew until
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -440,8 +440,18 @@ class CampaignScene(BaseScene):
         """Draws a page that takes the window."""
         news = (*self.news, *self._passing) if self.shown is Shown.ASK else ()
         told = tuple(filter(None, (self.notice, *news, self._keys_told)))
-        page = Page(self._title(), self.buttons(), told)
+        page = Page(self._title(), self.buttons(), self._whose, told)
         campaign_pages.draw(ui, below, page, self._content(ui), self._scroll)
+
+    @property
+    def _whose(self) -> str:
+        """Whose page it is, where something is to be chosen."""
+        ask = self.standing.ask if self.shown is Shown.ASK else None
+        if ask is None:
+            return ""
+        who = campaigns.whose(self.standing, ask.party)
+        # Translators: who has to choose something; the name of a person is never declined
+        return _("Who chooses: {who}").format(who=who)
 
     @property
     def _accepts(self) -> str:
@@ -466,7 +476,7 @@ class CampaignScene(BaseScene):
             return ()
         if answered[-1][1] == ask.party:
             return ()
-        party = campaigns.party(self.standing.campaign, ask.party)
+        party = campaigns.whose(self.standing, ask.party)
         return (_("Pass the mouse to {party}.").format(party=party),)
 
     def _content(self, ui: Ui) -> campaign_pages.Content:
@@ -658,10 +668,10 @@ class CampaignScene(BaseScene):
 
     def _ask_who_plays(self, focus: int = 0) -> None:
         """Asks who plays each party. Whoever is chosen is asked about again."""
-        campaign, seats = self.standing.campaign, self.standing.setup.seats
+        campaign = self.standing.campaign
         answers = []
         for number, party in enumerate(campaign.parties):
-            player = words.player(seats[party].name if party in seats else PERSON)
+            player = campaigns.seated(self.standing.setup, party)
             label = _("{party}: {player}").format(
                 party=campaigns.party(campaign, party), player=player
             )
@@ -747,7 +757,18 @@ class CampaignScene(BaseScene):
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
         played = self.standing.playing if past is None else past
         red = "" if played is None else played.red
-        return GameScene(session, back, notice, on_phones=on_phones, onward=onward, red=red)
+        people = self._people(red)
+        return GameScene(
+            session, back, notice, on_phones=on_phones, onward=onward, red=red, people=people
+        )
+
+    def _people(self, red: PartyId) -> Mapping[Side, str]:
+        """Whose each side of a night is, if anybody who plays has told a name."""
+        if not self.standing.setup.people:
+            return {}
+        parties = sorted(self.standing.campaign.parties, key=lambda party: party != red)
+        whose = (campaigns.whose(self.standing, party) for party in parties)
+        return dict(zip(Side, whose, strict=False))
 
     def _again_here(self) -> Scene:
         """This page once more. Whoever comes back to it wants to look around."""

@@ -18,7 +18,7 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import campaigns, keepsakes, player, vocabulary
+from ad1666.table.words import campaigns, keepsakes, vocabulary
 from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
@@ -70,7 +70,7 @@ def _in_lines(ui: Ui, room: pygame.Rect, words: str, size: float, ink: theme.Col
 
 
 def _badge(ui: Ui, room: pygame.Rect, standing: Standing, party: str, number: int) -> None:
-    """Draws a party: its seal, its points, its name, who plays it and what it has in its purse."""
+    """Draws a party: its seal, its points, its name, what it has in its purse and who plays it."""
     size = min(room.height, ui.px(46))
     image = wax.of_party(number, size)
     ui.surface.blit(image, image.get_rect(midleft=room.midleft))
@@ -82,14 +82,14 @@ def _badge(ui: Ui, room: pygame.Rect, standing: Standing, party: str, number: in
     beside = pygame.Rect(left + wide + ui.px(10), room.top, 0, room.height)
     beside.width = room.right - beside.left
     purse = campaigns.silver(standing.silver.get(party, 0))
-    below = BETWEEN.join((campaigns.seated(standing.setup, party), purse))
     small = ui.font(_SMALL)
-    name = campaigns.party(standing.campaign, party)
-    lines = (name, "bold", theme.GOLD), (below, "body", theme.CREAM)
+    name, who = campaigns.party(standing.campaign, party), campaigns.seated(standing.setup, party)
+    lines = (name, f"{BETWEEN}{purse}", "bold", theme.GOLD), (who, "", "body", theme.CREAM)
     y = beside.centery - text.line_height(small)
-    for words, style, ink in lines:
-        size = text.shrunk(words, small, beside.width, style)
-        words = text.fitted(words, size, beside.width, style)
+    for words, after, style, ink in lines:
+        size = text.shrunk(f"{words}{after}", small, beside.width, style)
+        free = beside.width - text.advance(after, style, size)
+        words = f"{text.fitted(words, size, free, style)}{after}"
         text.put(ui.surface, words, (beside.left, y + small), size, ink, style)
         y += text.line_height(small)
 
@@ -246,11 +246,14 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
     size = ui.px(76)
     seal = campaign_road.seal_of(campaign, past, size)
     ui.surface.blit(seal, seal.get_rect(midtop=(room.centerx, top + ui.px(6))))
-    score = f"**{campaigns.score(campaign, past)}**"
+    score = f"**{campaigns.score(standing, past)}**"
     y = ui.flow(score, (room.left, y, room.width), 17, theme.RULE) + ui.px(4)
-    if past.seats:
-        levels = ((party, seat.name) for party, seat in past.seats.items())
-        names = ", ".join(f"{campaigns.party(campaign, p)}: {player(n)}" for p, n in levels)
+    if past.seats or standing.setup.people:
+        players = (
+            (campaigns.party(campaign, each), campaigns.seated(standing.setup, each, past.seats))
+            for each in campaign.parties
+        )
+        names = ", ".join(_("{party}: {player}").format(party=p, player=n) for p, n in players)
         y = ui.flow(names, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
     for sentence in campaigns.outcome(campaign, past):
         y = ui.flow(sentence, (room.left, y, room.width), _TEXT) + ui.px(4)

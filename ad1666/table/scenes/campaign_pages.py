@@ -53,6 +53,8 @@ class Page:
 
     title: str
     buttons: tuple[Button, ...]
+    whose: str = ""
+    """Who has to choose something on it; empty if nobody has."""
     news: tuple[str, ...] = ()
     """What programs have chosen meanwhile."""
 
@@ -70,7 +72,8 @@ def draw(ui: Ui, below: int, page: Page, content: Content, scroll: Scroll) -> No
     news = text.height(said, ui.font(_SAID), inside, "italic") + ui.px(6) if said else 0
     tall = ui.buttons_height(page.buttons, inside, ui.px(_BUTTON), size=18, gap=_gap(ui))
     title = round(ui.font(_TITLE) * 1.35)
-    around = title + news + tall + ui.px(14) + ui.px(18)
+    whose = text.line_height(ui.font(_NAME)) if page.whose else 0
+    around = title + whose + news + tall + ui.px(14) + ui.px(18)
     box = pygame.Rect(0, 0, wide, min(room.height, measured(ui, column, content) + around))
     box.midtop = room.centerx, room.top + (room.height - box.height) * 2 // 5
     inner = ui.panel(box)
@@ -82,6 +85,11 @@ def draw(ui: Ui, below: int, page: Page, content: Content, scroll: Scroll) -> No
         place = inner.left, foot.top - news, inner.width
         ui.flow(said, place, _SAID, theme.INK_SOFT, "italic")
     top = head.bottom + ui.px(6)
+    if page.whose:
+        row = pygame.Rect(inner.left, head.bottom, inner.width, whose)
+        said_whose = text.fitted(page.whose, ui.font(_NAME), row.width, "bold")
+        text.centred(ui.surface, said_whose, row, ui.font(_NAME), theme.INK, "bold")
+        top = row.bottom + ui.px(6)
     within = pygame.Rect(inner.left, top, inner.width, foot.top - news - ui.px(8) - top)
     scroll.draw(ui, within, content)
 
@@ -106,7 +114,7 @@ def outcome(ui: Ui, standing: Standing) -> Content:
         left = column.left + size + ui.px(18)
         beside = left, column.top, column.right - left
         chapter = campaign.chapter(past.chapter)
-        head = f"**{campaigns.headed(campaign, chapter)}**\n{campaigns.score(campaign, past)}"
+        head = f"**{campaigns.headed(campaign, chapter)}**\n{campaigns.score(standing, past)}"
         y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
         for sentence in campaigns.outcome(campaign, past):
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
@@ -129,7 +137,7 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past)
         whole = points(campaign_road.points_of(standing, party))
         brought = points(past.points.get(party, campaigns.NOTHING))
         words = _("**{party}: {points}** (tonight {brought})").format(
-            party=campaigns.party(campaign, party), points=whole, brought=brought
+            party=campaigns.whose(standing, party), points=whole, brought=brought
         )
         earned = campaigns.earned(standing, past, party)
         told.append((number, f"{words}\n{earned}"))
@@ -162,10 +170,11 @@ def question(standing: Standing, ask: Ask) -> str:
         case Asked.SCAR:
             return _("Several came back marked; one of them bears it.")
         case Asked.PURCHASE:
-            held = standing.silver.get(ask.party, 0)
+            held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
             words = _("**{party}:** {silver}, of {most} that the purse holds.")
-            purse = campaigns.silver(held)
-            held_now = words.format(party=who, silver=purse, most=campaign.carry.purse)
+            if held > most:
+                words = _("**{party}:** {silver}.")
+            held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
             bought = (
                 campaigns.chosen(standing, pick, ask.party)
                 for pick in standing.bought.get(ask.party, ())
@@ -445,8 +454,9 @@ def ended(ui: Ui, standing: Standing) -> Content:
         lights.shine(ui.surface, centre, size * 2, _GLOW, 48)
         ui.surface.blit(image, image.get_rect(center=centre))
         y = column.top + size + ui.px(4)
-        score = campaigns.standing(standing.points, campaign)
-        font = ui.font(20)
+        score = campaigns.standing(standing)
+        font = text.shrunk(score, ui.font(20), column.width, "bold")
+        score = text.fitted(score, font, column.width, "bold")
         wide = text.advance(score, "bold", font)
         at = column.centerx - wide / 2, y + font
         text.put(ui.surface, score, at, font, theme.INK, "bold")

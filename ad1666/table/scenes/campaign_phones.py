@@ -37,7 +37,7 @@ def _sheet(standing: Standing, party: PartyId, page: str) -> Sheet:
     campaign, ask = standing.campaign, standing.ask
     told = _("**At the table:** {question}").format(question=page)
     if ask is not None:
-        asked = campaigns.party(campaign, ask.party)
+        asked = campaigns.whose(standing, ask.party)
         told = _("**At the table:** {party}: {question}").format(party=asked, question=page)
     return Sheet(
         number=0,

@@ -98,7 +98,7 @@ def draw(
     for stop in later:
         large = stop.chapter.id == looked
         act = partial(keep, stop.chapter.id)
-        taken += _draw_stop(ui, box, standing.campaign, stop, act, large=large)
+        taken += _draw_stop(ui, box, standing, stop, act, large=large)
     for stop in reversed(later):
         if stop.chapter.id == looked or stop.stage in (Stage.NEXT, Stage.PAST):
             _label(ui, box, standing.campaign, stop, taken, large=stop.chapter.id == looked)
@@ -169,13 +169,14 @@ def _curve(points: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
 def _draw_stop(
     ui: Ui,
     box: pygame.Rect,
-    campaign: Campaign,
+    standing: Standing,
     stop: Stop,
     act: Callable[[], None],
     *,
     large: bool,
 ) -> list[pygame.Rect]:
     """Draws a place. Returns what it takes of the picture."""
+    campaign = standing.campaign
     surface, at = ui.surface, place(box, stop.chapter)
     target = Row(Area.ROAD, campaign.chapters.index(stop.chapter))
     if stop.stage is Stage.PASSED:
@@ -200,16 +201,16 @@ def _draw_stop(
         where = seal.get_rect(center=(at[0] + round(size * 0.4), at[1] + round(size * 0.34)))
         surface.blit(seal, where)
         found.append(where)
-    ui.hotspot(Hotspot(target, spot.clip(box), act, _tip(campaign, stop)))
+    ui.hotspot(Hotspot(target, spot.clip(box), act, _tip(standing, stop)))
     return found
 
 
-def _tip(campaign: Campaign, stop: Stop) -> str:
-    heading = f"**{campaigns.headed(campaign, stop.chapter)}**"
+def _tip(standing: Standing, stop: Stop) -> str:
+    heading = f"**{campaigns.headed(standing.campaign, stop.chapter)}**"
     if stop.past is None:
         return heading
     kept = _("A click keeps it beside the road, with what can be done with it.")
-    return f"{heading}\n{campaigns.score(campaign, stop.past)}\n{kept}"
+    return f"{heading}\n{campaigns.score(standing, stop.past)}\n{kept}"
 
 
 @in_stock

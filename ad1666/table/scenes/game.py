@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
@@ -107,7 +108,7 @@ class GameScene(BaseScene):
     provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
     shown at first by which hands go to phones. ``onward`` is what the way out is called in the end
     where the game is part of something longer; ``red`` is the party of a campaign that plays
-    Red."""
+    Red, and ``people`` are the parties with the names of those who play them, if any is known."""
 
     sheets: GameSheets
 
@@ -121,9 +122,11 @@ class GameScene(BaseScene):
         on_phones: bool = False,
         onward: str = "",
         red: PartyId = "",
+        people: Mapping[Side, str] = MappingProxyType({}),
     ) -> None:
         super().__init__()
         self.onward = onward
+        self.people = people
         self._red = red
         self.session = session
         reporter.about(session.path)
@@ -901,7 +904,9 @@ class GameScene(BaseScene):
 
     def _again(self) -> Scene:
         """The same game once more, as a film of it leads back to."""
-        return GameScene(self.session, self._leave, onward=self.onward, red=self._red)
+        return GameScene(
+            self.session, self._leave, onward=self.onward, red=self._red, people=self.people
+        )
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""

@@ -15,7 +15,7 @@ from attrs import define, field
 
 from ad1666.campaign.glances import Glance
 from ad1666.campaign.states import Apart
-from ad1666.campaign.values import Setup, Sides
+from ad1666.campaign.values import MOST_LETTERS, PartyId, Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed, moment, pgettext
@@ -36,6 +36,10 @@ LEVELS = ("page", "musketeer", "swordmaster")
 _SEEDS = 10**9
 _STORY, _NAME = "story", "name"
 """The rows that say which campaign begins, and what it is called."""
+_PERSONS = ("first", "second")
+"""The rows that say what the persons who play it are called, in the order of their parties."""
+_HEADING = 0.45
+"""The greatest share of a row that its heading takes."""
 
 
 @define
@@ -130,6 +134,29 @@ class NameCampaign(Rename):
 
 
 @define
+class NamePerson(Rename):
+    """Asks what a campaign that is about to begin is to call somebody who plays it, which may be
+    nothing."""
+
+    title: ClassVar[str] = N_("What you are called")
+    asked: ClassVar[str] = N_(
+        "Type what the campaign is to call you. If you type nothing, it names your party alone."
+    )
+    label: ClassVar[str] = N_("Call me that")
+    longest: ClassVar[int] = MOST_LETTERS
+    needed: ClassVar[bool] = False
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the name, and which of its letters cannot be drawn. Returns the y below."""
+        y = super().content(ui, room)
+        if letters := text.unshown(self.name):
+            words = _("Letters that no typeface of the game has: {letters}")
+            said = words.format(letters=" ".join(f"U+{ord(each):04X}" for each in letters))
+            y = ui.flow(said, (room.left, y + ui.px(8), room.width), 15, theme.INK_SOFT)
+        return y
+
+
+@define
 class NewCampaignSheet(Sheet):
     """Which campaign begins, how it is played and what it is called. Each row shows a choice, which
     a key or a click changes; ``begin`` begins it. ``taken`` are the names of other campaigns,
@@ -148,6 +175,8 @@ class NewCampaignSheet(Sheet):
     _story: int = 0
     _name: str = ""
     _at: dict[str, int] = field(factory=dict)
+    _people: dict[str, str] = field(factory=dict)
+    """What those who play are called, by their rows."""
     _seed: int = field(factory=lambda: random.randrange(_SEEDS))
 
     @property
@@ -182,7 +211,20 @@ class NewCampaignSheet(Sheet):
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
         rows.append((_NAME, _("Its name"), (self.name,)))
+        for row, party in self._persons.items():
+            called = _("{party}: played by").format(party=_(campaign.parties[party].name))
+            heading = _("My name") if len(self._persons) == 1 else called
+            none = pgettext("name of a person", "not told")
+            rows.append((row, heading, (self._people.get(row) or none,)))
         return rows
+
+    @property
+    def _persons(self) -> Mapping[str, PartyId]:
+        """The parties that persons play, each by the row with the name of that person."""
+        parties = [*self.campaign.parties]
+        who = self._chosen("who")
+        played = [parties[self._chosen("party")]] if who == 1 else [] if who == 2 else parties
+        return dict(zip(_PERSONS, played, strict=False))
 
     def _told(self, name: str) -> str:
         """What follows from the choice that is shown; empty if its name says it all."""
@@ -232,6 +274,11 @@ class NewCampaignSheet(Sheet):
             # its own title needs no name, and is told in any language
             "" if self.name == _(self.campaign.title) else self.name,
             self._seed,
+            {
+                party: self._people[row]
+                for row, party in self._persons.items()
+                if self._people.get(row)
+            },
         )
 
     def _change(self, number: int, step: int = 1) -> None:
@@ -240,6 +287,10 @@ class NewCampaignSheet(Sheet):
         self.focus = number
         if name == _NAME:
             self.ask(NameCampaign(self.name, self.taken, self._call, self.shut))
+            return
+        if name in _PERSONS:
+            shown = self._people.get(name, "")
+            self.ask(NamePerson(shown, frozenset(), partial(self._call_person, name), self.shut))
             return
         if name == _STORY:
             self._story = (self._story + step) % len(values)
@@ -252,6 +303,11 @@ class NewCampaignSheet(Sheet):
     def _call(self, name: str) -> None:
         """Takes a name that has been typed."""
         self._name = name
+        self.shut()
+
+    def _call_person(self, row: str, name: str) -> None:
+        """Takes the name of somebody who plays."""
+        self._people[row] = name
         self.shut()
 
     def commands(self) -> tuple[Button, ...]:
@@ -294,9 +350,12 @@ class NewCampaignSheet(Sheet):
         )
         rows, high = self._rows(), ui.type_px(_ROW)
         font = ui.font(17)
+        most = round(room.width * _HEADING)
         wide = round(max(text.advance(heading, "bold", font) for _n, heading, _v in rows))
+        wide = min(wide, most)
         for number, (name, heading, values) in enumerate(rows):
             box = pygame.Rect(room.left, y, room.width, high - ui.px(6))
+            heading = text.fitted(heading, font, wide + 1, "bold")
             text.put(
                 ui.surface, heading, (box.left, box.centery + font * 0.36), font, theme.INK, "bold"
             )

@@ -77,6 +77,9 @@ class Rename(Sheet):
     asked: ClassVar[str] = N_("Type a new name.")
     used: ClassVar[str] = N_("Another game has that name.")
     label: ClassVar[str] = N_("Rename")
+    longest: ClassVar[int] = LONGEST
+    needed: ClassVar[bool] = True
+    """Whether there has to be a name."""
 
     @property
     def name(self) -> str:
@@ -85,16 +88,16 @@ class Rename(Sheet):
 
     def wrong(self) -> str:
         """Why the game cannot have this name; empty if it can."""
-        if not self.name:
+        if self.needed and not self.name:
             return _("A name needs at least one letter.")
-        if len(self.name) > LONGEST:
-            longer = len(self.name) - LONGEST
+        if len(self.name) > self.longest:
+            longer = len(self.name) - self.longest
             words = ngettext(
                 "That is {n} letter too long: {most} at most.",
                 "That is {n} letters too long: {most} at most.",
                 longer,
             )
-            return words.format(n=longer, most=LONGEST)
+            return words.format(n=longer, most=self.longest)
         if self.name.casefold() in self.taken:
             return _(self.used)
         return ""

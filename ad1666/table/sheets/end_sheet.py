@@ -42,6 +42,7 @@ from ad1666.table.words.ending import (
     turned,
 )
 from ad1666.table.words.goals import picture
+from ad1666.table.words.remembered import BETWEEN
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
@@ -260,7 +261,9 @@ class EndSheet(Sheet):
         y below."""
         self._faces(ui, room, side)
         y = room.top + ui.px(_FACE + 6)
-        y = ui.flow(f"**{total(self.outcome, side)}**", (room.left, y, room.width), 17)
+        points = f"**{total(self.outcome, side)}**"
+        points = BETWEEN.join(filter(None, (points, self.scene.people.get(side))))
+        y = ui.flow(points, (room.left, y, room.width), 17)
         font = ui.font(17)
         aims = [tally.goal.aim for tally in self.outcome.tallies if tally.goal.side is side]
         told = self._reckoned(side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -156,6 +156,11 @@ class GameCommands(Protocol):
     def onward(self) -> str:
         """What the way out of the finished game is called where it is part of something longer;
         empty if it is not."""
+
+    @property
+    def people(self) -> Mapping[Side, str]:
+        """Whose each side is where people have told their names, as markup; empty if nobody
+        has."""
 
     @property
     def way_out(self) -> str:

@@ -18,6 +18,7 @@ from attrs import define, evolve, frozen
 from ad1666.resources import Incomplete, typefaces
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.words import literal
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
@@ -197,9 +198,8 @@ def shrunk(text: str, size: int, width: float, style: str) -> int:
     return size
 
 
-def plain(message: str) -> str:
-    """Escapes markup in a text: messages quote file names and contents."""
-    return message.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+plain = literal
+"""Escapes markup in a text."""
 
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:

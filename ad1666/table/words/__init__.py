@@ -23,6 +23,11 @@ _WITH_CHARACTER = {
 }
 
 
+def literal(text: str) -> str:
+    """Escapes markup in a text: messages quote file names and contents, and people have names."""
+    return text.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+
+
 def parts(name: str) -> tuple[str, str | None]:
     """The level and the character in the name of a program; the character is None if it has
     none."""

@@ -30,7 +30,7 @@ from ad1666.campaign.values import (
 )
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
-from ad1666.game.seats import PERSON
+from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
@@ -135,12 +135,12 @@ def silver(number_of: int) -> str:
     return ngettext("{n} silver", "{n} silver", number_of).format(n=number_of)
 
 
-def standing(points_of: Mapping[PartyId, Fraction], campaign: Campaign) -> str:
+def standing(standing_now: Standing) -> str:
     """The points of the parties: ``Blades 3, Crowns 2``."""
     parts = (
-        _("{party} {points}").format(party=party(campaign, each), points=points(points_of[each]))
-        for each in campaign.parties
-        if each in points_of
+        _("{party} {points}").format(party=whose(standing_now, each), points=points(number))
+        for each in standing_now.campaign.parties
+        if (number := standing_now.points.get(each)) is not None
     )
     return ", ".join(parts)
 
@@ -173,10 +173,29 @@ def title(campaign: Campaign, chapter: Chapter) -> str:
     return vocabulary.title(campaign.scenarios[chapter.id].title)
 
 
-def seated(setup: Setup, party_id: PartyId) -> str:
-    """Who plays a party."""
-    seat = setup.seats.get(party_id)
-    return words.player(PERSON if seat is None else seat.name)
+def seated(setup: Setup, which: PartyId, seats: Mapping[PartyId, Seat] | None = None) -> str:
+    """Who plays a party: a person by name, if that is known, or a program. ``seats`` are the
+    programs of an earlier night."""
+    seat = (setup.seats if seats is None else seats).get(which)
+    return _person(setup, which, seat) or words.player(PERSON if seat is None else seat.name)
+
+
+def whose(
+    standing_now: Standing, which: PartyId, seats: Mapping[PartyId, Seat] | None = None
+) -> str:
+    """A party, after the name of the person who plays it, if that is known: ``Anna (Blades)``.
+    ``seats`` are the programs of an earlier night."""
+    setup = standing_now.setup
+    programs = setup.seats if seats is None else seats
+    name = _person(setup, which, programs.get(which))
+    of = party(standing_now.campaign, which)
+    # Translators: a person, whose name is never declined, and the party that this person plays
+    return _("{person} ({party})").format(person=name, party=of) if name else of
+
+
+def _person(setup: Setup, which: PartyId, seat: Seat | None) -> str:
+    """The name of the person who plays a party. It may be anything, and is no markup."""
+    return "" if seat is not None else words.literal(setup.people.get(which, ""))
 
 
 # What is remembered
@@ -228,9 +247,9 @@ def outcome(story: Campaign, past: Past) -> tuple[str, ...]:
     return tuple(_(text) for text in told if text)
 
 
-def score(story: Campaign, past: Past) -> str:
+def score(standing_now: Standing, past: Past) -> str:
     """Who won a chapter, with the points of the game."""
-    night = past.night
+    story, night = standing_now.campaign, past.night
     side = winner_of(night)
     winner = "" if side is None else party_of(story, past, side)
     pair = sorted(night.points.values(), reverse=True)
@@ -239,7 +258,7 @@ def score(story: Campaign, past: Past) -> str:
         counted = _("given up")
     if not winner:
         return BETWEEN.join(filter(None, (_("a draw"), counted)))
-    return BETWEEN.join(filter(None, (party(story, winner), counted)))
+    return BETWEEN.join(filter(None, (whose(standing_now, winner, past.seats), counted)))
 
 
 def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
@@ -268,11 +287,11 @@ def fallen(story: Campaign, past: Past) -> str:
 def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
     """What a party earned in a chapter and for what, what its purse holds now, and what did not
     fit into it."""
-    words = _("{earned}; {held} of {most} in the purse").format(
-        earned=_earned(standing_now.campaign, past, which),
-        held=standing_now.silver.get(which, 0),
-        most=standing_now.campaign.carry.purse,
-    )
+    held, most = standing_now.silver.get(which, 0), standing_now.campaign.carry.purse
+    words = _("{earned}; {held} of {most} in the purse")
+    if held > most:  # a later text of the campaign has a smaller one
+        words = _("{earned}; {held} in the purse")
+    words = words.format(earned=_earned(standing_now.campaign, past, which), held=held, most=most)
     if poor := past.poor_box.get(which, 0):
         words += _(", {silver} for the poor box").format(silver=silver(poor))
     return words
