@@ -199,13 +199,14 @@ def _common(state: State, items: Mapping[str, Item]) -> list[tuple[str, str]]:
 def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect, once: set[str]) -> int:
     """Draws the discard pile, sorted, in one row. Returns the y below it."""
     pile = state.pile(side)
+    stirring = min(pile.reshuffle_triggers, RESHUFFLE_AT)  # whoever discards several may add more
     summary = ngettext(
         "**Discard pile:** {n} card; eights and jokers {stirring} of {stir}, then all is "
         "reshuffled. [[CARD-6]] [[CARD-7]]",
         "**Discard pile:** {n} cards; eights and jokers {stirring} of {stir}, then all is "
         "reshuffled. [[CARD-6]] [[CARD-7]]",
         len(pile.discard),
-    ).format(n=len(pile.discard), stirring=pile.reshuffle_triggers, stir=RESHUFFLE_AT)
+    ).format(n=len(pile.discard), stirring=stirring, stir=RESHUFFLE_AT)
     y = _told(ui, row, "discard", summary, once) + ui.px(4)
     if not pile.discard:
         return y
