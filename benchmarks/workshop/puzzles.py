@@ -23,9 +23,10 @@ from typing import Any
 from attrs import evolve, frozen
 
 from ad1666.bots import SeatedProgram, player_of
+from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
-from ad1666.bots.judgement.winning import Balance, count
+from ad1666.bots.judgement.winning import count
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files

@@ -19,9 +19,10 @@ from attrs import asdict, evolve
 from scipy.optimize import minimize
 from scipy.special import ndtr
 
+from ad1666.bots.judgement.balance import open_cases
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Win, weights
-from ad1666.bots.judgement.winning import count, open_cases
+from ad1666.bots.judgement.winning import count
 from ad1666.rules.cards import Side
 from benchmarks.workshop.fit import FOLDS, Sample, samples
 

@@ -14,6 +14,7 @@ import pytest
 from ad1666 import bots
 from ad1666.bots.judgement import keys, outlooks
 from ad1666.bots.judgement import posts as posts_module
+from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.contacts import Meeting, Moved, Stood
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.keys import Kept, Numbers
@@ -21,7 +22,7 @@ from ad1666.bots.judgement.outlooks import Outlook
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
-from ad1666.bots.judgement.winning import Balance, balance
+from ad1666.bots.judgement.winning import balance
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision

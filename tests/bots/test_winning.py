@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.keys import Kept, basis
 from ad1666.bots.judgement.outlooks import weigh
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
-from ad1666.bots.judgement.winning import Balance, balance, blow, count, token
+from ad1666.bots.judgement.winning import balance, blow, count, token
 from ad1666.bots.planner.combat import lost_by
 from ad1666.bots.planner.question import Level, Question
 from ad1666.game.view import prompt_seen_by

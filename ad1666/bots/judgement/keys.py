@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import count
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from attrs import fields
 
-from ad1666.rules.cards import Pile
+from ad1666.bots.judgement.balance import Factors
+from ad1666.bots.judgement.weights import Weights
+from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-
-if TYPE_CHECKING:
-    from ad1666.bots.judgement.situation import Situation
 
 Kept = dict[Hashable, object]
 """What has been worked out for positions, by all that it depends on."""
@@ -49,6 +48,17 @@ _BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
 is quick: the State that an outlook is for keeps them alive."""
 _BY_IDENTITY = {"card", "gear", "arrival"}
 """The fields of a Figure that go by their identity."""
+
+
+class Weighing(Protocol):
+    """A position, and how a side weighs what is in it."""
+
+    state: State
+    side: Side
+    weights: Weights
+    factors: Factors
+    daring: float
+    last: bool
 
 
 def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
@@ -105,7 +115,7 @@ _walker = _getter(Figure, but=_NO_WAYS)
 _bystander = _getter(Figure, but={*_NO_WAYS, "wounds", "diagonals"})
 
 
-def basis(now: Situation, state: State, figure: Figure) -> Hashable:
+def basis(now: Weighing, state: State, figure: Figure) -> Hashable:
     """All that the values of squares to a figure depend on: who weighs them and how, and everything
     in the position but what is left out above and the figure's own square. A new field of a State
     or a Figure counts, unless it is named there."""
@@ -116,7 +126,7 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     return (*asked, *_small(state), *large, *told)
 
 
-def basis_of_all(now: Situation) -> Hashable:
+def basis_of_all(now: Weighing) -> Hashable:
     """What how the game stands depends on: as `basis`, but for nobody's squares. Who has acted
     already matters only in the last turn."""
     state, figure = now.state, _other if now.last else _at_rest
@@ -125,7 +135,7 @@ def basis_of_all(now: Situation) -> Hashable:
     return (*asked, *_small(state), *map(id, _large(state)), *told)
 
 
-def wherever(now: Situation) -> Hashable:
+def wherever(now: Weighing) -> Hashable:
     """All that depends on what figures are like and not on where they stand: as `basis`, but for
     everybody's squares."""
     state = now.state

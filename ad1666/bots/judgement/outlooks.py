@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import cast
 
 from ad1666.bots.distances import distances
+from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.contacts import Meeting, Moved, Stood, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
@@ -25,7 +26,7 @@ from ad1666.bots.judgement.keys import (
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Rest, Standing
-from ad1666.bots.judgement.winning import Balance, balance
+from ad1666.bots.judgement.winning import balance
 from ad1666.rules import disguise, scoring
 from ad1666.rules.board import apart
 from ad1666.rules.cards import Side

@@ -7,12 +7,13 @@ import math
 from collections.abc import Mapping
 from functools import cached_property, partial
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from attrs import Factory, define, field
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
+from ad1666.bots.judgement.balance import Balance, Factors
 from ad1666.bots.judgement.chances import (
     MOST_WOUNDS,
     BySuit,
@@ -43,10 +44,6 @@ from ad1666.rules.state import State
 from ad1666.rules.turn import MORALE_DIFFICULTY
 from ad1666.rules.victory import Aim, Goal
 
-if TYPE_CHECKING:
-    from ad1666.bots.judgement.stories import Lures
-    from ad1666.bots.judgement.winning import Balance
-
 _UNLIMITED_TURNS = 8.0
 _TOKENS_A_TURN = 1.6
 """Roughly how many guard tokens a turn uses up where shots and deaths cost some."""
@@ -63,11 +60,6 @@ _AFTER_MORALE = (Phase.WORDS, Phase.END)
 _MIGHTY = "mighty-attack"
 _UNPARRIED = 0.8
 """What it adds to a weapon that a blow with it cannot be parried, in points of its sum."""
-Factors = Mapping[str | int, float]
-"""By how much points count more or less than they are: those that depend on the life of a figure,
-by its id, and those of a goal, by that of the object."""
-
-
 _FLAT = 30.0
 """Beyond which a sigmoid is as good as 0 or 1."""
 
@@ -119,6 +111,13 @@ class Wherever:
         return any(feature.barrier is Barrier.HIGH for feature in features)
 
 
+class Luring(Protocol):
+    """What events add to the value of squares."""
+
+    def of(self, figure: Figure, square: Square) -> float:
+        """What they add to that of a square to a figure."""
+
+
 class Situation:
     """A position as seen by the side that weighs its choices in it."""
 
@@ -157,7 +156,7 @@ class Situation:
         self._points: dict[int, float] = {}
         self.claims: dict[tuple[Side, str], tuple[float, float]] = {}
         """What one thing may score, by the side and the thing; filled as it is worked out."""
-        self.lures: Lures | None = None
+        self.lures: Luring | None = None
         """What events add to the value of squares; worked out when it is asked for (stories.py)."""
 
     # What figures are worth

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.forecasts import succeeds
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.situation import Luring, Situation
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.requests import Choice
@@ -86,7 +86,7 @@ class Lures:
         return appraisal(self._now).value
 
 
-def lures(now: Situation) -> Lures:
+def lures(now: Situation) -> Luring:
     """What events add to the value of squares in a situation."""
     if now.lures is None:
         now.lures = Lures(now)

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from ad1666.bots.distances import (
     FAR,
@@ -29,9 +29,6 @@ from ad1666.rules.scoring import has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
-if TYPE_CHECKING:
-    from ad1666.bots.judgement.things import Fetch
-
 _SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
 """Distances of the nearest enemy, and the chance that a carrier at such a distance gets away."""
 _SAFE = 0.94
@@ -41,6 +38,13 @@ _LAST_STEP = 0.5
 """The cost of leaving the board, or of arriving, in MP."""
 _LATE, _AMPLE = -2.0, 4.0
 """Limits of the spare turns: fewer or more than these make no difference."""
+
+
+class Fetching(Protocol):
+    """A thing on a square that a side wants."""
+
+    def value(self, standing: Standing) -> float:
+        """What it is worth, where figures stand as they do."""
 
 
 class Company:
@@ -157,7 +161,7 @@ class Rest:
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
-        self.fetches: dict[tuple[tuple[Side, str], Square, bool], Fetch] = {}
+        self.fetches: dict[tuple[tuple[Side, str], Square, bool], Fetching] = {}
         """Things on squares, by what is wanted of them, and by whether the one that moves has gone;
         likewise."""
         self.carrying: dict[tuple[int, str], Runner] = {}

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from attrs import frozen
 
 from ad1666.bots.judgement.keys import everything, keep
-from ad1666.bots.judgement.situation import Situation, where
-from ad1666.bots.judgement.stories import Lures, lures
+from ad1666.bots.judgement.situation import Luring, Situation, where
+from ad1666.bots.judgement.stories import lures
 from ad1666.bots.judgement.winning import balance
 from ad1666.bots.planner.plans import best_at_once, plans_at_once
 from ad1666.bots.planner.question import Question
@@ -159,7 +159,7 @@ class _Earlier:
     before: State
     meant: Mapping[str, _Meant]
     """By the ids of its figures that have yet to act."""
-    lures: Lures
+    lures: Luring
     """What events add to squares."""
 
 
