@@ -29,6 +29,7 @@ from ad1666.table.play.hints import Hints
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.targets import Area, Command
 
 
@@ -53,7 +54,7 @@ class Unsaved(Match):
 
 
 def adviser_of(hot_seat: HotSeat, asked: list[Side]) -> Adviser:
-    return Adviser(Hints(), hot_seat, asked.append, Explainer(player_of))
+    return Adviser(Hints(), hot_seat, asked.append, Explainer(announce, player_of))
 
 
 def test_advice_is_given_by_key_and_counted_through_a_resume(
@@ -61,7 +62,9 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
 ) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
     scene = GameScene(session, lambda: scene)
-    scene.teacher = Adviser(Hints(), scene.controls.hot_seat, session.advised, Explainer(player_of))
+    scene.teacher = Adviser(
+        Hints(), scene.controls.hot_seat, session.advised, Explainer(announce, player_of)
+    )
     table = Driver(scene, screen)
     table.key(pygame.K_F9)
     words = thought(scene.teacher)

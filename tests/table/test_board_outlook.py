@@ -28,7 +28,9 @@ from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.play.clicks import routes
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.targets import Option
+from ad1666.table.views import plans
 from ad1666.table.views.outlook import NOTHING, Lookout
 from ad1666.table.words.chances import percent
 
@@ -151,16 +153,16 @@ def test_advice_is_marked_on_the_board(
 ) -> None:
     scene = acting(scenario, sit, "B")
     scene.teacher = Adviser(
-        scene.teacher, scene.controls.hot_seat, lambda side: None, Explainer(player_of)
+        scene.teacher, scene.controls.hot_seat, lambda side: None, Explainer(announce, player_of)
     )
     drawn: list[advised.Advised] = []
-    draw = advised.draw
+    draw = plans.draw
 
     def looked(ui: object, grid: object, signs: advised.Advised, state: object) -> None:
         drawn.append(signs)
         draw(ui, grid, signs, state)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(advised, "draw", looked)
+    monkeypatch.setattr(plans, "draw", looked)
     table = Driver(scene, screen)
     assert drawn[-1] == advised.NOTHING
     before = pygame.image.tobytes(screen, "RGB")

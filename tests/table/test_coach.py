@@ -38,13 +38,14 @@ from ad1666.table.advice import advised, coach, sentences
 from ad1666.table.advice.coach import Decision, Judged, Unspent, Unused, forgotten
 from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.advice.explaining import MASTER, Explainer
-from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.advice.winning import turning
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.views import plans
 from ad1666.table.words import vocabulary
 
 PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE}
@@ -198,7 +199,7 @@ def test_it_is_reached_from_the_end_of_a_game(
 def test_a_program_says_why(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, explainer=Explainer(player_of)))
+    monkeypatch.setattr(film, "Explainer", partial(Explainer, thinker=player_of))
     seats = {Side.RED: Seat("swordmaster", 5)}
     session = Session.new(letter, Shuffle(5), path, seats)
     players = {Side.RED: player_of(seats[Side.RED]), Side.BLUE: player_of(Seat("chance", 1))}
@@ -231,7 +232,7 @@ def test_a_program_says_why(
 def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, explainer=Explainer(player_of)))
+    monkeypatch.setattr(film, "Explainer", partial(Explainer, thinker=player_of))
     session = Session.new(letter, Shuffle(5), path, {side: Seat("wizard", 4) for side in Side})
     players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     for _choice in play_out(session, players):
@@ -508,7 +509,7 @@ def test_it_ends_in_time(played: Played) -> None:
             return [Future() for _ in numbers]
 
     replayed = played("chance", 120)
-    coaching = Coaching(replayed, (Side.RED,), thinker=player_of, playing=Slow, time=2.0)
+    coaching = Coaching(replayed, (Side.RED,), announce, thinker=player_of, playing=Slow, time=2.0)
     deadline = monotonic() + 20
     while not coaching.now.over:
         assert monotonic() < deadline
@@ -558,7 +559,7 @@ def test_the_better_way_is_drawn_on_the_board(
     played("chance", 10_000)
     monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
     drawn: list[advised.Advised] = []
-    monkeypatch.setattr(advised, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
+    monkeypatch.setattr(plans, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
     table, scene, sheet = opened(path, screen)
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     table.key("1")

@@ -34,6 +34,7 @@ from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play.log import Chronicle
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.targets import Command
 from tests import shipped
 from tests.golden_games import FOLDER, LETTER
@@ -137,7 +138,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
     seats = {Side.BLUE: SEATS[Side.BLUE]}
     session = begun(letter, tmp_path / "game.ad1666", 110, seats)
     scene = GameScene(session, lambda: scene)
-    reasons = scene.sheets.reasons = LogReasons(session, Explainer(player_of))
+    reasons = scene.sheets.reasons = LogReasons(session, Explainer(announce, player_of))
     table = Driver(scene, screen)
     table.key("L")
     sheet = scene.sheets.top
@@ -220,7 +221,7 @@ def test_what_cards_decided_stays_untold_while_a_copy_is_played(
         return Untold.NOBODY
 
     def ask() -> bool:
-        LogReasons(session).ask(len(lines) - 1)
+        LogReasons(session, Explainer(announce)).ask(len(lines) - 1)
         return asked[-1]
 
     monkeypatch.setattr("ad1666.table.advice.looking_back.decided", watched)

@@ -24,11 +24,15 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, playing_on
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.explaining import MASTER
+from ad1666.table.toolkit.scene import announce
 
 
 def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:
     """A coach who has come to the end of a game."""
-    coaching, end = Coaching(replayed, tuple(Side), player_of, playing), time.monotonic() + PATIENCE
+    coaching, end = (
+        Coaching(replayed, tuple(Side), announce, player_of, playing),
+        time.monotonic() + PATIENCE,
+    )
     while not coaching.now.over:
         assert time.monotonic() < end
         time.sleep(0.01)

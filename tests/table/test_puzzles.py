@@ -23,6 +23,7 @@ from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from ad1666.table.views import plans
 from benchmarks.workshop.puzzles import alike
 
 OF = collection()
@@ -102,7 +103,7 @@ def test_a_wrong_answer_is_told_by_mouse_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[advised.Advised] = []
-    monkeypatch.setattr(advised, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
+    monkeypatch.setattr(plans, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
     table, scene = put(0)
     prompt, answers = scene.put.seen.prompt, scene.put.answers
     wrong = next(n for n in range(len(answers)) if n != scene.put.best)

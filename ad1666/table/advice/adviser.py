@@ -14,9 +14,9 @@ from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
 from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.teaching import Teacher
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
-from ad1666.table.views.note import Teacher
 
 
 @define
@@ -37,12 +37,12 @@ class Adviser:
         teacher: Teacher,
         hot_seat: HotSeat,
         counted: Callable[[Side], None],
-        explainer: Explainer | None = None,
+        explainer: Explainer,
     ) -> None:
         self._teacher = teacher
         self._hot_seat = hot_seat
         self._counted = counted
-        self._explainer = explainer or Explainer()
+        self._explainer = explainer
         self._advice: _Advice | None = None
 
     @property

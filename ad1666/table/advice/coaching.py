@@ -15,7 +15,7 @@ from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Decision, Judged, Luck
-from ad1666.table.advice.explaining import MASTER, Thinker, announce
+from ad1666.table.advice.explaining import MASTER, Thinker
 from ad1666.table.advice.playing_on import Elsewhere, Playing
 from ad1666.table.advice.winning import Chance, chances
 from ad1666.table.play.apart import Apart
@@ -55,17 +55,19 @@ ROUNDS = 4
 class Coaching:
     """Judges the decisions of some sides one by one. Then plays out those considered worst until
     their cost is known, until there is no more ``time`` (in seconds), or until ``stop`` is
-    called."""
+    called. ``told`` is called, in another thread, whenever there is something new."""
 
     def __init__(
         self,
         past: Past,
         sides: Collection[Side],
+        told: Callable[[], None],
         thinker: Callable[[Seat], Thinker] = Apart,
         playing: Callable[[], Playing] = Elsewhere,
         time: float = TIME,
     ) -> None:
         self.sides = tuple(sides)
+        self._told = told
         self._begun, self._time = monotonic(), time
         self._judged: dict[int, Judged] = {}
         self.now = Findings()
@@ -115,7 +117,7 @@ class Coaching:
     def _tell(self, **changes: Any) -> None:
         """Publishes the findings for drawing."""
         self.now = evolve(self.now, worst=tuple(coach.worst(self.found)), **changes)
-        announce()
+        self._told()
 
     def _judge(self, decisions: Sequence[Decision], program: Thinker) -> None:
         self._tell(all=len(decisions))

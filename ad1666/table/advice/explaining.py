@@ -11,11 +11,9 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from threading import Lock, Thread
 from typing import Protocol
 
-import pygame
 from attrs import define, field, frozen
 
 from ad1666.bots.planner.purposes import intents
@@ -29,8 +27,6 @@ from ad1666.rules.requests import Choice, Part, Prompt
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.apart import Apart
 
-ADVISED = pygame.USEREVENT + 4
-"""Posted when a program has finished thinking."""
 MASTER = Seat("swordmaster")
 """The program that gives advice."""
 _NOTHING = frozenset({Verb.PASS, Verb.HOLD, Verb.NO_PARRY, Verb.NO_STRAY})
@@ -66,8 +62,10 @@ class Thought:
 
 @define
 class Explainer:
-    """Asks programs what they think."""
+    """Asks programs what they think. ``told`` is called, in another thread, when one that was asked
+    in the background has an answer."""
 
+    told: Callable[[], None]
     thinker: Callable[[Seat], Thinker] = Apart
     _programs: dict[Seat, Thinker] = field(factory=dict, init=False)
     _thinking: Lock = field(factory=Lock, init=False)
@@ -84,7 +82,7 @@ class Explainer:
         except Exception as error:
             tell_fault(error)
             thought.failed = thought.done = True
-        announce()
+        self.told()
 
     def think(self, thought: Thought) -> Thought:
         """Has a program think at once. Raises what the program raises, and UnknownPlayer."""
@@ -98,12 +96,6 @@ class Explainer:
             thought.intents = intents(thought.seen, reasoned.chosen)
         thought.reasoned, thought.done = reasoned, True
         return thought
-
-
-def announce() -> None:
-    """Tells the window that there is a result."""
-    with suppress(pygame.error):  # it may have been closed
-        pygame.event.post(pygame.event.Event(ADVISED))
 
 
 class Untold(enum.Enum):

@@ -33,7 +33,7 @@ class LookingBack:
 
     film: Film
     past: Past
-    explainer: Explainer = field(factory=Explainer)
+    explainer: Explainer
     _at: int = field(default=0, init=False)
     _thought: Thought | None = field(default=None, init=False)
     _lesson: Taught | None = field(default=None, init=False)
@@ -83,7 +83,7 @@ class LogReasons:
     or is over."""
 
     session: Watched
-    explainer: Explainer = field(factory=Explainer)
+    explainer: Explainer
     _lines: Chronicle = field(factory=Chronicle, init=False)
     _told: dict[int, tuple[int, Thought | Untold]] = field(factory=dict, init=False)
     """The explanations by the numbers of the events that lines report, each with the number of

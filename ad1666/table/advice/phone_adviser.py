@@ -20,7 +20,7 @@ class PhoneAdviser:
     question is about. That is counted as at the screen."""
 
     hot_seat: HotSeat
-    explainer: Explainer = field(factory=Explainer)
+    explainer: Explainer
     _asked: dict[Side, tuple[Thought, Game]] = field(factory=dict)
 
     def possible(self, side: Side) -> bool:

@@ -260,7 +260,7 @@ _GRAVITY = some(
 def striking_reasons(past: Past) -> dict[int, Sentence]:
     """Why programs did what was gravest in each turn, from open information, by the numbers of the
     positions in which they decided."""
-    explainer = Explainer(player_of)
+    explainer = Explainer(lambda: None, player_of)  # nobody waits for them
     found: dict[int, Sentence] = {}
     for events in _by_turn(past.log):
         decision = _striking(past, events)

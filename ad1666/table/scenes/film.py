@@ -24,8 +24,9 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.advice import advised
+from ad1666.table.advice.advised import advised, made
 from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.explaining import Explainer
 from ad1666.table.advice.looking_back import LookingBack, Taught
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
@@ -56,11 +57,11 @@ from ad1666.table.toolkit.layout import (
     without_tabs,
 )
 from ad1666.table.toolkit.living import Living
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Scene, announce
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel, zooming
+from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art, place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
@@ -125,7 +126,7 @@ class FilmScene(BaseScene):
         self._coached = (people or list(Side)) if openly else []
         self._person = people[0] if len(people) == 1 else None
         self._coaching: Coaching | None = None
-        self.back = LookingBack(self.film, replayed)
+        self.back = LookingBack(self.film, replayed, Explainer(announce))
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
@@ -213,10 +214,10 @@ class FilmScene(BaseScene):
                     board_view.draw_cursor(ui, grid, state.board, figure.at)
         lesson = self.back.lesson
         if lesson is not None and not self.director.suspense:
-            advised.draw_made(ui, grid, advised.made(lesson))
+            plans.draw_made(ui, grid, made(lesson))
             best = lesson.reasoned.chosen
-            plan = advised.advised(lesson.decision.seen.prompt, best)
-            advised.draw(ui, grid, plan, state)
+            plan = advised(lesson.decision.seen.prompt, best)
+            plans.draw(ui, grid, plan, state)
         self._draw_stage(ui, grid, table.state)
         items = self._scenario.items
         if not self.director.suspense:
@@ -523,7 +524,7 @@ class FilmScene(BaseScene):
         """Opens the coach's sheet. The coach starts work when it is first opened."""
         self._stop()
         if self._coaching is None:
-            self._coaching = Coaching(self._replayed, self._coached)
+            self._coaching = Coaching(self._replayed, self._coached, announce)
         of_one = len(self._coaching.sides) == 1
         both = self._coach_both if of_one else None
         self.sheets.open(CoachSheet(self._coaching, self._to_lesson, self._person, both))
@@ -532,7 +533,7 @@ class FilmScene(BaseScene):
         """Has the coach begin again, with the decisions of both sides."""
         if self._coaching is not None:
             self._coaching.stop()
-        self._coaching = Coaching(self._replayed, list(Side))
+        self._coaching = Coaching(self._replayed, list(Side), announce)
         self.coach()
 
     def _to_lesson(self, lesson: Taught) -> None:

@@ -25,8 +25,9 @@ from ad1666.rules.characters import Square
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.advice import advised
+from ad1666.table.advice.advised import Signs
 from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.explaining import Explainer
 from ad1666.table.advice.phone_adviser import PhoneAdviser
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
@@ -35,6 +36,7 @@ from ad1666.table.play.hints import Hints
 from ad1666.table.play.menu import Menu
 from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.play.seating import Seating
+from ad1666.table.play.teaching import Teacher
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
@@ -49,7 +51,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
 from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.newness import Meanings, Novelty
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Scene, announce
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -62,6 +64,7 @@ from ad1666.table.views import (
     note,
     outlook,
     phones,
+    plans,
     prompt_panel,
     tips,
     top_panel,
@@ -117,7 +120,7 @@ class GameScene(BaseScene):
         session: Session | Onlooker,
         leave: Callable[[], Scene],
         notice: str = "",
-        teacher: note.Teacher | None = None,
+        teacher: Teacher | None = None,
         *,
         on_phones: bool = False,
         onward: str = "",
@@ -146,7 +149,9 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         self.programs = Programs(session, self.controls)
-        told = PhoneSheets(hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat))
+        told = PhoneSheets(
+            hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
+        )
         self.hands = Hands(self.controls, told, red)
         self.sheets = GameSheets(self, self.controls, session, self._art, self.hands)
         self._log = LogView(self.sheets.log)
@@ -156,8 +161,8 @@ class GameScene(BaseScene):
         self.stage = Stage()
         self._calm, self._novelty = Calm(), Novelty()
         self._clicked: Square | None = None  # the last square of the board that was clicked
-        self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised)
-        self._lookout, self._signs = Lookout(), advised.Signs()
+        self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
+        self._lookout, self._signs = Lookout(), Signs()
         self.grid: Grid | None = None
         turned = self.controls.tell()
         self._tell(turned)
@@ -530,7 +535,7 @@ class GameScene(BaseScene):
         if not self.sheets.top and not suspense and not near:
             place_art.ask(ui, grid, view, controls.cursor)
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
-            advised.draw(ui, grid, self._signs.look(self.teacher.thought), view)
+            plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None and not near:
             board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)

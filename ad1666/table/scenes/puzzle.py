@@ -16,7 +16,8 @@ from ad1666.i18n import _
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
-from ad1666.table.advice import advised, puzzles, sentences
+from ad1666.table.advice import puzzles, sentences
+from ad1666.table.advice.advised import Advised, advised
 from ad1666.table.advice.puzzles import Put
 from ad1666.table.play.controller import next_figure
 from ad1666.table.play.puzzle_list import collection
@@ -39,7 +40,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import inspector, prompt_panel, top_panel, zooming
+from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.words import puzzles as told
 from ad1666.table.words.errors import told as told_error
@@ -135,15 +136,15 @@ class PuzzleScene(BaseScene):
         prompt = self.put.seen.prompt
         answers, focus, best = self.put.answers, self._in_focus(), self.put.best
 
-        def plan(number: int) -> advised.Advised:
-            return advised.advised(prompt, answers[number].weighed)
+        def plan(number: int) -> Advised:
+            return advised(prompt, answers[number].weighed)
 
         if self.chosen is not None and focus is None:
             if self.chosen != best:
-                advised.draw_made(ui, grid, plan(self.chosen))
+                plans.draw_made(ui, grid, plan(self.chosen))
             focus = best
         if focus is not None:
-            advised.draw(ui, grid, plan(focus), self.state)
+            plans.draw(ui, grid, plan(focus), self.state)
 
     def _in_focus(self) -> int | None:
         return self.focus if self._pointed is None else self._pointed

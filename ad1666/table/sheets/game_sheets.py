@@ -15,6 +15,7 @@ from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.table.advice.explaining import Explainer
 from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
@@ -30,6 +31,7 @@ from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
@@ -98,7 +100,7 @@ class GameSheets(Sheets):
         self._controls = controls
         self._scenario = session.scenario
         self._session = session
-        self.reasons = LogReasons(session)
+        self.reasons = LogReasons(session, Explainer(announce))
         self._keeper: Keeper | None = None
         self.ends = 0
         """How often the result of the game has been opened."""

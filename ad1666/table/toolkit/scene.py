@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Protocol
 
 import pygame
@@ -9,8 +10,15 @@ import pygame
 from ad1666.table.sounds import SILENCE, Atmosphere
 from ad1666.table.toolkit.ui import Ui
 
+_TOLD = pygame.USEREVENT + 4
 ENDED = pygame.USEREVENT + 3
 """Posted when a moving scene has come to rest, so that whatever waited can go on."""
+
+
+def announce() -> None:
+    """Wakes the window, from any thread, since there is something new to draw."""
+    with suppress(pygame.error):  # it may have been closed
+        pygame.event.post(pygame.event.Event(_TOLD))
 
 
 class Scene(Protocol):

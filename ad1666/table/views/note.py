@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
 from ad1666.i18n import _
-from ad1666.table.play.turned import Turned
+from ad1666.table.play.teaching import Explained
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -17,33 +16,14 @@ from ad1666.table.views.zooming import ZOOMING
 _WIDTH = 330
 
 
-class Explainer(Protocol):
-    """A source of explanations."""
-
-    @property
-    def words(self) -> str:
-        """The text to show now, empty if none."""
-
-    def dismiss(self) -> None:
-        """Dismisses the text."""
-
-
-class Teacher(Explainer, Protocol):
-    """Explains by itself what happens in a game."""
-
-    def take(self, turned: Turned) -> None:
-        """Updates the text from what has happened, and from what somebody at the screen is asked,
-        if anybody."""
-
-
-def buttons(teacher: Explainer) -> tuple[Button, ...]:
+def buttons(teacher: Explained) -> tuple[Button, ...]:
     """The button that dismisses the note while there is one."""
     if not teacher.words:
         return ()
     return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
 
 
-def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
+def draw(ui: Ui, teacher: Explained, busy: Sequence[pygame.Rect]) -> None:
     """Draws the note, if any, in the corner of the board where it covers as little as possible of a
     test and of the buttons that zoom, and then of the ``busy`` areas."""
     if not teacher.words:
