@@ -23,9 +23,9 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.settings import Pace, Settings, preferences
 from ad1666.table.app import FRAMES, App
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import Pace, Settings, preferences
 from ad1666.table.toolkit.living import EVERY
 from benchmarks.measuring import Effort, Line, ratio, times
 

@@ -20,7 +20,7 @@ from ad1666.game.records import replayed_by
 from ad1666.i18n import VARIABLE
 from ad1666.resources import data_root
 from ad1666.rules.state import State
-from ad1666.table.settings import Motion, Pace, Settings, preferences
+from ad1666.settings import Motion, Pace, Settings, preferences
 from tests import shipped
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"

@@ -52,7 +52,7 @@ def _tests(folder: str, *names: str) -> tuple[str, ...]:
     return tuple(f"tests/{folder}/test_{name}.py" for name in names)
 
 
-_PLAY = "ad1666/table/play"
+_PLAY = "ad1666/play"
 TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "hot_seat": (
         f"{_PLAY}/hot_seat.py",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
-from ad1666.table.words import scenarios
+from ad1666.words import scenarios
 
 
 def briefing(scenario: Scenario, side: Side) -> tuple[str, ...]:

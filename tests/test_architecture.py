@@ -140,4 +140,4 @@ def test_pictures_are_made_in_one_place_of_a_package_with_32_bits() -> None:
         if ast.unparse(node.func) == "pygame.Surface"
         or (isinstance(node.func, ast.Attribute) and node.func.attr in ("convert", "convert_alpha"))
     }
-    assert making == {"ad1666/content/foreign/images.py", "ad1666/table/toolkit/pictures.py"}
+    assert making == {"ad1666/importing/images.py", "ad1666/table/toolkit/pictures.py"}

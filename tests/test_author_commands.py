@@ -26,12 +26,12 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.lab.doubts import doubtful_play
+from ad1666.play.targets import Row
 from ad1666.resources import data_root, player_root
 from ad1666.rules.board import Barrier
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Row
 
 Captured = pytest.CaptureFixture[str]
 

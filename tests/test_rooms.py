@@ -51,11 +51,11 @@ READS = {
     "content/bands.py": "titles of bands that a player types",
     "content/cards.py": "ids and abilities in files of cards",
     "content/errors.py": "marks of a merge in any file",
-    "content/foreign/marks.py": "names of layers in maps of other games",
-    "content/foreign/pictures.py": "names of files of battle maps",
-    "content/foreign/sources.py": "paths in maps of other games",
-    "content/foreign/vtt.py": "pictures in maps of virtual tabletops",
-    "content/foreign/wishes.py": "areas and sizes that an author types",
+    "importing/marks.py": "names of layers in maps of other games",
+    "importing/pictures.py": "names of files of battle maps",
+    "importing/sources.py": "paths in maps of other games",
+    "importing/vtt.py": "pictures in maps of virtual tabletops",
+    "importing/wishes.py": "areas and sizes that an author types",
     "content/languages.py": "names of translations",
     "content/letters.py": "letters of any file",
     "content/maps/areas.py": "names of zones and exits in maps",
@@ -84,11 +84,11 @@ READS = {
     "table/toolkit/pictures.py": "pictures in SVG",
     "table/sounds.py": "names of files of sounds",
     "table/toolkit/text.py": "markup, which the texts of scenarios have as well",
-    "table/words/citing.py": "numbers of clauses in docs/rules.md and in markup",
-    "table/words/events.py": "markup, for a console",
-    "table/words/spoken.py": "markup, for phones",
-    "table/words/vocabulary.py": "the end of what authors let somebody say",
-    "table/words/terms.py": "words of the rules in any text",
+    "words/citing.py": "numbers of clauses in docs/rules.md and in markup",
+    "words/events.py": "markup, for a console",
+    "words/spoken.py": "markup, for phones",
+    "words/vocabulary.py": "the end of what authors let somebody say",
+    "words/terms.py": "words of the rules in any text",
 }
 """Modules with patterns, and what they read."""
 
@@ -110,11 +110,11 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 CUTS = {
     "table/sheets/phones_sheet.py": "addresses of this machine, with their ports",
-    "table/advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
+    "advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
     "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
     "table/toolkit/ui.py": "what is typed, at the cursor that its field has put there",
-    "table/words/vocabulary.py": "the full stop of what authors let somebody say",
+    "words/vocabulary.py": "the full stop of what authors let somebody say",
 }
 """Modules of the table that cut strings, and which."""
 KNIVES = {"partition", "rpartition", "removeprefix", "removesuffix"}

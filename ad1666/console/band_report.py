@@ -16,8 +16,8 @@ from ad1666.i18n import _
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from ad1666.table.words import title
-from ad1666.table.words.errors import said
+from ad1666.words import title
+from ad1666.words.errors import said
 
 
 @frozen

@@ -15,10 +15,10 @@ from ad1666.content.roots import holds_cards
 from ad1666.content.surroundings import Surroundings, cards_in, surroundings_of
 from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, say, warn
-from ad1666.table.words.cards import people, table_of, things
-from ad1666.table.words.errors import said
-from ad1666.table.words.events import Line, plain
-from ad1666.table.words.translations import hear
+from ad1666.words.cards import people, table_of, things
+from ad1666.words.errors import said
+from ad1666.words.events import Line, plain
+from ad1666.words.translations import hear
 
 _WIDEST = 100
 _INDENT = "  "

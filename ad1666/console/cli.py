@@ -57,10 +57,10 @@ from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.secrets import known
-from ad1666.table.settings import preferences
-from ad1666.table.words.errors import said, told
-from ad1666.table.words.guests import unfit
-from ad1666.table.words.translations import hear
+from ad1666.settings import preferences
+from ad1666.words.errors import said, told
+from ad1666.words.guests import unfit
+from ad1666.words.translations import hear
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 BROKEN = 3
@@ -300,7 +300,7 @@ def _player(name: str) -> str:
 def _invited(name: str) -> bool:
     """Whether a program of somebody's own can play. It is tried out in a process of its own, so
     that it comes nowhere near a game, and remembered as one that may be looked for."""
-    from ad1666.table.play.apart import try_out
+    from ad1666.play.apart import try_out
 
     try:
         try_out(Seat(name))
@@ -426,8 +426,8 @@ def _replay(given: argparse.Namespace) -> int:
         from ad1666.table import app
 
         return app.film(given.file)
-    from ad1666.table.play import log
-    from ad1666.table.words import ending, title
+    from ad1666.play import log
+    from ad1666.words import ending, title
 
     record = read(given.file)
     found = played(record)
@@ -464,7 +464,7 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _position(given: argparse.Namespace) -> int:
     """Prints a position as players know it. Hands are shown only where a film shows them."""
-    from ad1666.table.words import title
+    from ad1666.words import title
 
     record = read(given.file)
     scenario, replayed = replayed_record(record)

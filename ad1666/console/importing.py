@@ -10,14 +10,14 @@ from pathlib import Path
 
 from ad1666.console.starter import Origin, Starter
 from ad1666.content.errors import ContentError, hint
-from ad1666.content.foreign.wishes import Area, Wish, area_of, squares_of
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import map_files
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario_lookup import MAP_FILE, SCENARIO_FILE
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.i18n import _, ngettext
-from ad1666.table.words.errors import said
+from ad1666.importing.wishes import Area, Wish, area_of, squares_of
+from ad1666.words.errors import said
 
 
 def describe(new: argparse.ArgumentParser) -> None:

@@ -54,8 +54,8 @@ from ad1666.lab.running.run import Pairing, Plan, Run, Runner
 from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.rules.cards import Side
-from ad1666.table.words.errors import said
-from ad1666.table.words.guests import unfit
+from ad1666.words.errors import said
+from ad1666.words.guests import unfit
 
 GAMES = 100
 """Games of each scenario by default."""

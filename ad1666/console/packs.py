@@ -20,10 +20,10 @@ from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _, count
 from ad1666.output import BAD_INPUT, say, warn
-from ad1666.table.words import title
-from ad1666.table.words.errors import said, told
-from ad1666.table.words.packs import described, listed_contents
-from ad1666.table.words.translations import hear
+from ad1666.words import title
+from ad1666.words.errors import said, told
+from ad1666.words.packs import described, listed_contents
+from ad1666.words.translations import hear
 
 
 def describe_shelf(command: argparse.ArgumentParser) -> None:

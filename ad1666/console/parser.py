@@ -13,7 +13,7 @@ from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import N_, VARIABLE, _, choices, ngettext, preferred
 from ad1666.output import say
-from ad1666.table.settings import preferences, settings_file
+from ad1666.settings import preferences, settings_file
 
 _QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
 """What argparse quotes, in the way of Python."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad1666.game.records.record import Record
 from ad1666.i18n import _
-from ad1666.table.words.ending import hands_secret
+from ad1666.words.ending import hands_secret
 
 
 class NotOpened(ValueError):

@@ -15,7 +15,7 @@ from ad1666.i18n import _
 from ad1666.output import say
 from ad1666.rules.cards import Side
 from ad1666.table.paper.marks import Paper
-from ad1666.table.words.translations import hear
+from ad1666.words.translations import hear
 
 _SQUARE = 64
 """The side of a square of a picture in pixels, unless asked for: that of a tile."""

@@ -15,7 +15,6 @@ from attrs import Factory, frozen
 from ad1666.console.templates import Ground, ground_of, map_text, scenario_text
 from ad1666.content.errors import ContentError, Remedy, cannot_write, unfit
 from ad1666.content.files import is_device, read_bytes
-from ad1666.content.foreign.wishes import Wish
 from ad1666.content.letters import strange
 from ad1666.content.maps.copies import copy_of, is_of_this_game
 from ad1666.content.maps.properties import TITLE_TOO_LONG
@@ -23,10 +22,11 @@ from ad1666.content.maps.schema import TITLE
 from ad1666.content.messages import Message, message
 from ad1666.content.packs.keys import SCHEMAS as SCHEMAS_FOLDER
 from ad1666.content.schemas import SCHEMAS, schema_text
+from ad1666.importing.wishes import Wish
 from ad1666.resources import data_root
 
 if TYPE_CHECKING:
-    from ad1666.content.foreign.place import Notes
+    from ad1666.importing.place import Notes
 
 LONGEST = 60
 """Characters in the name of a map."""
@@ -129,9 +129,9 @@ def _taken_over(
     if is_of_this_game(origin.file):
         return _copied(origin, title, map_file, scenario)
     # loads pygame, which other maps begin without
-    from ad1666.content.foreign.reader import take_over
-    from ad1666.content.foreign.spots import spots_of
-    from ad1666.content.foreign.written import drawn
+    from ad1666.importing.reader import take_over
+    from ad1666.importing.spots import spots_of
+    from ad1666.importing.written import drawn
 
     place = take_over(origin.file, origin.wish)
     spots = spots_of(origin.file, place)
@@ -146,7 +146,7 @@ def _copied(
 ) -> tuple[dict[Path, bytes], Notes]:
     """The files of a copy of a map of this game, but for those that are in its folder already.
     Raises ContentError if a part of it is wanted, or it has no room for a scenario."""
-    from ad1666.content.foreign.place import Notes
+    from ad1666.importing.place import Notes
 
     if origin.wish != Wish():
         problem = message("is a map of this game, which is copied whole")

@@ -18,7 +18,7 @@ from ad1666.lab.games.names import program_of_campaigns
 from ad1666.lab.results.sure import MOST_GAMES, Runaway
 from ad1666.lab.running.pool import shared_out
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
-from ad1666.table.words.errors import said
+from ad1666.words.errors import said
 
 _FAILED = 1
 _OF_SCENARIOS = (

@@ -17,13 +17,14 @@ from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import _, asked_for, preferred
 from ad1666.output import FAILED, damage, warn
+from ad1666.play import leaving
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command
 from ad1666.reports import reporter, reports_folder, summary, tell_fault
 from ad1666.rules.cards import Side
+from ad1666.settings import preferences, settings_file
 from ad1666.table import sounds
-from ad1666.table.play import leaving
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import pictures, text, theme
@@ -33,10 +34,9 @@ from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.underway import underway
-from ad1666.table.words.errors import told
+from ad1666.words.errors import told
 
 # import what only games and previews need when they begin, so that the start screen shows sooner
 if TYPE_CHECKING:

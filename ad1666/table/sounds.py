@@ -19,7 +19,7 @@ from ad1666.content.maps.ambience import Ambience
 from ad1666.i18n import _
 from ad1666.output import warn
 from ad1666.resources import data_root
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 
 LEVELS = {
     "step_stone": 0.6,

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from ad1666.advice import sentences
 from ad1666.bots import player_of
 from ad1666.bots.planner.purposes import end_of, intents
 from ad1666.bots.planner.reasons import Reasoned
@@ -25,8 +26,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.advice import sentences
-from ad1666.table.words.purposes import meant
+from ad1666.words.purposes import meant
 
 
 def walks(bot: str, path: Path, seed: int) -> Iterator[tuple[SeenPrompt, Reasoned]]:

@@ -16,13 +16,13 @@ from typing import NamedTuple
 
 from attrs import define, evolve, frozen
 
+from ad1666.advice.playing_on import played_from
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.game import Game, IllegalChoice, go_on
 from ad1666.game.odds.known import dealt
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.advice.playing_on import played_from
 
 _FEW, _ROUND, _MOST, AGAIN = 4, 8, 40, 32
 """Games after each choice: at first, in a round, at most, and once more for what was clear in

@@ -20,7 +20,7 @@ from typing import Any
 
 import tomli
 
-from ad1666.table.play.puzzle_list import FOLDER
+from ad1666.play.puzzle_list import FOLDER
 
 FILE = FOLDER / "puzzles.toml"
 HEAD = """\

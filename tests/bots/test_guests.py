@@ -24,10 +24,10 @@ from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName, versioned
 from ad1666.lab.games.played import Failed
+from ad1666.play.apart import Apart, try_out
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.play.apart import Apart, try_out
-from ad1666.table.settings import preferences, settings_file
+from ad1666.settings import preferences, settings_file
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]

@@ -21,8 +21,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_lists import Place
-from ad1666.table.words.glances import title
-from ad1666.table.words.remembered import BETWEEN
+from ad1666.words.glances import title
+from ad1666.words.remembered import BETWEEN
 from tests.campaign.small import small
 from tests.game.records import texts_of
 

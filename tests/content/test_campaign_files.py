@@ -9,7 +9,7 @@ from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign, Claims
 from ad1666.content.campaigns.reader import load_campaign, reach
 from ad1666.content.translations.translation import words_for
-from ad1666.table.words.translations import hear
+from ad1666.words.translations import hear
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.board import Lock
-from ad1666.table.words.scenarios import common
+from ad1666.words.scenarios import common
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

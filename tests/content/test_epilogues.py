@@ -20,7 +20,7 @@ from ad1666.rules.characters import Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Outcome
-from ad1666.table.words import ending
+from ad1666.words import ending
 from tests import shipped
 from tests.shipped import SCENARIOS, stories
 

@@ -9,7 +9,7 @@ import pytest
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.table.words import scenarios
+from ad1666.words import scenarios
 
 EVENTS = """
 [[events]]

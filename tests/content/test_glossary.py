@@ -10,7 +10,7 @@ from babel.messages import Catalog
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.phases import Phase
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 from tests.source import ROOT
 
 sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))

@@ -13,8 +13,8 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Whose
-from ad1666.table.words.goals import text_of_reached, text_of_tie
-from ad1666.table.words.vocabulary import title_of
+from ad1666.words.goals import text_of_reached, text_of_tie
+from ad1666.words.vocabulary import title_of
 from tests.aims import every_goal
 from tests.shorthand import briefing
 

@@ -10,7 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.rules.board import Barrier, Edge, Feature, Lock
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

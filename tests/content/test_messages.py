@@ -35,7 +35,7 @@ from ad1666.content.messages import (
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.toml import parse_toml
 from ad1666.rules.cards import Location, Side
-from ad1666.table.words.errors import said, told
+from ad1666.words.errors import said, told
 from tests.source import ROOT, nodes
 
 CORPUS = Path(__file__).parent / "corpus"

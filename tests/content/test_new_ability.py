@@ -23,6 +23,7 @@ from ad1666.game.game import Game, start
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
 from ad1666.game.seats import Seat
+from ad1666.play import keymap, menus
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Wording
@@ -30,8 +31,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import note
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
-from ad1666.table.play import keymap, menus
-from ad1666.table.words import characters, events, vocabulary
+from ad1666.words import characters, events, vocabulary
 from tests.shorthand import briefing
 
 MODULE = """

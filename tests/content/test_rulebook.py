@@ -14,7 +14,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.rulebook import EDITIONS, Rulebook, owners, player_words, read, rulebook, short
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
-from ad1666.table.words import citing
+from ad1666.words import citing
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666 import i18n
+from ad1666 import i18n, words
 from ad1666.console.cli import main
 from ad1666.console.starter import begin
 from ad1666.console.translator import translate
@@ -21,9 +21,8 @@ from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation, words_for
 from ad1666.i18n import _
-from ad1666.table import words
-from ad1666.table.words import scenarios, vocabulary
-from ad1666.table.words.translations import hear
+from ad1666.words import scenarios, vocabulary
+from ad1666.words.translations import hear
 
 EPILOGUE = '\n[epilogue]\nred = "They drank."\nblue = "They fled."\n'
 IN_POLISH = """\

@@ -14,7 +14,7 @@ import pytest
 from babel.messages import Catalog
 
 from ad1666 import i18n
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 from tests.source import ROOT, nodes
 
 sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))

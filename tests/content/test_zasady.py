@@ -14,7 +14,7 @@ from ad1666.content.rulebook import EDITIONS, Clause, Rulebook, read, references
 from ad1666.i18n import set_language
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
-from ad1666.table.words import citing
+from ad1666.words import citing
 
 PAGE = (data_root() / "docs" / EDITIONS["pl"]).read_text("utf-8")
 

@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from ad1666.content.foreign.cells import zstd_reader
+from ad1666.importing.cells import zstd_reader
 
 KINDS = Path(__file__).parent / "kinds"
 WIDE, HIGH = 14, 10

@@ -17,9 +17,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pytest
 
 from ad1666.console.cli import main
-from ad1666.content.foreign import baking
-from ad1666.content.foreign.cells import zstd_reader
 from ad1666.content.maps.reader import load_map
+from ad1666.importing import baking
+from ad1666.importing.cells import zstd_reader
 from tests.foreign.make_kinds import (
     EMBEDDED,
     GROUND,
@@ -115,7 +115,7 @@ def test_a_layer_that_zstd_unpacks_without_end(capsys: Captured, folder: Path) -
 def test_zstd_is_asked_for_where_python_lacks_it(
     capsys: Captured, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ad1666.content.foreign.cells.zstd_reader", lambda: None)
+    monkeypatch.setattr("ad1666.importing.cells.zstd_reader", lambda: None)
     told = refused(folder, capsys, tmx(EMBEDDED, layer_of(packed("zstd"), b"x")))
     assert told == (
         "map.tmx, layer Ground: is packed with zstd, which this Python does not read. "

@@ -15,11 +15,11 @@ from attrs import field, frozen
 
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.console.cli import main
-from ad1666.content.foreign.cells import zstd_reader
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
+from ad1666.importing.cells import zstd_reader
 from ad1666.rules.board import Barrier, Edge, Kind
 from ad1666.rules.cards import Side
 from tests.foreign.make_kinds import HIGH, PLAN, WIDE

@@ -10,14 +10,14 @@ from xml.etree.ElementTree import Element, fromstring
 import pygame
 import pytest
 
-from ad1666.content.foreign.baking import turned
-from ad1666.content.foreign.blocking import Frame, cover_of
-from ad1666.content.foreign.cells import Block
-from ad1666.content.foreign.layers import Layer, Manner, Thing
-from ad1666.content.foreign.place import Notes
-from ad1666.content.foreign.sources import Sources
-from ad1666.content.foreign.tilesets import ACROSS, DIAGONAL, DOWN, Tileset, Tilesets
-from ad1666.content.foreign.wishes import Area
+from ad1666.importing.baking import turned
+from ad1666.importing.blocking import Frame, cover_of
+from ad1666.importing.cells import Block
+from ad1666.importing.layers import Layer, Manner, Thing
+from ad1666.importing.place import Notes
+from ad1666.importing.sources import Sources
+from ad1666.importing.tilesets import ACROSS, DIAGONAL, DOWN, Tileset, Tilesets
+from ad1666.importing.wishes import Area
 from ad1666.rules.characters import Square
 
 CELL = 8

@@ -12,13 +12,13 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
+from ad1666.play.clicks import routes
 from ad1666.rules.board import Direction, Door, Lock
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
-from ad1666.table.play.clicks import routes
 from benchmarks.questions import reach
 from benchmarks.workshop.invariants import Watched
 from tests.aims import every_goal

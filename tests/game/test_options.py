@@ -19,7 +19,7 @@ from ad1666.resources import data_root
 from ad1666.rules.items import STRICT
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verdicts import Barred
-from ad1666.table.words.scenarios import common
+from ad1666.words.scenarios import common
 from tests.game.records import texts_of, write_texts
 
 SCENARIOS = data_root() / "scenarios"

@@ -23,8 +23,8 @@ from ad1666.game.records.writer import Held, Lock
 from ad1666.game.session import Session
 from ad1666.reports import Reporter, reports_folder
 from ad1666.resources import player_root
+from ad1666.settings import Preferences
 from ad1666.table import app
-from ad1666.table.settings import Preferences
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
 

@@ -13,9 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ad1666.phones.server.phones import Phones
+from ad1666.phones.server.said import Said
 from ad1666.rules.cards import Side
-from ad1666.table.phones.phones import Phones
-from ad1666.table.phones.said import Said
 
 PATIENCE = 15.0
 """Seconds after which what is waited for will not come any more, on however busy a machine."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules.cards import Side
-from ad1666.table.phones.sheet import (
+from ad1666.phones.server.sheet import (
     BOLD,
     DECK,
     PLAIN,
@@ -23,6 +22,7 @@ from ad1666.table.phones.sheet import (
     State,
     Wounds,
 )
+from ad1666.rules.cards import Side
 
 LANGUAGES = (("en", "English"), ("pl", "polski"))
 HAND = (

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from ad1666.phones.server.phones import Phones
+from ad1666.phones.server.presence import There
+from ad1666.phones.server.said import Advise, Answer, Came, Left, Order, Said, Speak
+from ad1666.phones.server.sheet import PLAIN, Held, Kind, Option, Sheet, State
 from ad1666.resources import data_root
 from ad1666.rules.cards import BLUE, RED, Side
-from ad1666.table.phones.phones import Phones
-from ad1666.table.phones.presence import There
-from ad1666.table.phones.said import Advise, Answer, Came, Left, Order, Said, Speak
-from ad1666.table.phones.sheet import PLAIN, Held, Kind, Option, Sheet, State
 from tests.phones import elsewhere, pretended
 from tests.phones.conftest import PATIENCE
 

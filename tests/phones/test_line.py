@@ -16,11 +16,11 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
+from ad1666.phones.server import addresses, line, phones, serving
+from ad1666.phones.server.phones import CannotListen, NotInstalled, Phones
+from ad1666.phones.server.presence import There, device
+from ad1666.phones.server.said import Answer, Asked, Came, Left, Settled, Voided
 from ad1666.rules.cards import BLUE, RED
-from ad1666.table.phones import addresses, line, phones, serving
-from ad1666.table.phones.phones import CannotListen, NotInstalled, Phones
-from ad1666.table.phones.presence import There, device
-from ad1666.table.phones.said import Answer, Asked, Came, Left, Settled, Voided
 from tests.phones import pretended
 from tests.phones.conftest import IPHONE, PATIENCE, Table, closed, cookie, heard
 
@@ -284,13 +284,13 @@ def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_without_phones_loads_no_server() -> None:
     program = (
-        "import sys, ad1666.table.scenes.game, ad1666.table.phones.phones; print(*sys.modules)"
+        "import sys, ad1666.table.scenes.game, ad1666.phones.server.phones; print(*sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     imported = set(done.stdout.splitlines()[-1].split())
-    assert imported.isdisjoint({*phones.EXTRA, "ad1666.table.phones.serving"})
+    assert imported.isdisjoint({*phones.EXTRA, "ad1666.phones.server.serving"})
 
 
 def _left() -> tuple[int, set[str]]:

@@ -9,12 +9,12 @@ import attrs
 import pytest
 
 from ad1666 import i18n
+from ad1666.phones.server import line
+from ad1666.phones.server.files import PAGE, files, page, pictured
+from ad1666.phones.server.labels import labels
+from ad1666.phones.server.sheet import VERSION, Sheet
 from ad1666.resources import data_root
 from ad1666.rules.cards import DECK
-from ad1666.table.phones import line
-from ad1666.table.phones.files import PAGE, files, page, pictured
-from ad1666.table.phones.labels import labels
-from ad1666.table.phones.sheet import VERSION, Sheet
 from tests.source import nodes
 
 SCRIPT = (PAGE / "page.js").read_text()
@@ -102,7 +102,7 @@ def test_phones_know_sides_and_cards_alone() -> None:
         for node in nodes(path):
             if isinstance(node, ast.ImportFrom) and node.module is not None:
                 ours = node.module.startswith("ad1666")
-                room = node.module.startswith("ad1666.table.phones")
+                room = node.module.startswith("ad1666.phones.server")
                 assert not ours or room or node.module in known, (path.name, node.module)
 
 

@@ -6,8 +6,8 @@ from attrs import define
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
+from ad1666.phones.server.pairing import LASTS, MOST_WRONG, Granted, Pairing, Pending
 from ad1666.rules.cards import BLUE, RED, SIDES, Side
-from ad1666.table.phones.pairing import LASTS, MOST_WRONG, Granted, Pairing, Pending
 
 SIDE = st.sampled_from(SIDES)
 

@@ -9,9 +9,9 @@ import attrs
 import pytest
 from attrs import evolve
 
+from ad1666.phones.server import said, sheet
+from ad1666.phones.server.said import Advise, Again, Answer, Claim, Order, Seen, Speak, understood
 from ad1666.rules.cards import RED
-from ad1666.table.phones import said, sheet
-from ad1666.table.phones.said import Advise, Again, Answer, Claim, Order, Seen, Speak, understood
 from tests.phones import pretended
 
 FIELDS = {

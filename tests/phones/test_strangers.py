@@ -17,12 +17,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from ad1666.phones.server import guard, line, serving
+from ad1666.phones.server.addresses import bound
+from ad1666.phones.server.pairing import Pairing
+from ad1666.phones.server.said import Advise, Answer, Came, Left, Order, Said, Speak
+from ad1666.phones.server.serving import Serving
 from ad1666.rules.cards import BLUE, RED
-from ad1666.table.phones import guard, line, serving
-from ad1666.table.phones.addresses import bound
-from ad1666.table.phones.pairing import Pairing
-from ad1666.table.phones.said import Advise, Answer, Came, Left, Order, Said, Speak
-from ad1666.table.phones.serving import Serving
 from tests.phones import pretended
 from tests.phones.conftest import PATIENCE, Table, closed, heard
 from tests.phones.test_sheet import spoilt

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 
+from ad1666.advice import coach
+from ad1666.advice.coach import Decision, Judged
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.records.replay import Replay
-from ad1666.table.advice import coach
-from ad1666.table.advice.coach import Decision, Judged
 
 Played = Callable[[str, int], Replay]
 """A game between two programs of a name, or its first choices."""

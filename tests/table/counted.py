@@ -20,6 +20,12 @@ from ad1666.game.game import Game, NoUndo
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
+from ad1666.phones.server.said import Answer
+from ad1666.phones.sheets import PhoneSheets, answered_there
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.standing import Interrupts, Standing, too_early
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side
@@ -28,13 +34,7 @@ from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.phones.said import Answer
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.play.phone_sheet import PhoneSheets, answered_there
-from ad1666.table.play.standing import Interrupts, Standing, too_early
-from ad1666.table.settings import Curtain, preferences
+from ad1666.settings import Curtain, preferences
 
 WAITS = 0.25
 """How often somebody waits instead of walking: so that there are interrupts to be asked about."""

@@ -15,11 +15,11 @@ from ad1666.game.records.record import composed, read
 from ad1666.game.records.results import Result
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Target
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Target
 from tests.game.records import advance
 
 

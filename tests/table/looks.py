@@ -15,10 +15,10 @@ import pygame
 import pytest
 from attrs import define, field
 
+from ad1666.play.targets import Area, Citation, Row, Target, Term
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Area, Citation, Row, Target, Term
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views.captions import Captions
 

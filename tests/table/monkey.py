@@ -11,14 +11,14 @@ import pygame
 from attrs import define, field
 from tableside import Driver, in_window
 
+from ad1666.play.targets import Area, Command, Option, Target
+from ad1666.settings import Curtain, Motion, Pace, Settings, preferences
 from ad1666.table.app import App, FailureScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, Pace, Settings, preferences
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Hotspot
 
 WINDOWS = ((1024, 700), (1280, 800), (1280, 720), (1366, 768), (1920, 1080))

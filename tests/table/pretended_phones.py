@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 
 from attrs import define, evolve, field
 
+from ad1666.phones.server.presence import Presence, There
+from ad1666.phones.server.said import Advise, Answer, Asked, Came, Left, Order, Said, Settled, Speak
+from ad1666.phones.server.sheet import Kind, Option, Sheet
 from ad1666.rules.cards import Side
-from ad1666.table.phones.presence import Presence, There
-from ad1666.table.phones.said import Advise, Answer, Asked, Came, Left, Order, Said, Settled, Speak
-from ad1666.table.phones.sheet import Kind, Option, Sheet
 
 
 @define

@@ -22,12 +22,13 @@ from ad1666.game.records.replay import replay
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.phones.server.said import Came
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
+from ad1666.settings import preferences
 from ad1666.table.app import FailureScene
-from ad1666.table.phones.said import Came
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
@@ -36,7 +37,6 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit.scene import Scene
 from tests.shipped import MUSTERS
 from tests.shipped import scenario as shipped

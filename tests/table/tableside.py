@@ -11,6 +11,7 @@ import pytest
 from attrs import define, evolve
 
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Option, Row, Target
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
@@ -18,7 +19,6 @@ from ad1666.rules.state import State
 from ad1666.table.app import App
 from ad1666.table.toolkit.by_itself import TURN
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Area, Option, Row, Target
 
 PATIENCE = 60.0
 """Seconds after which what is waited for will not happen any more, on however busy a machine."""

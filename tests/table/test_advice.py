@@ -11,6 +11,9 @@ import pytest
 from looks import look_at
 from tableside import PATIENCE, Driver, Sit, position
 
+from ad1666.advice import sentences
+from ad1666.advice.adviser import Adviser
+from ad1666.advice.explaining import MASTER, Explainer, Thought
 from ad1666.bots import player_of
 from ad1666.bots.planner.purposes import intents
 from ad1666.content.scenarios.scenario import Scenario
@@ -19,18 +22,15 @@ from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.play.hints import Hints
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.table.advice import sentences
-from ad1666.table.advice.adviser import Adviser
-from ad1666.table.advice.explaining import MASTER, Explainer, Thought
-from ad1666.table.play.hints import Hints
-from ad1666.table.play.hot_seat import HotSeat
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.toolkit.targets import Area, Command
 
 
 def thought(adviser: Adviser) -> str:

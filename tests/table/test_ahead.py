@@ -11,13 +11,13 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command
 from ad1666.rules.requests import Prompt
 from ad1666.table import app
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Command
 
 
 def begun(letter: Scenario, screen: pygame.Surface, turn: int) -> GameScene:

@@ -19,7 +19,7 @@ from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import goal_lines
-from ad1666.table.words import goals, scenarios
+from ad1666.words import goals, scenarios
 from tests.source import ROOT
 
 _LEAST = 0.25

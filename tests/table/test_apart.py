@@ -23,10 +23,10 @@ from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.play.apart import Apart, packed
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.play.apart import Apart, packed
 from ad1666.table.views import programs
 
 SEATS = {side: Seat("seeker", number) for number, side in enumerate(Side)}
@@ -111,7 +111,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
-from ad1666.table.play.apart import Apart
+from ad1666.play.apart import Apart
 
 if __name__ == "__main__":
     prompt = Match(load_scenario(Path({path!r})).state, Shuffle(2)).game.pending
@@ -143,7 +143,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
-from ad1666.table.play import apart, leaving
+from ad1666.play import apart, leaving
 
 if __name__ == "__main__":
     prompt = Match(load_scenario(Path({path!r})).state, Shuffle(2)).game.pending

@@ -14,11 +14,12 @@ from ad1666.game.library import read_games
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import Writer
 from ad1666.game.session import Session
+from ad1666.play.menu import DIRECTION_KEYS
+from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.table import app
 from ad1666.table.app import App, FailureScene
-from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -27,7 +28,6 @@ from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.scene import ENDED, Scene, Still
-from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.ui import Ui
 
 

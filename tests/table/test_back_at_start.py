@@ -13,12 +13,12 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.library import end_game
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, Row
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])

@@ -11,6 +11,7 @@ from tableside import Clock, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.cards import HIDDEN, Location, Side, card
 from ad1666.rules.characters import Status
 from ad1666.rules.disguise import REVEALED
@@ -21,6 +22,7 @@ from ad1666.rules.places import Place
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import HOLDS, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.fighting import Wound
@@ -30,13 +32,11 @@ from ad1666.table.motion.weighing import reached
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views import top_panel
-from ad1666.table.words import goals, vocabulary
+from ad1666.words import goals, vocabulary
 
 STEP = 50
 DEATHBLOW = (

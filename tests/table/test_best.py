@@ -6,11 +6,11 @@ from attrs import evolve
 from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.clicks import alike, best
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.table.play.clicks import alike, best
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
 
 
 def test_of_two_blades_the_better_is_taken(scenario: Scenario, sit: Sit) -> None:

@@ -9,12 +9,17 @@ import pytest
 from looks import look_at
 from tableside import Driver, Sit, position
 
+from ad1666.advice import advised
+from ad1666.advice.adviser import Adviser
+from ad1666.advice.explaining import Explainer, Thought
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.known import known_to
 from ad1666.game.odds.standard import standard_odds
+from ad1666.play.clicks import routes
+from ad1666.play.targets import Option
 from ad1666.rules import sight, zones
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.cards import Side
@@ -23,16 +28,11 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import advised
-from ad1666.table.advice.adviser import Adviser
-from ad1666.table.advice.explaining import Explainer, Thought
-from ad1666.table.play.clicks import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.toolkit.targets import Option
 from ad1666.table.views import plans
 from ad1666.table.views.outlook import NOTHING, Lookout
-from ad1666.table.words.chances import percent
+from ad1666.words.chances import percent
 
 STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}
 STREET |= {"E": (13, 7), "F": (12, 9), "G": (11, 8), "H": (15, 8)}

@@ -28,14 +28,14 @@ from ad1666.game.records.places import records_folder
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.output import BAD_INPUT
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.table.chronicle import book, nights
 from ad1666.table.chronicle.nights import leaves
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Command
-from ad1666.table.words import campaigns
+from ad1666.words import campaigns
 from tests.campaign.small import small
 
 

@@ -8,10 +8,10 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.phases import Phase
+from ad1666.settings import preferences
 from ad1666.table.app import screen_as_set
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import SMALLEST, Grid, arrange
 

@@ -18,13 +18,13 @@ from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.packs.shelf import offered
 from ad1666.i18n import set_language
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.resources import data_root
 from ad1666.table import app
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NameCampaign, NewCampaignSheet
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
-from ad1666.table.words.campaign_setup import proposed
+from ad1666.words.campaign_setup import proposed
 
 OURS, MILLERS = "Fourteen Nights in Vienna", "The miller's three nights"
 

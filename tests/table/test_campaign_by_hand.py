@@ -22,8 +22,8 @@ from ad1666.campaign.values import Asked, Picks
 from ad1666.content.packs.shelf import offered
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
+from ad1666.play.menu import Entry, Menu
 from ad1666.resources import data_root
-from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown

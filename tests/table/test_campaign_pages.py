@@ -14,24 +14,24 @@ from campaigned import BLADES, CROWNS
 from looks import look_at
 from tableside import Clock, Driver
 
+from ad1666 import words
 from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.values import Ask, Asked, Bearing, Deed, PartyId, Pick, Picks, Setup, Standing
 from ad1666.game.seats import PERSON, Seat
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
-from ad1666.table import words
+from ad1666.settings import preferences
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, question
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button
-from ad1666.table.words import campaigns, keepsakes
-from ad1666.table.words.campaign_options import options
+from ad1666.words import campaigns, keepsakes
+from ad1666.words.campaign_options import options
 
 SIZES = ((1024, 700), (1920, 1080))
 

@@ -12,9 +12,9 @@ from test_campaign_kept import pages, to_the_night
 
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
+from ad1666.phones.server.presence import There
+from ad1666.phones.server.sheet import State
 from ad1666.rules.cards import Side
-from ad1666.table.phones.presence import There
-from ad1666.table.phones.sheet import State
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

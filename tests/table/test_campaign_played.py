@@ -15,17 +15,17 @@ from ad1666.game.library import end_game
 from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.lesson_list import LESSONS
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
-from ad1666.table.play.lesson_list import LESSONS
+from ad1666.settings import preferences
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Area, Command, Row
 
 
 def to_the_end(session: Session) -> None:

@@ -8,11 +8,11 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.rules.phases import Phase
+from ad1666.settings import Motion, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
-from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.views.captions import Captions
 
 READ = 7300

@@ -8,8 +8,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.events import CardTest, Cause, Term
 from ad1666.rules.items import SKILLS
-from ad1666.table.words import vocabulary
-from ad1666.table.words.sums import cause
+from ad1666.words import vocabulary
+from ad1666.words.sums import cause
 
 NAMED = {
     Cause.TRAIT: ("brawn", "Brawn"),

@@ -24,19 +24,19 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Change, History, Seat
 from ad1666.game.session import Session
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
+from ad1666.settings import Curtain, preferences
 from ad1666.table.chronicle import page
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.views.programs import seated
-from ad1666.table.words import ending
+from ad1666.words import ending
 
 GIVE_BLUE = ("m", "w", "l", pygame.K_RETURN)
 """Gives Blue to the first program."""

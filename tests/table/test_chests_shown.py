@@ -7,14 +7,14 @@ from attrs import evolve
 
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.game import Game, start
+from ad1666.play import menus, permissions
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, at_chest
-from ad1666.table.play import menus, permissions
 from ad1666.table.views.board import board_view
-from ad1666.table.words import events, vocabulary
+from ad1666.words import events, vocabulary
 
 
 @pytest.fixture

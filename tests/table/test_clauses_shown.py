@@ -6,11 +6,11 @@ import pygame
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Citation
 from ad1666.rules.phases import Phase
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
-from ad1666.table.toolkit.targets import Citation
 
 
 def test_clauses_stand_on_the_table_only_while_they_are_wanted(

@@ -15,6 +15,11 @@ from coached import Guessed, Played, judged_as
 from looks import look_at
 from tableside import Driver, position, until
 
+from ad1666.advice import advised, coach, sentences
+from ad1666.advice.coach import Decision, Judged, Unspent, Unused, forgotten
+from ad1666.advice.coaching import Coaching, Findings
+from ad1666.advice.explaining import MASTER, Explainer
+from ad1666.advice.winning import turning
 from ad1666.bots import player_of
 from ad1666.bots.planner.purposes import intents
 from ad1666.bots.planner.reasons import Purpose, Reasoned, Weighed
@@ -27,6 +32,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, seen_by
+from ad1666.play.targets import Area, Command, Option
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import HIDDEN, Side
@@ -34,19 +40,13 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, aimed
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import advised, coach, sentences
-from ad1666.table.advice.coach import Decision, Judged, Unspent, Unused, forgotten
-from ad1666.table.advice.coaching import Coaching, Findings
-from ad1666.table.advice.explaining import MASTER, Explainer
-from ad1666.table.advice.winning import turning
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views import plans
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE}
 

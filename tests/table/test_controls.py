@@ -12,16 +12,16 @@ from ad1666.game.game import Game
 from ad1666.game.odds.foresight import Foreseen, foresee
 from ad1666.game.records.record import read
 from ad1666.game.seats import Seat
+from ad1666.play import menus
+from ad1666.play.clicks import best
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.keymap import key_of
 from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import menus
-from ad1666.table.play.clicks import best
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.keymap import key_of
 
 
 def beside_a_door(scenario: Scenario, sit: Sit, *said: str) -> tuple[Controls, Edge]:
@@ -102,7 +102,7 @@ def test_an_enemy_answers_with_what_is_worst_for_the_attacker(
         both = (better, worse) if option is better else (option,)
         return tuple(found for each in both for found in foresee(game, each))
 
-    monkeypatch.setattr("ad1666.table.play.clicks.foresee", foreseen)
+    monkeypatch.setattr("ad1666.play.clicks.foresee", foreseen)
     assert best(game, [better, blade], None) is blade
 
 

@@ -13,15 +13,15 @@ from tableside import Driver, Sit
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
+from ad1666.play.targets import Area, Option
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
 from ad1666.rules.state import State
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import Words
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, Pace, preferences
-from ad1666.table.toolkit.targets import Area, Option
 from ad1666.table.toolkit.ui import Ui
 
 BELLS, WINE = "From St Stephen’s the bells ring for vespers.", "Wine for everybody."

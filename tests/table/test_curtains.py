@@ -9,12 +9,12 @@ import pytest
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
+from ad1666.settings import Curtain, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, preferences
-from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.views import cards
 
 

@@ -14,13 +14,13 @@ from ad1666.game.match import play_out
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.play import undo_words
+from ad1666.play.hot_seat import HotSeat, Passing
+from ad1666.play.standing import Interrupts, Standing
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
-from ad1666.table.play import undo_words
-from ad1666.table.play.hot_seat import HotSeat, Passing
-from ad1666.table.play.standing import Interrupts, Standing
-from ad1666.table.settings import Curtain, preferences
+from ad1666.settings import Curtain, preferences
 
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:

@@ -10,6 +10,9 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.view import seen_by
+from ad1666.play import stakes
+from ad1666.play.hints import Hints
+from ad1666.play.targets import Area
 from ad1666.rules import melee
 from ad1666.rules.cards import Location, Side, card
 from ad1666.rules.events import (
@@ -28,13 +31,10 @@ from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
-from ad1666.table.play import stakes
-from ad1666.table.play.hints import Hints
+from ad1666.settings import Motion, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import prize_art
 from ad1666.table.views.duel import cast, stage

@@ -19,20 +19,20 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.statistics import TurningPoint, decisive, turning_point
 from ad1666.game.watching import Onlooker
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.settings import preferences
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.words import ending
+from ad1666.words import ending
 from tests.shipped import stories
 
 

@@ -20,16 +20,16 @@ from test_secrecy import close_up
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game import view
 from ad1666.game.session import Session
+from ad1666.play.targets import Area
 from ad1666.rules.cards import DECK
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.settings import Motion, Pace, preferences
-from ad1666.table.toolkit.targets import Area
-from ad1666.table.words import incidents, scenarios
+from ad1666.words import incidents, scenarios
 from tests.told import STRANGER, TELLING, with_events
 
 ANNOUNCED = f"""

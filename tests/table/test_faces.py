@@ -11,12 +11,12 @@ from tableside import Sit, position
 
 from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.menu import Entry
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import medals

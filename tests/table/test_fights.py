@@ -8,12 +8,12 @@ import pytest
 from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.words.questions import question
+from ad1666.words.questions import question
 
 
 def street(scenario: Scenario, red: str, blue: str) -> State:

@@ -23,22 +23,22 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.game.statistics import lead
+from ad1666.play.film import Film, Mark
+from ad1666.play.targets import Area, Command, SeatOf, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.rules.requests import Prompt
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import CloseUp
-from ad1666.table.play.film import Film, Mark
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Area, Command, SeatOf, Target
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_view
 from ad1666.table.views.duel import stage

@@ -11,13 +11,13 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
+from ad1666.settings import Preferences, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Preferences, preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import SMALLEST
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views.captions import Captions
 
 

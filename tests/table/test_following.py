@@ -11,21 +11,21 @@ from attrs import define, field
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
+from ad1666.settings import Motion, preferences
 from ad1666.table.motion.director import timed
 from ad1666.table.motion.fighting import Clash, Lunge, Parry, Wound
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.telling import Banner
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.shapes import covered
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Ui
 
 ZOOMS = (1.0, 1.7, 3.0)

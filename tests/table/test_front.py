@@ -12,6 +12,7 @@ from left_games import go_to, played, table, title
 from looks import look_at
 from tableside import Driver
 
+from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import end_game, read_games, rename_game
 from ad1666.game.records.record import BadRecord, read
@@ -19,13 +20,12 @@ from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played as scenario_of
 from ad1666.game.session import Session
 from ad1666.i18n import _, set_language
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.resources import data_root
-from ad1666.table import words
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import LONGEST, Rename
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.source import ROOT
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]

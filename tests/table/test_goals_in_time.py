@@ -20,8 +20,8 @@ from ad1666.rules.victory import Aim, Goal
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
-from ad1666.table.words import scenarios
-from ad1666.table.words.incidents import text_of_events
+from ad1666.words import scenarios
+from ad1666.words.incidents import text_of_events
 
 BELL = Incident("bell", Trigger(On.FALLS, "A"), (Effect(Does.TELL, "A bell."),))
 GATE = Incident("gate", Trigger(On.TURN, number=3), (Effect(Does.GUARD, number=-1),))

@@ -14,6 +14,8 @@ from tableside import Sit
 from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.statistics import Deeds, TurningPoint
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Command
 from ad1666.resources import data_root
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
@@ -22,7 +24,6 @@ from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Terms, Whose
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -30,12 +31,11 @@ from ad1666.table.sheets import end_sheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import board_art, board_view, edge_signs
-from ad1666.table.words import characters, ending, goals, ground
-from ad1666.table.words.scenarios import common
-from ad1666.table.words.vocabulary import title_of
+from ad1666.words import characters, ending, goals, ground
+from ad1666.words.scenarios import common
+from ad1666.words.vocabulary import title_of
 from tests.aims import every_goal
 from tests.shipped import SCENARIOS
 from tests.shipped import scenario as shipped

@@ -11,6 +11,7 @@ from tableside import position
 
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play import forecast
 from ad1666.resources import data_root
 from ad1666.rules import may_move
 from ad1666.rules.board import Direction
@@ -19,10 +20,9 @@ from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.play import forecast
 from ad1666.table.views.board import board_art, board_view
-from ad1666.table.words import vocabulary
-from ad1666.table.words.characters import describe
+from ad1666.words import vocabulary
+from ad1666.words.characters import describe
 
 ROUGH, DARK = (4, 8), (6, 8)
 SQUARE = 64

@@ -15,11 +15,11 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
-from ad1666.table.toolkit.targets import Command
 
 NAME = "bot_at_the_table:Bot"
 pytestmark = pytest.mark.apart

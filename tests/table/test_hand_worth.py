@@ -15,6 +15,9 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.play import boosting, forecast, stakes
+from ad1666.play.stakes import Rung
+from ad1666.play.targets import Area
 from ad1666.resources import data_root
 from ad1666.rules.card_tests import gain
 from ad1666.rules.cards import Card, Side, card
@@ -23,13 +26,10 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import boosting, forecast, stakes
-from ad1666.table.play.stakes import Rung
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
 

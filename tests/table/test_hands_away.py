@@ -11,12 +11,12 @@ from tableside import Sit, pick, position
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import Seat
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.settings import Curtain, preferences
-from ad1666.table.words import vocabulary
+from ad1666.settings import Curtain, preferences
+from ad1666.words import vocabulary
 
 RED, BLUE = Side.RED, Side.BLUE
 

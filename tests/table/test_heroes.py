@@ -20,12 +20,12 @@ from ad1666.game.library import read_games
 from ad1666.game.match import play_out
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_results
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_heroes import HeroesSheet
 from ad1666.table.scenes.title_results import TOLD
-from ad1666.table.toolkit.targets import Command
 
 
 def said(driver: Driver, screen: pygame.Surface) -> str:

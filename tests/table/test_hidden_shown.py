@@ -33,8 +33,8 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view
-from ad1666.table.words import ending, ground, scenarios
-from ad1666.table.words.events import reported
+from ad1666.words import ending, ground, scenarios
+from ad1666.words.events import reported
 from tests.shipped import scenario as shipped
 
 HERE, THERE, BOX = (3, 8), (11, 3), (9, 8)

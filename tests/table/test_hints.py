@@ -13,18 +13,18 @@ from tableside import Driver, Sit, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
+from ad1666.play.hints import WORDS, Hint, Hints, due
+from ad1666.play.targets import Area, Command, Option
+from ad1666.play.turned import Instant, Turned
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Prompt
-from ad1666.table.play.hints import WORDS, Hint, Hints, due
-from ad1666.table.play.turned import Instant, Turned
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
-from ad1666.table.toolkit.targets import Area, Command, Option
-from ad1666.table.words.citing import cited
+from ad1666.words.citing import cited
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from tableside import Driver, Sit, position
 from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import signed
+from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.characters import TRAITS, equipped
@@ -19,11 +20,10 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import inspector
-from ad1666.table.words import vocabulary
-from ad1666.table.words.characters import describe, items
+from ad1666.words import vocabulary
+from ad1666.words.characters import describe, items
 
 
 def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:

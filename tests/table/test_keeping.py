@@ -29,6 +29,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse, NotSaved
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.reports import reporter
 from ad1666.rules.cards import Side
 from ad1666.table.app import FailureScene
@@ -39,7 +40,6 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.keeping import Elsewhere
-from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from tests.game.records import advance
 
 Refuse = Callable[[bool], None]

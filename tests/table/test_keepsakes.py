@@ -22,16 +22,16 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.i18n import set_language
+from ad1666.phones import cards as phone_cards
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.chronicle.page import page
-from ad1666.table.play import phone_cards
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views.board import tokens
-from ad1666.table.words import characters, keepsakes
+from ad1666.words import characters, keepsakes
 from tests.campaign.nights_made_up import first
 from tests.campaign.test_steps import to
 

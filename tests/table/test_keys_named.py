@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from ad1666.table.play.keymap import DEEDS
-from ad1666.table.words import keys
-from ad1666.table.words.keys import Group
+from ad1666.play.keymap import DEEDS
+from ad1666.words import keys
+from ad1666.words.keys import Group
 from tests.source import ROOT, tree
 
 PLACES: dict[str, tuple[Group, ...]] = {

@@ -10,12 +10,12 @@ from attrs import evolve
 from looks import look_at
 from tableside import Driver
 
-from ad1666.table.play.keymap import DEEDS, FREE, key_of
+from ad1666.play.keymap import DEEDS, FREE, key_of
+from ad1666.play.targets import Area, Command, Row
+from ad1666.settings import Preferences, preferences
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Preferences, preferences
 from ad1666.table.sheets.keys_sheet import KeysSheet
-from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.words import keys
+from ad1666.words import keys
 
 NAMES = list(DEEDS)
 

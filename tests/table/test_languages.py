@@ -18,8 +18,8 @@ from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.table.play.log import plain
-from ad1666.table.settings import preferences
+from ad1666.play.log import plain
+from ad1666.settings import preferences
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet

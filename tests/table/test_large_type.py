@@ -16,25 +16,25 @@ from tableside import Driver, Sit
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.cards import Side, card
 from ad1666.rules.phases import Phase
+from ad1666.settings import preferences
 from ad1666.table.app import FailureScene
-from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over, with_question
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
 from ad1666.table.toolkit.ui import NARROW, WIDE, Button, Hotspot, Ui
 from ad1666.table.views import cards, note, prompt_panel, top_panel
-from ad1666.table.words import goals, vocabulary
+from ad1666.words import goals, vocabulary
 from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped
 

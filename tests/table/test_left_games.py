@@ -11,7 +11,7 @@ from left_games import go_to, own, played, table, title
 from looks import look_at
 from tableside import Driver, until
 
-from ad1666 import i18n
+from ad1666 import i18n, words
 from ad1666.game import library
 from ad1666.game.library import end_game, index_file, read_games
 from ad1666.game.records.places import SUFFIX
@@ -20,17 +20,16 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.play.targets import Area, Command, Row
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
-from ad1666.table import words
 from ad1666.table.scenes import game
 from ad1666.table.scenes import title as title_scene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.views import calm
 from tests.game.records import advance
 

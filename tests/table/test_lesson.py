@@ -22,30 +22,30 @@ from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, set_language
+from ad1666.play import courses
+from ad1666.play.course import Course
+from ad1666.play.hints import WORDS, of_question
+from ad1666.play.lesson_list import LESSONS, after, proposed, scenario_of
+from ad1666.play.menu import Entry
+from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.resources import data_root
 from ad1666.rules.abilities.charm import PERSUADED
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
+from ad1666.settings import Motion, preferences
 from ad1666.table.motion.director import Director
-from ad1666.table.play import courses
-from ad1666.table.play.course import Course
-from ad1666.table.play.hints import WORDS, of_question
-from ad1666.table.play.lesson_list import LESSONS, after, proposed, scenario_of
-from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import pointing
-from ad1666.table.words import goals
-from ad1666.table.words.citing import cited
-from ad1666.table.words.help import NUMBERS
+from ad1666.words import goals
+from ad1666.words.citing import cited
+from ad1666.words.help import NUMBERS
 
 COURSES = tuple(courses.COURSES.values())
 ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)

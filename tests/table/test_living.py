@@ -11,11 +11,11 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.phases import Phase
+from ad1666.settings import Motion, preferences
 from ad1666.table.app import App
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit import living
 
 GONE = 5

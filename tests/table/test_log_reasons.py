@@ -13,6 +13,8 @@ from attrs import evolve
 from looks import look_at
 from tableside import PATIENCE, Driver
 
+from ad1666.advice.explaining import Decided, Explainer, Untold, decided
+from ad1666.advice.looking_back import LogReasons
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.content.scenarios.scenario import Scenario
@@ -25,17 +27,15 @@ from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.play.log import Chronicle
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.advice.explaining import Decided, Explainer, Untold, decided
-from ad1666.table.advice.looking_back import LogReasons
-from ad1666.table.play.log import Chronicle
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.toolkit.targets import Command
 from tests import shipped
 from tests.golden_games import FOLDER, LETTER
 
@@ -224,7 +224,7 @@ def test_what_cards_decided_stays_untold_while_a_copy_is_played(
         LogReasons(session, Explainer(announce)).ask(len(lines) - 1)
         return asked[-1]
 
-    monkeypatch.setattr("ad1666.table.advice.looking_back.decided", watched)
+    monkeypatch.setattr("ad1666.advice.looking_back.decided", watched)
     lines = Chronicle().read(session.log, seen_by(session.game.state, None))
     assert ask()
     delete_game(copy)

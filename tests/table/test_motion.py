@@ -20,12 +20,14 @@ from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.play.targets import Command, Option
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import CardTest, Grade, Note, NoteKind, Shooting, Standard, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
@@ -41,9 +43,7 @@ from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, La
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, Pace, preferences
-from ad1666.table.toolkit.targets import Command, Option
-from ad1666.table.words.marks import LETTER
+from ad1666.words.marks import LETTER
 from tests.told import with_events
 
 CHOICES = 36

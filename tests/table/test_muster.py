@@ -14,16 +14,16 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.library import read_games
 from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
+from ad1666.play.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.verdicts import Barred
+from ad1666.settings import preferences
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
-from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Ui
 
 OURS, THEIRS = "Defenders of the Commonwealth", "The Cardinal's people"

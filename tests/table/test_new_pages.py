@@ -17,18 +17,18 @@ from ad1666.campaign.saves import Save
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
+from ad1666.settings import Grace, Motion, Pace, preferences
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Grace, Motion, Pace, preferences
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import newness
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import programs
 

@@ -10,15 +10,15 @@ from tableside import Clock, Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play.keymap import key_of
+from ad1666.play.targets import Command, Option
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.table.play.keymap import key_of
+from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit import newness
-from ad1666.table.toolkit.targets import Command, Option
 
 USUAL = newness.NEW
 BLOW = (

@@ -22,10 +22,10 @@ from ad1666.game.records.places import lesson_record, records_folder
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.record import read as read_record
 from ad1666.i18n import set_language
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules import VERSION
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.game.records import texts_of, write_texts
 
 NEWER = f"rules {VERSION + 1}"

@@ -10,7 +10,7 @@ import pytest
 
 import ad1666.table
 from ad1666.rules import actions
-from ad1666.table.words import help
+from ad1666.words import help
 from tests.source import nodes
 
 TABLE = Path(ad1666.table.__file__).parent

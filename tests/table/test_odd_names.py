@@ -19,12 +19,12 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.library import end_game, read_games
 from ad1666.game.records.places import SUFFIX, read_path, records_folder, written
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table import app
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 ODD = os.fsdecode(b"m\xfcller")
 

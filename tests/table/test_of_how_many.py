@@ -22,7 +22,7 @@ from ad1666.table.scenes.campaign_pages import question
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
-from ad1666.table.words import campaigns, goals
+from ad1666.words import campaigns, goals
 from tests.shipped import SCENARIOS
 from tests.shipped import scenario as shipped
 

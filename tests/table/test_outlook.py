@@ -13,18 +13,18 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Option
 from ad1666.rules.cards import Pile, Side, card, in_order
 from ad1666.rules.events import Hit, NoteKind, Opposed, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
-from ad1666.table.words.events import account
+from ad1666.words.events import account
 
 
 def case(folder: Path, keys: str) -> State:

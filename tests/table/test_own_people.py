@@ -29,10 +29,10 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.toolkit import faces, medals, pictures
 from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.views.board import tokens
-from ad1666.table.words import characters, marks, vocabulary
-from ad1666.table.words.events import account
-from ad1666.table.words.icons import OwnIcon
-from ad1666.table.words.scenarios import text_of_granted
+from ad1666.words import characters, marks, vocabulary
+from ad1666.words.events import account
+from ad1666.words.icons import OwnIcon
+from ad1666.words.scenarios import text_of_granted
 from tests.game.records import advance
 
 OWN = Path(__file__).resolve().parents[1] / "own"

@@ -25,15 +25,15 @@ from ad1666.resources import data_root
 from ad1666.rules.board import Board, Door, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.plot import Does, Effect, Incident
+from ad1666.settings import preferences
 from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import plan
 from ad1666.table.paper.book import Printed, pages
 from ad1666.table.paper.cards import sheets as card_sheets
 from ad1666.table.paper.marks import Area, Page, Paper, Picture, Turned, Words, flat
 from ad1666.table.paper.pdf import file_of
-from ad1666.table.settings import preferences
-from ad1666.table.words import characters
-from ad1666.table.words.vocabulary import square_words
+from ad1666.words import characters
+from ad1666.words.vocabulary import square_words
 
 Captured = pytest.CaptureFixture[str]
 

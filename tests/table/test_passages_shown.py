@@ -9,6 +9,8 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play.clicks import routes
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.board import Link
 from ad1666.rules.characters import Square
 from ad1666.rules.events import NoteKind, note
@@ -16,17 +18,15 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.motion.going import Through
 from ad1666.table.motion.score import acts_of
-from ad1666.table.play.clicks import routes
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views import deeds, outlook
 from ad1666.table.views.board import board_art, board_view, passage_art, trace_art
-from ad1666.table.words import ground
-from ad1666.table.words.characters import describe
-from ad1666.table.words.events import reported
+from ad1666.words import ground
+from ad1666.words.characters import describe
+from ad1666.words.events import reported
 
 HERE, THERE = (3, 8), (11, 3)
 """A square of the street, and one in the house."""

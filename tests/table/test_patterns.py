@@ -9,9 +9,9 @@ from tableside import Driver, Sit, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.layout import DESIGN, arrange
 from ad1666.table.toolkit.ui import Ui

@@ -6,11 +6,11 @@ from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play import permissions
 from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.play import permissions
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 

@@ -24,15 +24,15 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, NoUndo, go_on
 from ad1666.game.match import Match, decision
 from ad1666.game.view import Player, prompt_seen_by
+from ad1666.phones import sheets as phone_sheet
+from ad1666.phones.server.sheet import Sheet
+from ad1666.phones.sheets import ON_EITHER, PhoneSheets, answered_there
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.cards import Card, Pile, Side, in_order
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic, with_card
 from ad1666.rules.state import State
-from ad1666.table.phones.sheet import Sheet
-from ad1666.table.play import phone_sheet
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.phone_sheet import ON_EITHER, PhoneSheets, answered_there
 from benchmarks.workshop.tables import random_table
 
 ITEMS = load_items()

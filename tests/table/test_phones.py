@@ -22,29 +22,29 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.phones.server.phones import CannotListen, NotInstalled
+from ad1666.phones.server.said import Answer
+from ad1666.phones.server.sheet import Kind, State
+from ad1666.phones.sheets import PhoneSheets
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import Interrupts
+from ad1666.play.targets import Command
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State as Table
+from ad1666.settings import Curtain, Motion, Pace, preferences
 from ad1666.table.app import FailureScene
 from ad1666.table.motion.director import Director
-from ad1666.table.phones.phones import CannotListen, NotInstalled
-from ad1666.table.phones.said import Answer
-from ad1666.table.phones.sheet import Kind, State
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.phone_sheet import PhoneSheets
-from ad1666.table.play.standing import Interrupts
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, Pace, preferences
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.views import phones
 from ad1666.table.views.phones import Hands
 

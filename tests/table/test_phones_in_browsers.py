@@ -19,14 +19,14 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.phones.server.phones import Phones
+from ad1666.phones.server.presence import There
+from ad1666.phones.sheets import answered_there
+from ad1666.play.hot_seat import HotSeat
 from ad1666.resources import data_root
 from ad1666.rules.cards import SIDES, Side
-from ad1666.table.phones.phones import Phones
-from ad1666.table.phones.presence import There
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.phone_sheet import answered_there
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.views import phones
 from tests.phones import elsewhere

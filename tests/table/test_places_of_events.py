@@ -24,7 +24,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view, place_art
-from ad1666.table.words import incidents
+from ad1666.words import incidents
 from tests.told import with_events
 
 EVENTS = """

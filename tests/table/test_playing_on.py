@@ -11,6 +11,9 @@ from attrs import evolve
 from coached import Guessed, Left, Played, judged_as
 from tableside import PATIENCE
 
+from ad1666.advice import coach, playing_on
+from ad1666.advice.coaching import Coaching
+from ad1666.advice.explaining import MASTER
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.fate import Shuffle
@@ -21,9 +24,6 @@ from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import coach, playing_on
-from ad1666.table.advice.coaching import Coaching
-from ad1666.table.advice.explaining import MASTER
 from ad1666.table.toolkit.scene import announce
 
 

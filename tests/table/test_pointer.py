@@ -12,11 +12,11 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views import tips
 from ad1666.table.views.board import board_view
 

@@ -10,20 +10,19 @@ from string import Formatter
 
 import pytest
 
-from ad1666 import i18n
+from ad1666 import i18n, words
 from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
 from ad1666.game.seats import Seat
+from ad1666.play.seating import Seating
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.requests import Draw
-from ad1666.table import words
-from ad1666.table.play.seating import Seating
 from ad1666.table.views import seat_buttons
-from ad1666.table.words import goals, questions, sums, vocabulary
-from ad1666.table.words.events import reported
+from ad1666.words import goals, questions, sums, vocabulary
+from ad1666.words.events import reported
 from tests import shipped
 from tests.source import ROOT
 

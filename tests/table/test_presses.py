@@ -11,6 +11,7 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Command, InRow, Option, Row, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
@@ -22,7 +23,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
-from ad1666.table.toolkit.targets import Area, Command, InRow, Option, Row, Target
 
 SHIFT, CTRL, ALT, ALTGR = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT
 

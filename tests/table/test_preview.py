@@ -16,6 +16,7 @@ from tableside import Driver
 from ad1666.console.starter import begin
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.play.targets import Area, Citation, Command, Row
 from ad1666.resources import data_root
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Door, Kind
@@ -23,14 +24,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
+from ad1666.settings import preferences
 from ad1666.table.preview import board, study, words
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import Arrangement, Grid
-from ad1666.table.toolkit.targets import Area, Citation, Command, Row
-from ad1666.table.words import scenarios
+from ad1666.words import scenarios
 from benchmarks.questions import reach
 
 Look = Callable[..., tuple[Driver, PreviewScene]]

@@ -14,7 +14,7 @@ from ad1666.rules.victory import Aim, Place
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_art, board_view, prize_art
-from ad1666.table.words import ground
+from ad1666.words import ground
 
 
 @pytest.fixture

@@ -23,20 +23,20 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
+from ad1666.play.targets import Command, Option
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import Phase
+from ad1666.settings import preferences
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards, programs
 
 BLUE = {Side.BLUE: Seat("seeker", 5)}

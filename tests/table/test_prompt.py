@@ -4,6 +4,9 @@ import pytest
 from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.keymap import DEEDS, FREE, key_of, set_key
+from ad1666.play.menu import DIRECTION_KEYS, Entry, Menu, keyed
+from ad1666.play.menus import build, choice_of, submenu
 from ad1666.rules.board import Direction, Edge, parse_door, towards
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import CardTest, Grade, Standard
@@ -20,11 +23,8 @@ from ad1666.rules.requests import (
     with_card,
 )
 from ad1666.rules.state import State
-from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
-from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu, keyed
-from ad1666.table.play.menus import build, choice_of, submenu
-from ad1666.table.settings import preferences
-from ad1666.table.words import vocabulary
+from ad1666.settings import preferences
+from ad1666.words import vocabulary
 
 
 def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:

@@ -7,6 +7,8 @@ import random
 import pytest
 from attrs import evolve
 
+from ad1666.advice import sentences
+from ad1666.advice.explaining import Thought
 from ad1666.bots import player_of
 from ad1666.bots.planner.purposes import intents
 from ad1666.bots.planner.reasons import Intent, Purpose, Reasoned, Weighed
@@ -21,9 +23,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
-from ad1666.table.advice import sentences
-from ad1666.table.advice.explaining import Thought
-from ad1666.table.words.purposes import meant
+from ad1666.words.purposes import meant
 
 
 def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:

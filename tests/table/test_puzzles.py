@@ -11,18 +11,18 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666 import i18n
+from ad1666.advice import advised, puzzles, sentences
 from ad1666.bots import player_of
 from ad1666.game.seats import Seat
 from ad1666.game.view import seen_by
 from ad1666.i18n import speaking
+from ad1666.play.puzzle_list import FOLDER, Puzzle, collection, first_open
+from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.rules.requests import Prompt
-from ad1666.table.advice import advised, puzzles, sentences
-from ad1666.table.play.puzzle_list import FOLDER, Puzzle, collection, first_open
+from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
-from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.views import plans
 from benchmarks.workshop.puzzles import alike
 

@@ -11,19 +11,19 @@ from looks import look_at
 from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.forecast import withdrawal
+from ad1666.play.targets import Area, Command, Option, Portrait
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
-from ad1666.table.play.forecast import withdrawal
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, Option, Portrait
-from ad1666.table.words import marks, vocabulary
-from ad1666.table.words.characters import rank
+from ad1666.words import marks, vocabulary
+from ad1666.words.characters import rank
 from tests.shorthand import briefing
 
 Answer = Callable[[Driver, str], None]

@@ -11,23 +11,23 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play import permissions
+from ad1666.play.targets import Area, Citation, Command, Option, Row
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.events import Opposed
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.table.play import permissions
+from ad1666.settings import preferences
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit.layout import SMALLEST, arrange
-from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import tips
-from ad1666.table.words import citing
+from ad1666.words import citing
 from benchmarks.questions import reach
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}

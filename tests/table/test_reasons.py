@@ -17,7 +17,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.cards import Side
 from ad1666.rules.verdicts import Barred, OwnName, Reason, barred
-from ad1666.table.words import reasons, vocabulary
+from ad1666.words import reasons, vocabulary
 from tests.source import nodes
 
 PACKAGE = Path(ad1666.__file__).parent

@@ -109,7 +109,7 @@ def test_what_a_program_chooses_as_the_pointer_rests_on_a_square_is_drawn(
 
 
 def test_a_button_is_lit_and_put_out(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ad1666.table.toolkit.targets import Command
+    from ad1666.play.targets import Command
 
     box = table.hotspot(Command.LOG)
     frames = drawn(table, monkeypatch)

@@ -7,16 +7,16 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play.clicks import routes
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import Interrupts, Standing
 from ad1666.rules import actions
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
 from ad1666.rules.state import State
-from ad1666.table.play.clicks import routes
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from benchmarks.questions import reach

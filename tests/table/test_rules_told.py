@@ -12,6 +12,7 @@ from attrs import evolve
 
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, start
+from ad1666.play.hints import WORDS, Hint, due
 from ad1666.rules import actions, disguise, interrupts
 from ad1666.rules.abilities import (
     fury,
@@ -29,8 +30,7 @@ from ad1666.rules.events import Term
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Reason
-from ad1666.table.play.hints import WORDS, Hint, due
-from ad1666.table.words import help, marks, reasons, vocabulary
+from ad1666.words import help, marks, reasons, vocabulary
 from tests.rules.positions import Dealt, play, position
 
 # What one may do at all

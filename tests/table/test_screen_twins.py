@@ -28,21 +28,21 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
+from ad1666.play.hints import Hint
+from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.settings import Curtain, Motion, Pace, preferences
 from ad1666.table import sounds
 from ad1666.table.chronicle import page
-from ad1666.table.play.hints import Hint
-from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, Pace, preferences
 from ad1666.table.sounds import Atmosphere
-from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.views import programs
 
 HANDS = "S2 H6 U8", "RJ G2 U3"
@@ -350,19 +350,19 @@ def page_of(session: Session, to: Path) -> str:
 
 LEAKS = {
     "a chance rests on the other's hand": (
-        "ad1666.table.play.consequences.known_to",
+        "ad1666.play.consequences.known_to",
         lambda state, side: known_to(state, Side.BLUE),
     ),
     "a hint is given to who could boost": (
-        "ad1666.table.play.hints._matter",
+        "ad1666.play.hints._matter",
         lambda prompt, news: [Hint.BOOST] * any(c.joker for c in prompt.state.blue.hand),
     ),
     "the undo tells of a hand": (
-        "ad1666.table.play.undo_words.told",
+        "ad1666.play.undo_words.told",
         lambda prompt, choice: str(prompt.state.blue.hand),
     ),
     "a standing answer rests on a hand": (
-        "ad1666.table.play.standing._decided",
+        "ad1666.play.standing._decided",
         lambda prompt, test: any(c.joker for c in prompt.state.blue.hand),
     ),
 }

@@ -22,15 +22,15 @@ from ad1666.game.records.record import composed, read
 from ad1666.game.remembered import Grade
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
+from ad1666.settings import preferences
 from ad1666.table import app
 from ad1666.table.scenes import title as title_scene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import wax
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.game.records import advance
 
 PAGE = {Side.BLUE: Seat("page", 1)}

@@ -8,16 +8,16 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Option
 from ad1666.rules.events import Note, NoteKind, note
 from ad1666.rules.magic import Find, Trove, magic_card
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Option
 from ad1666.table.views.board import board_view
-from ad1666.table.words.characters import describe
-from ad1666.table.words.events import line, plain
+from ad1666.words.characters import describe
+from ad1666.words.events import line, plain
 
 
 def hall(scenario: Scenario) -> State:

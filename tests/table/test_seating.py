@@ -19,15 +19,15 @@ from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, CharacterOf, Command, Row, SeatOf
 from ad1666.rules.cards import Side
-from ad1666.table.play.seating import Seating
+from ad1666.settings import Settings, preferences, settings_file
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Settings, preferences, settings_file
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
 from ad1666.table.views import seat_buttons
 
 

@@ -12,6 +12,7 @@ from attrs import evolve
 from tableside import Driver, Sit, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
@@ -24,7 +25,6 @@ from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import fields
 
-from ad1666.table.settings import Curtain, Motion, Preferences, Settings
+from ad1666.settings import Curtain, Motion, Preferences, Settings
 
 
 def test_what_was_changed_is_there_at_the_next_start(tmp_path: Path) -> None:

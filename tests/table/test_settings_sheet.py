@@ -13,12 +13,9 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import VARIABLE
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.phases import Phase
-from ad1666.table import app
-from ad1666.table.app import App
-from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import (
+from ad1666.settings import (
     Curtain,
     Motion,
     Preferences,
@@ -26,10 +23,13 @@ from ad1666.table.settings import (
     preferences,
     settings_file,
 )
+from ad1666.table import app
+from ad1666.table.app import App
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 NAMES = [setting.name for setting in SETTINGS]
 

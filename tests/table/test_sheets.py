@@ -10,6 +10,7 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
@@ -26,7 +27,6 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
 
 OPENED: dict[str, tuple[tuple[int | str, Target, type], ...]] = {
     "title": ((pygame.K_F1, Command.HELP, HelpSheet), ("?", Command.RULES, RulesSheet)),

@@ -8,11 +8,12 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
+from ad1666.play import menus, permissions
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.table.play import menus, permissions
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
@@ -21,7 +22,6 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import tips
 

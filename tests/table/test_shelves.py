@@ -22,17 +22,17 @@ from ad1666.content.packs.shelf import offered, packs, packs_folder
 from ad1666.content.scenarios.scenario_lookup import scenarios_of_pack
 from ad1666.game.remembered import Grade
 from ad1666.game.seats import Seat
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
+from ad1666.settings import preferences
 from ad1666.table.scenes import map_pictures
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets import pack_sheet
 from ad1666.table.sheets.host import dropped
 from ad1666.table.sheets.pack_sheet import AddPack
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 BOX = Row(Area.SHELVES, 0)
 LONG = "A title of a pack that is as long as a title of a pack may possibly be, that is 80 ls"[:80]

@@ -11,11 +11,12 @@ from looks import look_at, looking
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario, assembled
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
@@ -26,7 +27,6 @@ from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from tests import shipped
 from tests.shipped import MUSTERS, SCENARIOS

@@ -23,13 +23,13 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.phases import Phase
+from ad1666.settings import Settings, preferences
 from ad1666.table import app, sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.hearing import CREATURE, MAN, WOMAN, Cry, cry, is_tense, sound_of
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Settings, preferences
 from ad1666.table.sounds import Atmosphere
 
 SOUNDS = data_root() / "assets" / "sounds"

@@ -11,6 +11,8 @@ from attrs import evolve
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, start
 from ad1666.i18n import set_language
+from ad1666.play import menus
+from ad1666.play.menu import Entry
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
@@ -18,10 +20,8 @@ from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, 
 from ad1666.rules.scenes.speaking import unmet
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import menus
-from ad1666.table.play.menu import Entry
-from ad1666.table.words import vocabulary
-from ad1666.table.words.events import line
+from ad1666.words import vocabulary
+from ad1666.words.events import line
 
 HERE, THERE = (9, 5), (10, 5)
 HEALS = Effect(Does.HEALS, who="them", number=1)

@@ -20,11 +20,11 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import OVER
 from ad1666.game.seats import Seat
 from ad1666.i18n import set_language
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Command
 from tests.game.records import advance, texts_of, write_texts
 
 

@@ -20,14 +20,14 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import forced
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import Interrupts, Standing, in_vain, noted
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Fight, Grade, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import Interrupts, Standing, in_vain, noted
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.standing_sheet import StandingSheet

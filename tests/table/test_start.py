@@ -20,7 +20,7 @@ print(*sys.modules)
 """
 SPARED = {
     "pytmx", "filelock", "asyncio", "segno", "starlette", "uvicorn", "websockets",
-    "ad1666.table.phones", "ad1666.rules.state", "ad1666.rules.abilities", "ad1666.game.game",
+    "ad1666.phones.server", "ad1666.rules.state", "ad1666.rules.abilities", "ad1666.game.game",
     "ad1666.game.session", "ad1666.game.records.replay",
     "ad1666.content.maps.reader", "ad1666.content.scenarios.scenario", "ad1666.bots",
     "ad1666.table.scenes.game", "ad1666.table.preview", "ad1666.console.cli",

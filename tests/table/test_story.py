@@ -26,6 +26,7 @@ from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.statistics import turning_point
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
@@ -34,8 +35,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.table.chronicle import keeping, page
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters, striking_reasons
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 from tests.shipped import stories
 from tests.told import STRANGER, with_events
 

@@ -12,6 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.i18n import signed, whole
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import (
     CardTest,
@@ -26,11 +27,10 @@ from ad1666.rules.events import (
 )
 from ad1666.rules.phases import Phase
 from ad1666.table.chronicle.story import Duel, chapters
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.views.duel.cast import cast
-from ad1666.table.words import vocabulary
-from ad1666.table.words.events import account, line
-from ad1666.table.words.sums import Sum, of_cards, of_terms
+from ad1666.words import vocabulary
+from ad1666.words.events import account, line
+from ad1666.words.sums import Sum, of_cards, of_terms
 from tests import golden_games as golden
 
 NUMBER = re.compile(r"^\*\*([+−]\d+)\*\* (.+?)(?: \[\[([A-Z]+-\d+)\]\])?$")

@@ -16,6 +16,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.terms import Term as Entry
 from ad1666.content.terms import terms as entries
 from ad1666.i18n import set_language
+from ad1666.play.targets import Area, Row, Term
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -24,9 +25,8 @@ from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import glossing, text
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.targets import Area, Row, Term
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import citing, terms
+from ad1666.words import citing, terms
 from tests.content.test_glossary import said as glossary_says
 from tests.source import ROOT
 

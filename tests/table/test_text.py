@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import text
 
 

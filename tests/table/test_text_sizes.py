@@ -11,6 +11,8 @@ from screens import Screens, finished
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Area, Command
+from ad1666.settings import preferences
 from ad1666.table.app import FailureScene
 from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
 from ad1666.table.scenes.band import MusterScene
@@ -18,7 +20,6 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.end_sheet import EndSheet
@@ -31,7 +32,6 @@ from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.targets import Area, Command
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 PERCENTAGES = [100, 120, 150, 200]

@@ -15,8 +15,8 @@ from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.table.toolkit import pictures
 from ad1666.table.views.board import board_view
-from ad1666.table.words import marks
-from ad1666.table.words.marks import LETTER, of_item
+from ad1666.words import marks
+from ad1666.words.marks import LETTER, of_item
 
 ITEMS = load_items()
 

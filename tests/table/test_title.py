@@ -14,28 +14,27 @@ from left_games import played
 from looks import hear_words, look_at
 from tableside import Driver
 
-from ad1666 import i18n
+from ad1666 import i18n, words
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.library import rename_game
 from ad1666.game.remembered import Grade
+from ad1666.play.lesson_list import LESSONS, scenario_of
+from ad1666.play.targets import Area, Command, Portrait, Row, SeatOf
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
-from ad1666.table import words
-from ad1666.table.play.lesson_list import LESSONS, scenario_of
+from ad1666.settings import preferences
 from ad1666.table.scenes import title_lists, title_story
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text, wax
-from ad1666.table.toolkit.targets import Area, Command, Portrait, Row, SeatOf
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import vocabulary
-from ad1666.table.words.scenarios import common
+from ad1666.words import vocabulary
+from ad1666.words.scenarios import common
 from tests import shipped
 from tests.shipped import SCENARIOS
 

@@ -16,11 +16,11 @@ from ad1666.game.match import decision
 from ad1666.game.past import Moment
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.traces import Fallen, Traces, Tracker, Way, epitaphs
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Hit, Note, NoteKind, in_turns
 from ad1666.rules.requests import Prompt
-from ad1666.table.play.traces import Fallen, Traces, Tracker, Way, epitaphs
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layout import Grid, arrange, fit

@@ -14,16 +14,16 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.play.controller import Controls
+from ad1666.play.hints import Hints
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.targets import Command, Option
+from ad1666.play.turned import Turned
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.motion.show import Show
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hints import Hints
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.turned import Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.keeping import Keeping
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.programs import Programs
 

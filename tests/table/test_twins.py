@@ -26,6 +26,10 @@ from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Snapshot, decision
 from ad1666.game.past import Moment
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
+from ad1666.phones.sheets import PhoneSheets
+from ad1666.play import menus
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import Interrupts, Standing
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
@@ -33,11 +37,7 @@ from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.score import acts_of
-from ad1666.table.play import menus
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.phone_sheet import PhoneSheets
-from ad1666.table.play.standing import Interrupts, Standing
-from ad1666.table.words import questions
+from ad1666.words import questions
 from benchmarks.workshop.tables import random_table
 
 QUIET = dict.fromkeys(Side, Standing(Interrupts.SHOTS, decided=False, parries=False))
@@ -278,16 +278,16 @@ LEAKS = {
         lambda prompt, side, *_: SeenPrompt(side, prompt),
     ),
     "the answers of a program are shown": (
-        "ad1666.table.play.menus.besides",
+        "ad1666.play.menus.besides",
         lambda prompt, free: menus.build(prompt, worth=lambda option: str(option)),
     ),
     "the hand of a program lies open": (
-        "ad1666.table.play.hot_seat.HotSeat.viewer",
+        "ad1666.play.hot_seat.HotSeat.viewer",
         property(lambda hot_seat: hot_seat.prompt and hot_seat.prompt.player),
     ),
-    "a hand is seen": ("ad1666.table.play.hot_seat.seen_by", lambda state, side: state),
+    "a hand is seen": ("ad1666.play.hot_seat.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
-        "ad1666.table.play.hot_seat.HotSeat.unasked_answer",
+        "ad1666.play.hot_seat.HotSeat.unasked_answer",
         lambda hot_seat: (
             hot_seat.prompt.options[0]
             if hot_seat.prompt and len(hot_seat.prompt.options) == 1
@@ -295,23 +295,23 @@ LEAKS = {
         ),
     ),
     "a standing answer rests on a hand": (
-        "ad1666.table.play.standing._decided",
+        "ad1666.play.standing._decided",
         lambda prompt, test: len(prompt.options) == 1,
     ),
     "the prompt tells how many cards fit": (
-        "ad1666.table.words.questions.public_hint",
+        "ad1666.words.questions.public_hint",
         lambda prompt: f"one of {len(prompt.options)}",
     ),
     "a phone is asked what the other is asked": (
-        "ad1666.table.play.phone_sheet.answered_there",
+        "ad1666.phones.sheets.answered_there",
         lambda prompt, side: True,
     ),
     "a phone is told what has been laid": (
-        "ad1666.table.play.phone_sheet.PhoneSheets._hint",
+        "ad1666.phones.sheets.PhoneSheets._hint",
         lambda sheets, prompt, side, view: (("", str(prompt.state.pile(side.other).committed)),),
     ),
     "the prompt names a card": (
-        "ad1666.table.words.questions.question",
+        "ad1666.words.questions.question",
         lambda prompt, test: str(prompt.state.pile(prompt.player).hand),
     ),
 }

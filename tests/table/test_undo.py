@@ -19,14 +19,14 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.game.view import forced
+from ad1666.play import undo_words
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import Interrupts, Standing
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import undo_words
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.views.programs import seated
 
 UNDONE = 0.2

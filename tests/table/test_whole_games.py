@@ -14,16 +14,16 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.targets import Command, Option
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Command, Option
-from ad1666.table.words import ending
+from ad1666.words import ending
 
 SEED = 7
 EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")

@@ -12,16 +12,16 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
+from ad1666.play.menu import LIST_KEYS
+from ad1666.play.targets import Command, Option
 from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.play.menu import LIST_KEYS
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Command, Option
 
 
 def masked(state: State) -> State:

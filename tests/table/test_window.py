@@ -30,13 +30,13 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
+from ad1666.play.menu import Entry
+from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layout import DESIGN
-from ad1666.table.toolkit.targets import Area, Option, Row
 
 PATIENCE = 30.0
 """Seconds to wait for anything: a slow machine may be busy with the other tests."""

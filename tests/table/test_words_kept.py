@@ -18,16 +18,16 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import set_language
+from ad1666.play.film import Film, Mark
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.chronicle import page
 from ad1666.table.motion.beats import Words
 from ad1666.table.motion.director import Director
-from ad1666.table.play.film import Film, Mark
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, Pace, preferences
 from tests.told import TELLING, with_events
 
 BELLS = "The bells of the cathedral begin to ring, and do not stop."

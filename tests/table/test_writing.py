@@ -13,6 +13,7 @@ from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.band_sheets import SaveSheet
@@ -22,7 +23,6 @@ from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import keys
 from ad1666.table.toolkit.keys import Writing
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 
 @define

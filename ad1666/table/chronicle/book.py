@@ -18,10 +18,10 @@ from ad1666.table.chronicle.page import drawn, map_picture, portrait, to_fill_in
 from ad1666.table.toolkit import wax
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
-from ad1666.table.words import campaigns
-from ad1666.table.words.errors import said
-from ad1666.table.words.glances import points
-from ad1666.table.words.translations import hear
+from ad1666.words import campaigns
+from ad1666.words.errors import said
+from ad1666.words.glances import points
+from ad1666.words.translations import hear
 
 _SEAL = 120
 """The width of a seal in pixels."""

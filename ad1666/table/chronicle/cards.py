@@ -10,8 +10,8 @@ from ad1666.content.surroundings import Surroundings
 from ad1666.i18n import _, language
 from ad1666.table.chronicle.page import icon, portrait, to_fill_in
 from ad1666.table.toolkit.headless import prepare
-from ad1666.table.words.cards import Card, people, table_of, things
-from ad1666.table.words.events import Line, plain
+from ad1666.words.cards import Card, people, table_of, things
+from ad1666.words.events import Line, plain
 
 
 @frozen

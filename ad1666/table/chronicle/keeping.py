@@ -18,13 +18,13 @@ from ad1666.game.records import disk
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.i18n import _
+from ad1666.play.apart import processes
 from ad1666.reports import tell_fault
 from ad1666.resources import player_root
+from ad1666.settings import Settings, preferences
 from ad1666.table.chronicle import book, page
-from ad1666.table.play.apart import processes
-from ad1666.table.settings import Settings, preferences
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.words.errors import told
+from ad1666.words.errors import told
 
 
 @frozen

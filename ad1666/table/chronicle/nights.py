@@ -31,11 +31,11 @@ from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
-from ad1666.table.words import campaigns, ending, keepsakes, vocabulary
-from ad1666.table.words.errors import said
-from ad1666.table.words.events import unmarked
-from ad1666.table.words.glances import points
-from ad1666.table.words.remembered import BETWEEN
+from ad1666.words import campaigns, ending, keepsakes, vocabulary
+from ad1666.words.errors import said
+from ad1666.words.events import unmarked
+from ad1666.words.glances import points
+from ad1666.words.remembered import BETWEEN
 
 
 @frozen

@@ -29,13 +29,13 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.still import still
-from ad1666.table.words import ending, keepsakes, vocabulary
-from ad1666.table.words.characters import without_portraits
-from ad1666.table.words.ending import counted
-from ad1666.table.words.events import unmarked
-from ad1666.table.words.goals import text_of
-from ad1666.table.words.icons import OwnIcon
-from ad1666.table.words.translations import hear
+from ad1666.words import ending, keepsakes, vocabulary
+from ad1666.words.characters import without_portraits
+from ad1666.words.ending import counted
+from ad1666.words.events import unmarked
+from ad1666.words.goals import text_of
+from ad1666.words.icons import OwnIcon
+from ad1666.words.translations import hear
 
 _SQUARE = 40
 """The side of a square in pixels."""

@@ -9,6 +9,8 @@ from types import MappingProxyType
 
 from attrs import evolve, frozen
 
+from ad1666.advice import sentences
+from ad1666.advice.explaining import Decided, Explainer, decided
 from ad1666.bots import SEATED, player_of
 from ad1666.game.game import Game
 from ad1666.game.past import Past
@@ -19,11 +21,9 @@ from ad1666.rules.events import CardTest, Cause, Event, Hand, Hit, Note, NoteKin
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
-from ad1666.table.advice import sentences
-from ad1666.table.advice.explaining import Decided, Explainer, decided
-from ad1666.table.words import vocabulary
-from ad1666.table.words.events import line, reported, side_of, tester, unmarked
-from ad1666.table.words.sums import Sum, of_cards
+from ad1666.words import vocabulary
+from ad1666.words.events import line, reported, side_of, tester, unmarked
+from ad1666.words.sums import Sum, of_cards
 
 _UNTOLD = frozenset(
     (

@@ -14,13 +14,13 @@ from attrs import evolve, field, frozen
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.tables import complete
+from ad1666.settings import preferences
 from ad1666.table.motion.act import Act, Paint
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import lights, pictures, text, theme
 from ad1666.table.toolkit.effects import out_back, out_cubic, part
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board import prize_art, tokens, trace_art
-from ad1666.table.words.events import unmarked
+from ad1666.words.events import unmarked
 
 _GLOW: Colour = (255, 196, 92)
 _DUSK: Colour = (112, 104, 116)

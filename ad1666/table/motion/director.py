@@ -11,13 +11,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
+from ad1666.settings import Pace, preferences
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold, Words
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acquainted, acts_of
 from ad1666.table.motion.settling import Settled
 from ad1666.table.motion.telling import Asked, Banner
-from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layout import Grid

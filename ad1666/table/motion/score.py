@@ -22,9 +22,9 @@ from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Going, Le
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Asked, Banner, Discard, Find, Flip, Laid, Thunder
-from ad1666.table.words import vocabulary
-from ad1666.table.words.events import reported
-from ad1666.table.words.marks import LETTER, of_item
+from ad1666.words import vocabulary
+from ad1666.words.events import reported
+from ad1666.words.marks import LETTER, of_item
 
 
 @frozen

@@ -6,13 +6,13 @@ import pygame
 from attrs import define, field
 
 from ad1666.content.maps.ambience import Ambience
+from ad1666.play.turned import Turned
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.hearing import is_tense, sound_of
 from ad1666.table.motion.telling import Curtain
-from ad1666.table.play.turned import Turned
 
 
 def advance(director: Director, place: Ambience | None) -> bool:

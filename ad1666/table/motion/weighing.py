@@ -19,9 +19,9 @@ from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
 from ad1666.table.motion.fighting import Death, Fall, Wound
-from ad1666.table.words import goals, vocabulary
-from ad1666.table.words.events import reported, unmarked
-from ad1666.table.words.marks import of_item
+from ad1666.words import goals, vocabulary
+from ad1666.words.events import reported, unmarked
+from ad1666.words.marks import of_item
 
 _NEWS: Mapping[str, Weight] = some(
     NoteKind,

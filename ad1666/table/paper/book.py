@@ -17,8 +17,8 @@ from ad1666.table.paper.marks import Line, Page, Paper, Words, flat
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
-from ad1666.table.words import vocabulary
-from ad1666.table.words.translations import hear
+from ad1666.words import vocabulary
+from ad1666.words.translations import hear
 
 
 @frozen

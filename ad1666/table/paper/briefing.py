@@ -24,8 +24,8 @@ from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.still import still
-from ad1666.table.words import characters, citing, ground, help, scenarios, vocabulary
-from ad1666.table.words.script import speaking
+from ad1666.words import characters, citing, ground, help, scenarios, vocabulary
+from ad1666.words.script import speaking
 
 _BETWEEN = 7.0
 """Between two columns, in millimetres."""

@@ -17,7 +17,7 @@ from ad1666.table.paper.marks import Area, Mark, Page, Paper, Picture, box
 from ad1666.table.paper.rendering import icon
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import cloth, theme
-from ad1666.table.words import characters, gear, marks, vocabulary
+from ad1666.words import characters, gear, marks, vocabulary
 
 CHARACTER, ITEM = (91.0, 127.0), (45.0, 61.0)
 """The sizes of cards in millimetres: four and sixteen to a sheet of any paper."""

@@ -24,10 +24,10 @@ from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
 from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_figure, of_item
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words import characters, gear, script, vocabulary
-from ad1666.table.words.incidents import scene_for_author
-from ad1666.table.words.marks import of_item as icon_of
-from ad1666.table.words.script import Told
+from ad1666.words import characters, gear, script, vocabulary
+from ad1666.words.incidents import scene_for_author
+from ad1666.words.marks import of_item as icon_of
+from ad1666.words.script import Told
 
 _COVER = 84.0
 """How much of a sheet stays to be seen once it is folded, in millimetres."""

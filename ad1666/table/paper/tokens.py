@@ -28,8 +28,8 @@ from ad1666.table.toolkit import medals, theme
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words import marks, vocabulary
-from ad1666.table.words.script import guard_added
+from ad1666.words import marks, vocabulary
+from ad1666.words.script import guard_added
 
 FIGURE, STATE, THING = 22.0, 13.0, 19.0
 """The diameters of tokens in millimetres. A figure's lies inside its square."""

@@ -11,6 +11,7 @@ from attrs import define
 
 from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import N_, _, decimal, ngettext
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.tables import complete
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
@@ -22,13 +23,12 @@ from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import zooming
 from ad1666.table.views.board import board_view
-from ad1666.table.words import title as title_of
-from ad1666.table.words.errors import said
-from ad1666.table.words.translations import hear
+from ad1666.words import title as title_of
+from ad1666.words.errors import said
+from ad1666.words.translations import hear
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""

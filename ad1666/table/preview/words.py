@@ -20,9 +20,9 @@ from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
-from ad1666.table.words import characters, ground, incidents, scenarios, script, vocabulary
-from ad1666.table.words.errors import said
-from ad1666.table.words.sums import of_terms
+from ad1666.words import characters, ground, incidents, scenarios, script, vocabulary
+from ad1666.words.errors import said
+from ad1666.words.sums import of_terms
 
 OVERLAYS = complete(
     Overlay,

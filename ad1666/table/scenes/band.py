@@ -13,11 +13,12 @@ from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.game.records.saved_bands import save_band
 from ad1666.i18n import _
+from ad1666.play.band_choice import Choosing
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
-from ad1666.table.play.band_choice import Choosing
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene, Errand
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
@@ -26,13 +27,12 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Rows, Scroll
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
-from ad1666.table.words import vocabulary
-from ad1666.table.words.errors import told
-from ad1666.table.words.translations import hear
+from ad1666.words import vocabulary
+from ad1666.words.errors import told
+from ad1666.words.translations import hear
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)

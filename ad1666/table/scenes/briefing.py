@@ -11,12 +11,13 @@ from ad1666.content.scenarios.scenario import Scenario, as_known, with_options
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
+from ad1666.play.ahead import play_ahead
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command, Portrait
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
 from ad1666.rules.looks import Look
-from ad1666.table.play.ahead import play_ahead
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
@@ -26,14 +27,13 @@ from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.table.views.underway import underway
-from ad1666.table.words import characters, ground, scenarios, vocabulary
-from ad1666.table.words.errors import told
+from ad1666.words import characters, ground, scenarios, vocabulary
+from ad1666.words.errors import told
 
 _HEAD = 38
 """The height of a side's heading, with the gap below it."""

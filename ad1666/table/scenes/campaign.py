@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve, frozen
 
+from ad1666 import words
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.programs import chosen
@@ -27,12 +28,12 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.phones.server.said import Speak
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
 from ad1666.rules.scenes.secrets import known_of
-from ad1666.table import words
-from ad1666.table.phones.said import Speak
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_phones, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
 from ad1666.table.sheets.dialog import Dialog
@@ -42,13 +43,12 @@ from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
 from ad1666.table.views.underway import underway
-from ad1666.table.words import campaigns, keepsakes
-from ad1666.table.words.campaign_options import Option, options, variants
-from ad1666.table.words.errors import told
+from ad1666.words import campaigns, keepsakes
+from ad1666.words.campaign_options import Option, options, variants
+from ad1666.words.errors import told
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper

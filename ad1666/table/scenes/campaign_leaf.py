@@ -18,9 +18,9 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import campaigns, keepsakes, vocabulary
-from ad1666.table.words.glances import points
-from ad1666.table.words.remembered import BETWEEN
+from ad1666.words import campaigns, keepsakes, vocabulary
+from ad1666.words.glances import points
+from ad1666.words.remembered import BETWEEN
 
 MOST_CARRIED = 6
 """The lines of what is carried into a night; the others are counted."""

@@ -13,15 +13,15 @@ from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Ask, Asked, Deed, Past, Standing
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_leaf, campaign_road, title_art
 from ad1666.table.toolkit import cloth, lights, pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll, measured
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import campaigns, keepsakes
-from ad1666.table.words.campaign_options import Option
-from ad1666.table.words.glances import points
+from ad1666.words import campaigns, keepsakes
+from ad1666.words.campaign_options import Option
+from ad1666.words.glances import points
 
 CARD_KEYS = "1234567890AB"
 """The keys that select what is on a page, in its order."""

@@ -18,12 +18,12 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Row
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.words import campaigns
+from ad1666.words import campaigns
 
 _STEPS = 60
 """The points of the road from one place to the next."""

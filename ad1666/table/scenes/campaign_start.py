@@ -23,9 +23,9 @@ from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.underway import underway
-from ad1666.table.words.errors import told
-from ad1666.table.words.glances import apart
-from ad1666.table.words.translations import hear
+from ad1666.words.errors import told
+from ad1666.words.glances import apart
+from ad1666.words.translations import hear
 
 _EASIEST = "page"
 _SEEDS = 10**9

@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pygame
 
+from ad1666.advice.advised import advised, made
+from ad1666.advice.coaching import Coaching
+from ad1666.advice.explaining import Explainer
+from ad1666.advice.looking_back import LookingBack, Taught
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
 from ad1666.game.records.record import BadRecord, read
@@ -17,30 +21,27 @@ from ad1666.game.seats import PERSON
 from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
+from ad1666.play.controller import next_figure
+from ad1666.play.film import Film, Mark
+from ad1666.play.log import Chronicle
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, Row
+from ad1666.play.traces import Traces, Tracker
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
+from ad1666.settings import preferences
 from ad1666.table import sounds
-from ad1666.table.advice.advised import advised, made
-from ad1666.table.advice.coaching import Coaching
-from ad1666.table.advice.explaining import Explainer
-from ad1666.table.advice.looking_back import LookingBack, Taught
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
-from ad1666.table.play.controller import next_figure
-from ad1666.table.play.film import Film, Mark
-from ad1666.table.play.log import Chronicle
-from ad1666.table.play.seating import Seating
-from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.scenes import time_line
 from ad1666.table.scenes.time_line import Curve
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -59,18 +60,17 @@ from ad1666.table.toolkit.layout import (
 from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Scene, announce
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art, place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import ending, incidents, vocabulary
-from ad1666.table.words.characters import without_portraits
-from ad1666.table.words.errors import told
-from ad1666.table.words.events import Line, account
-from ad1666.table.words.translations import hear
+from ad1666.words import ending, incidents, vocabulary
+from ad1666.words.characters import without_portraits
+from ad1666.words.errors import told
+from ad1666.words.events import Line, account
+from ad1666.words.translations import hear
 
 _PACES = (60, 30, 12, 5)
 """Seconds per turn, from slow to fast."""

@@ -10,6 +10,9 @@ from types import MappingProxyType
 
 import pygame
 
+from ad1666.advice.advised import Signs
+from ad1666.advice.adviser import Adviser
+from ad1666.advice.explaining import Explainer
 from ad1666.campaign.values import PartyId
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, following_chapter
@@ -19,27 +22,25 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session, take_up
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
+from ad1666.phones.adviser import PhoneAdviser
+from ad1666.phones.sheets import PhoneSheets
+from ad1666.play.controller import Controls
+from ad1666.play.hints import Hints
+from ad1666.play.menu import Menu
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, Option, Row, Target
+from ad1666.play.teaching import Teacher
+from ad1666.play.traces import Traces, Tracker
+from ad1666.play.turned import Turned
 from ad1666.reports import reporter
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.settings import preferences
 from ad1666.table import sounds
-from ad1666.table.advice.advised import Signs
-from ad1666.table.advice.adviser import Adviser
-from ad1666.table.advice.explaining import Explainer
-from ad1666.table.advice.phone_adviser import PhoneAdviser
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hints import Hints
-from ad1666.table.play.menu import Menu
-from ad1666.table.play.phone_sheet import PhoneSheets
-from ad1666.table.play.seating import Seating
-from ad1666.table.play.teaching import Teacher
-from ad1666.table.play.traces import Traces, Tracker
-from ad1666.table.play.turned import Turned
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
@@ -54,7 +55,6 @@ from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import Scene, announce
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.span import Span
-from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
     calm,
@@ -88,9 +88,9 @@ from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.phones import Hands
 from ad1666.table.views.programs import Programs, seated
-from ad1666.table.words import citing
-from ad1666.table.words.errors import told
-from ad1666.table.words.translations import hear
+from ad1666.words import citing
+from ad1666.words.errors import told
+from ad1666.words.translations import hear
 
 CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt

@@ -19,23 +19,23 @@ from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.play.course import Course, Lesson, Stacked
+from ad1666.play.courses import COURSES, STEEL
+from ad1666.play.lesson_list import after, scenario_of
+from ad1666.play.targets import Area, Command, Option
+from ad1666.play.turned import Turned
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.table.play.course import Course, Lesson, Stacked
-from ad1666.table.play.courses import COURSES, STEEL
-from ad1666.table.play.lesson_list import after, scenario_of
-from ad1666.table.play.turned import Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.span import Span
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import lesson_note, note, pointing, zooming
 from ad1666.table.views.pointing import Quill
-from ad1666.table.words import title
+from ad1666.words import title
 
 _SEED = 1666
 _MOST = 2

@@ -7,21 +7,22 @@ from functools import partial
 
 import pygame
 
+from ad1666.advice import puzzles, sentences
+from ad1666.advice.advised import Advised, advised
+from ad1666.advice.puzzles import Put
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
 from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
 from ad1666.game.session import take_up
 from ad1666.i18n import _
+from ad1666.play.controller import next_figure
+from ad1666.play.puzzle_list import collection
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
-from ad1666.table.advice import puzzles, sentences
-from ad1666.table.advice.advised import Advised, advised
-from ad1666.table.advice.puzzles import Put
-from ad1666.table.play.controller import next_figure
-from ad1666.table.play.puzzle_list import collection
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import shapes, text, theme
@@ -38,13 +39,12 @@ from ad1666.table.toolkit.layout import (
 )
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Rows, Scroll
-from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
-from ad1666.table.words import puzzles as told
-from ad1666.table.words.errors import told as told_error
-from ad1666.table.words.translations import hear
+from ad1666.words import puzzles as told
+from ad1666.words.errors import told as told_error
+from ad1666.words.translations import hear
 
 _TYPE, _BUTTON, _GAP = 16, 34, 6
 """The type, the height of a button, and the gap between them."""

@@ -9,17 +9,17 @@ from typing import NamedTuple
 import pygame
 from attrs import evolve, frozen
 
+from ad1666.advice.winning import Chance, turning
 from ad1666.i18n import N_, _
+from ad1666.play.film import Film, Mark
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete, some
-from ad1666.table.advice.winning import Chance, turning
-from ad1666.table.play.film import Film, Mark
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Arrangement
-from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import vocabulary
-from ad1666.table.words.chances import percent
+from ad1666.words import vocabulary
+from ad1666.words.chances import percent
 
 _HIGH, _CURVE, _GAP = 20, 36, 6
 """The heights of the line and of the curve, and pixels between them and what lies below."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve
 
+from ad1666 import words
 from ad1666.campaign.glances import Glance, glances
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.packs.pack import Pack
@@ -24,33 +25,32 @@ from ad1666.game.records.places import name_of
 from ad1666.game.records.record import BadRecord
 from ad1666.game.remembered import Memory, memories
 from ad1666.i18n import _, pgettext
+from ad1666.play.lesson_list import LESSONS, known, proposed, scenario_of
+from ad1666.play.puzzle_list import collection, first_open
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
-from ad1666.table import words
-from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
-from ad1666.table.play.puzzle_list import collection, first_open
-from ad1666.table.play.seating import Seating
+from ad1666.settings import preferences
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_results, title_story
 from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Rows, Scroll
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
-from ad1666.table.words.errors import told
-from ad1666.table.words.glances import night, short
-from ad1666.table.words.glances import title as title_of
-from ad1666.table.words.glances import told as told_of
-from ad1666.table.words.translations import hear
+from ad1666.words.errors import told
+from ad1666.words.glances import night, short
+from ad1666.words.glances import title as title_of
+from ad1666.words.glances import told as told_of
+from ad1666.words.translations import hear
 
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -961,7 +961,7 @@ class TitleScene(BaseScene):
         self.following = scene(number, TitleScene)
 
     def _teach(self, named: str) -> None:
-        from ad1666.table.play.courses import COURSES
+        from ad1666.play.courses import COURSES
         from ad1666.table.scenes.lesson import lesson
 
         self.following = lesson(self._again(self._lessons[0].path), COURSES[named])

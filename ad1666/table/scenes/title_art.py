@@ -15,6 +15,7 @@ from ad1666.content.files import stamp
 from ad1666.content.pictures import size_of
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
+from ad1666.play.targets import Target
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.map_pictures import picture_of
@@ -23,7 +24,6 @@ from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Button, Ui
 
 _NAME = "Anno Domini 1666"

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pygame
 
+from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
+from ad1666.play.targets import Target
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
-from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme, wax
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.words.remembered import score
+from ad1666.words.remembered import score
 
 _GAP, _INSET = 9, 5
 """Pixels between cards, and between the edge of a card and its title."""

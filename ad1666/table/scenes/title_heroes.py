@@ -20,7 +20,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import campaigns, vocabulary
+from ad1666.words import campaigns, vocabulary
 
 _FACE = 48
 

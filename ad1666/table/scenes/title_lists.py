@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import define, field, frozen
 
+from ad1666 import words
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import Listed
 from ad1666.game.remembered import Grade, Memory, grade
 from ad1666.i18n import _, count, moment, ngettext
+from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
-from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words.errors import told as problem_told
-from ad1666.table.words.remembered import BETWEEN, ended, players, told, where_turned
+from ad1666.words.errors import told as problem_told
+from ad1666.words.remembered import BETWEEN, ended, players, told, where_turned
 
 # import what only the shelf of a pack needs when that is shown
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from ad1666.content.errors import ContentError
 from ad1666.content.packs.shelf import Offered, offered
 from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.i18n import _
+from ad1666.play.targets import Command, Target
 from ad1666.table.sheets.host import dropped
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Command, Target
-from ad1666.table.words.errors import said
-from ad1666.table.words.packs import described, listed_contents
+from ad1666.words.errors import said
+from ad1666.words.packs import described, listed_contents
 
 Act = Callable[[], None]
 

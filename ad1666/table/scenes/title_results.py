@@ -59,7 +59,7 @@ class Retelling(Generic[Told]):
             self._asked = None
         rest = [path for path in untold if path not in self.known]
         if rest:
-            from ad1666.table.play.apart import processes
+            from ad1666.play.apart import processes
 
             self._process = self._process or processes(1)
             self._asked, self._first = self._process.submit(_told, self.tell, rest), rest[0]

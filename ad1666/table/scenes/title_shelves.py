@@ -15,16 +15,16 @@ from ad1666.content.packs.pack import PACK_FILE, Pack, box
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.scenes import title_art, title_cards, title_lists
 from ad1666.table.scenes.title_lists import Item, Tool
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import title
-from ad1666.table.words.errors import told
-from ad1666.table.words.packs import described
-from ad1666.table.words.translations import hear
+from ad1666.words import title
+from ad1666.words.errors import told
+from ad1666.words.packs import described
+from ad1666.words.translations import hear
 
 _HIGH, _LEAST, _MOST, _MORE = 50, 168, 300, 132
 """The height of a shelf, its least and greatest width, and the width of the button for the next

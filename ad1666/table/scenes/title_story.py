@@ -8,17 +8,17 @@ from functools import lru_cache
 
 import pygame
 
+from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words.remembered import remembered
+from ad1666.words.remembered import remembered
 
 _TITLE, _FACTS, _SIDE = 21, 14, 16
 """The type sizes of the title, of the kind of scenario, and of the factions."""

@@ -10,23 +10,23 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
+from ad1666 import words
 from ad1666.content.bands import BandFile
 from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import N_, _
+from ad1666.play.band_choice import Choosing
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.rules.cards import Side
-from ad1666.table import words
-from ad1666.table.play.band_choice import Choosing
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words import scenarios, vocabulary
-from ad1666.table.words.errors import told
+from ad1666.words import scenarios, vocabulary
+from ad1666.words.errors import told
 
 _ROW = 52
 _LONGEST = 48

@@ -13,20 +13,20 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
+from ad1666 import words
 from ad1666.campaign.glances import Glance
 from ad1666.campaign.states import Apart
 from ad1666.campaign.values import MOST_LETTERS, PartyId, Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed, moment, pgettext
-from ad1666.table import words
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
-from ad1666.table.words.campaign_setup import proposed, sides, sides_told
-from ad1666.table.words.glances import apart, title, told
+from ad1666.words.campaign_setup import proposed, sides, sides_told
+from ad1666.words.glances import apart, title, told
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 46

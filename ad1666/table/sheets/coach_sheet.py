@@ -9,17 +9,17 @@ from typing import ClassVar, NamedTuple
 import pygame
 from attrs import define, evolve, field
 
+from ad1666.advice import sentences
+from ad1666.advice.coach import Judged
+from ad1666.advice.coaching import Coaching, Findings
+from ad1666.advice.looking_back import Taught
+from ad1666.advice.sentences import Lesson
 from ad1666.i18n import N_, _
+from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
-from ad1666.table.advice import sentences
-from ad1666.table.advice.coach import Judged
-from ad1666.table.advice.coaching import Coaching, Findings
-from ad1666.table.advice.looking_back import Taught
-from ad1666.table.advice.sentences import Lesson
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 
 _WIDE = 1040

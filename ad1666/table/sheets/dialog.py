@@ -10,10 +10,10 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import N_, _, ngettext
+from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import CURSOR, Button, Ui, pressed
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)

@@ -14,6 +14,7 @@ from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.items import Item
@@ -24,14 +25,13 @@ from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.scrolling import measured
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.moments import Shot
-from ad1666.table.words import title, vocabulary
-from ad1666.table.words.ending import (
+from ad1666.words import title, vocabulary
+from ad1666.words.ending import (
     best_card,
     epilogue,
     headline,
@@ -41,8 +41,8 @@ from ad1666.table.words.ending import (
     total,
     turned,
 )
-from ad1666.table.words.goals import picture
-from ad1666.table.words.remembered import BETWEEN
+from ad1666.words.goals import picture
+from ad1666.words.remembered import BETWEEN
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""

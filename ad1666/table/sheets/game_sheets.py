@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import define, evolve
 
+from ad1666.advice.explaining import Explainer
+from ad1666.advice.looking_back import LogReasons
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
+from ad1666.play import undo_words
+from ad1666.play.controller import Controls
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
-from ad1666.table.advice.explaining import Explainer
-from ad1666.table.advice.looking_back import LogReasons
-from ad1666.table.play import undo_words
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.seating import Seating
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import GameCommands, Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -32,13 +33,12 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import announce
-from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.phones import Hands
-from ad1666.table.words import ending
-from ad1666.table.words.vocabulary import stopped
+from ad1666.words import ending
+from ad1666.words.vocabulary import stopped
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper

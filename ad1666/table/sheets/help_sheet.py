@@ -9,13 +9,13 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import N_, _
+from ad1666.play.keymap import key_of
+from ad1666.play.targets import Command
 from ad1666.rules import card_tests, turn
 from ad1666.rules.board import OBSTACLE_COST
-from ad1666.table.play.keymap import key_of
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.words import marks
+from ad1666.words import marks
 
 _SMALL = 16
 """The type size at which all of it fits."""

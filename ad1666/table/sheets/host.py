@@ -11,8 +11,9 @@ import pygame
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
+from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
@@ -20,7 +21,6 @@ from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Scene, Still
-from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
 if TYPE_CHECKING:

@@ -20,22 +20,22 @@ from ad1666.campaign.glances import SUFFIX as OF_CAMPAIGNS
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import N_, _
+from ad1666.play.targets import Command
 from ad1666.reports import reporter
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.path_sheet import PathSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.underway import underway
-from ad1666.table.words.errors import said, told
+from ad1666.words.errors import said, told
 
 # import what only writing needs when that is done, so that the start screen shows sooner
 if TYPE_CHECKING:
     from ad1666.campaign.saves import Save
     from ad1666.game.records.writer import NotSaved
     from ad1666.game.session import Session
-    from ad1666.table.play.turned import Turned
+    from ad1666.play.turned import Turned
 
 _without_locks: set[Path] = set()
 """The folders of which it has been said that they grant no locks."""

@@ -10,13 +10,13 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import N_, _
-from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key, usual_keys
+from ad1666.play.keymap import DEEDS, FREE, key_of, set_key, usual_keys
+from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words.keys import (
+from ad1666.words.keys import (
     ANSWERING,
     BEFORE,
     END,

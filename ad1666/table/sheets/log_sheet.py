@@ -9,15 +9,15 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
+from ad1666.advice.looking_back import LogReasons
 from ad1666.i18n import N_, _
-from ad1666.table.advice.looking_back import LogReasons
-from ad1666.table.play.controller import Controls
+from ad1666.play.controller import Controls
+from ad1666.play.targets import Area, Command, Target
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.log_panel import LogView, line_detail
-from ad1666.table.words import citing
+from ad1666.words import citing
 
 
 @define

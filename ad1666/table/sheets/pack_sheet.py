@@ -16,9 +16,9 @@ from attrs import define
 from ad1666.content.errors import ContentError
 from ad1666.content.file_kinds import PACKED
 from ad1666.i18n import N_
+from ad1666.play.targets import Command
 from ad1666.table.sheets.path_sheet import PathSheet
-from ad1666.table.toolkit.targets import Command
-from ad1666.table.words.errors import told
+from ad1666.words.errors import told
 
 _MOST = 6
 """The most packs that are offered."""

@@ -11,9 +11,9 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import CURSOR, Button, Ui
 
 _LONGEST = 1000

@@ -13,19 +13,19 @@ import pygame
 from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
+from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
+from ad1666.phones.server.phones import PhonesError
+from ad1666.phones.server.presence import There
+from ad1666.phones.server.said import Asked
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
-from ad1666.table.phones.addresses import LOCAL, addresses, likeliest
-from ad1666.table.phones.phones import PhonesError
-from ad1666.table.phones.presence import There
-from ad1666.table.phones.said import Asked
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import pictures, text
-from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID, Code, Hands
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 PATIENCE = 20
 """Seconds after which the sheet says why a phone may not come."""

@@ -10,14 +10,14 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import N_
-from ad1666.table.play.puzzle_list import collection
-from ad1666.table.settings import preferences
+from ad1666.play.puzzle_list import collection
+from ad1666.play.targets import Area, Row, Target
+from ad1666.settings import preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.words import puzzles as told
+from ad1666.words import puzzles as told
 
 _ENTER = pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE
 _ROW, _TYPE = 42, 17

@@ -11,13 +11,13 @@ from attrs import define, field
 
 from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
-from ad1666.table.words import citing
-from ad1666.table.words.errors import said
+from ad1666.words import citing
+from ad1666.words.errors import said
 
 _ROW = 15.5
 _TYPE = 18

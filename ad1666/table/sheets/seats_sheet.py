@@ -9,9 +9,9 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import N_, _
-from ad1666.table.play.seating import Seating
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import seat_buttons
 

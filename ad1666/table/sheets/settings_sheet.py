@@ -10,12 +10,12 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _, choices, own_name, percent, preferred
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.tables import complete
-from ad1666.table.settings import Curtain, Grace, Motion, Pace, preferences
+from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import largest_text
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 
 _TYPE = 17

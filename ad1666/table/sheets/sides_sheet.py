@@ -10,6 +10,7 @@ from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, ngettext, whole
+from ad1666.play.hot_seat import HotSeat
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
@@ -17,13 +18,12 @@ from ad1666.rules.decks import RESHUFFLE_AT
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.table.words import ground, keepsakes, marks, vocabulary
-from ad1666.table.words.goals import (
+from ad1666.words import ground, keepsakes, marks, vocabulary
+from ad1666.words.goals import (
     picture,
     points,
     standing,
@@ -34,8 +34,8 @@ from ad1666.table.words.goals import (
     text_of_tie,
     text_with_span,
 )
-from ad1666.table.words.incidents import scene_of, text_of_events
-from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
+from ad1666.words.incidents import scene_of, text_of_events
+from ad1666.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
 
 _TYPE = 16
 _MARK = 24

@@ -9,13 +9,13 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import _
+from ad1666.play.controller import Controls
+from ad1666.play.orders import orders
+from ad1666.play.targets import Option
 from ad1666.rules.cards import Side
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.orders import orders
 from ad1666.table.sheets.sheet import Sheet, sheet
-from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 
 @define

@@ -9,9 +9,9 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import _
-from ad1666.table.settings import preferences
+from ad1666.play.targets import Command
+from ad1666.settings import preferences
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button
 
 TURN = pygame.USEREVENT + 9

@@ -11,7 +11,7 @@ import pygame
 
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.stock import in_stock
 

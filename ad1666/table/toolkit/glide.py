@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from attrs import define
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layout import Grid

@@ -13,7 +13,7 @@ from ad1666.i18n import when_changed
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.text import Span
-from ad1666.table.words import terms
+from ad1666.words import terms
 
 _ICON = "\ufffc"
 """Stands for a picture in a text."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from attrs import define, field
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.ui import Hotspot, Ui
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 
 EVERY = 100
 """The fewest milliseconds between two looks."""

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Mapping
 import pygame
 from attrs import define, field
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 
 NEW = 300
 """Milliseconds during which what is new takes no press, at the usual setting."""

@@ -14,7 +14,7 @@ import pygame
 
 from ad1666.resources import data_root
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.words.icons import OwnIcon
+from ad1666.words.icons import OwnIcon
 
 _BITS = 32
 _LARGEST = 512

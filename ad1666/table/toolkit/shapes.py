@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from ad1666.rules.cards import Side
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.stock import in_stock
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from attrs import define, field
 
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 
 
 @define

@@ -16,9 +16,9 @@ import pygame.freetype
 from attrs import define, evolve, frozen
 
 from ad1666.resources import Incomplete, typefaces
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, theme
-from ad1666.table.words import literal
+from ad1666.words import literal
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""

@@ -11,13 +11,13 @@ import pygame
 from attrs import define, evolve, field, frozen
 
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Citation, Command, Option, Target, Term
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey, writing
 from ad1666.table.toolkit.layout import Layout
-from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target, Term
-from ad1666.table.words import citing
+from ad1666.words import citing
 
 NARROW, WIDE = 380, 560
 """The widths of tips."""

@@ -9,16 +9,16 @@ import pygame
 from attrs import frozen
 
 from ad1666.i18n import _
+from ad1666.play.band_choice import Choosing
+from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
-from ad1666.table.play.band_choice import Choosing
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
-from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import tokens
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 _ROW = 43
 _MEMBER = 36

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pygame
 from attrs import define
 
+from ad1666.play.targets import Area, Citation, Command, Row, Target, Term
+from ad1666.play.turned import Turned
 from ad1666.rules.cards import Side
-from ad1666.table.play.turned import Turned
-from ad1666.table.toolkit.targets import Area, Citation, Command, Row, Target, Term
 from ad1666.table.toolkit.ui import Ui
 
 _OVER = pygame.USEREVENT + 1

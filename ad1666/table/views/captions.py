@@ -9,11 +9,11 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import _
-from ad1666.table.settings import preferences
+from ad1666.play.targets import Area, Command
+from ad1666.settings import preferences
 from ad1666.table.toolkit import cloth, shapes, text, theme
 from ad1666.table.toolkit.effects import in_out, out_cubic
 from ad1666.table.toolkit.span import Span
-from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.log_panel import Lines, marked
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad1666.play.menu import Entry
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
-from ad1666.table.play.menu import Entry
 
 _PICTURES: Mapping[str, str] = some(
     Verb,

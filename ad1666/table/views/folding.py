@@ -8,10 +8,10 @@ from functools import partial
 from attrs import evolve
 
 from ad1666.i18n import _
-from ad1666.table.settings import preferences
+from ad1666.play.targets import Command
+from ad1666.settings import preferences
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Panel
-from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
 

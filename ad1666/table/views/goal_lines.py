@@ -18,7 +18,7 @@ from ad1666.rules.victory import Tally
 from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.words import goals, vocabulary
+from ad1666.words import goals, vocabulary
 
 _TYPE, _NAME = 14, 13
 """The type sizes of goals and of a side's name."""

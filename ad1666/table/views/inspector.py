@@ -9,18 +9,18 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import _, signed, whole
+from ad1666.play.menus import CANNOT
+from ad1666.play.targets import Area, Row
+from ad1666.play.traces import Fallen, epitaphs
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
-from ad1666.table.play.menus import CANNOT
-from ad1666.table.play.traces import Fallen, epitaphs
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_view import describe_square
-from ad1666.table.words import characters, keepsakes, vocabulary
-from ad1666.table.words.characters import Chip
+from ad1666.words import characters, keepsakes, vocabulary
+from ad1666.words.characters import Chip
 
 _HEAD = 26
 """The height of the heading."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from ad1666.play.course import Lesson
+from ad1666.play.targets import Area
 from ad1666.rules.cards import Side
-from ad1666.table.play.course import Lesson
 from ad1666.table.toolkit import medals, text, theme
 from ad1666.table.toolkit.faces import Face
-from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _WIDTH, _TYPE, _FACE = 430, 17, 58

@@ -9,14 +9,14 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Row
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.scrolling import NOTCH
-from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
-from ad1666.table.words import citing
-from ad1666.table.words.events import Line, account
+from ad1666.words import citing
+from ad1666.words.events import Line, account
 
 _TYPE = 15.5
 Lines = list[tuple[Line, bool]]

@@ -11,15 +11,15 @@ from attrs import frozen
 from ad1666.game.game import Game
 from ad1666.game.statistics import TurningPoint
 from ad1666.game.view import seen_by
+from ad1666.play.targets import Area, Row
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import BORDER, arrange, fit
-from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_view
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words.ending import moment_words
+from ad1666.words.ending import moment_words
 
 _ACROSS = 9
 """The squares that a picture shows from left to right."""

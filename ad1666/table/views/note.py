@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from ad1666.i18n import _
-from ad1666.table.play.teaching import Explained
+from ad1666.play.targets import Area, Command
+from ad1666.play.teaching import Explained
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.zooming import ZOOMING
 

@@ -10,6 +10,8 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.i18n import _, signed
+from ad1666.play.controller import Controls
+from ad1666.play.menu import Entry
 from ad1666.rules import sight, zones
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
@@ -17,13 +19,11 @@ from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.menu import Entry
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import passage_art
-from ad1666.table.words.chances import percent
+from ad1666.words.chances import percent
 
 
 @frozen

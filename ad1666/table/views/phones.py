@@ -19,12 +19,8 @@ from attrs import evolve, frozen
 
 from ad1666.campaign.values import PartyId
 from ad1666.i18n import N_, _, language
-from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
-from ad1666.rules.requests import Prompt
-from ad1666.rules.tables import complete
-from ad1666.table.phones.presence import Presence, There
-from ad1666.table.phones.said import (
+from ad1666.phones.server.presence import Presence, There
+from ad1666.phones.server.said import (
     Advise,
     Answer,
     Asked,
@@ -36,19 +32,23 @@ from ad1666.table.phones.said import (
     Speak,
     Voided,
 )
-from ad1666.table.phones.sheet import Sheet
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.phone_sheet import PhoneSheets
-from ad1666.table.play.standing import Standing
-from ad1666.table.play.turned import Turned
+from ad1666.phones.server.sheet import Sheet
+from ad1666.phones.sheets import PhoneSheets
+from ad1666.play.controller import Controls
+from ad1666.play.standing import Standing
+from ad1666.play.targets import Command, Option
+from ad1666.play.turned import Turned
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.requests import Prompt
+from ad1666.rules.tables import complete
 from ad1666.table.toolkit import faces
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
 from ad1666.table.views.underway import underway
-from ad1666.table.words import vocabulary
-from ad1666.table.words.questions import question
+from ad1666.words import vocabulary
+from ad1666.words.questions import question
 
 SAID = pygame.USEREVENT + 8
 """Posted with what a phone has ``said``; without it, when something about phones is to be drawn."""
@@ -82,7 +82,7 @@ class Code(Protocol):
 
 
 class Line(Protocol):
-    """What the table needs of `ad1666.table.phones.phones.Phones`."""
+    """What the table needs of `ad1666.phones.server.phones.Phones`."""
 
     @property
     def address(self) -> str:
@@ -125,7 +125,7 @@ class Line(Protocol):
 def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Line:
     """Listens for phones at an address of this machine. What they say is handed on in the server's
     thread; the pictures are PNG by name. Raises PhonesError."""
-    from ad1666.table.phones.phones import Phones  # what only games with phones need
+    from ad1666.phones.server.phones import Phones  # what only games with phones need
 
     return Phones.open(address, post, pictures=pictures)
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pygame
 
+from ad1666.advice.advised import NOTHING, Advised
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.advice.advised import NOTHING, Advised
 from ad1666.table.toolkit import pictures, shapes, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui

@@ -10,6 +10,7 @@ from threading import Thread
 import pygame
 from attrs import define
 
+from ad1666 import words
 from ad1666.bots import UnknownPlayer
 from ad1666.bots.guests import GuestFails, UnfitGuest
 from ad1666.game.match import Snapshot, decision
@@ -18,22 +19,21 @@ from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _, pgettext
+from ad1666.play.apart import Apart
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.standing import noted
+from ad1666.play.targets import Command, Option
+from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
-from ad1666.table import words
-from ad1666.table.play.apart import Apart
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import noted
-from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
-from ad1666.table.words.guests import unfit
-from ad1666.table.words.questions import question
+from ad1666.words.guests import unfit
+from ad1666.words.questions import question
 
 PACE = 800
 """Milliseconds for which a position is shown before a program's choice changes it."""

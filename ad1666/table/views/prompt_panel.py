@@ -13,24 +13,24 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.i18n import _
+from ad1666.play.controller import Controls
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.menus import label
+from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.play.menus import label
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import cloth, shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
-from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards, conversation, deeds
 from ad1666.table.views.board import tokens
-from ad1666.table.words import ending, vocabulary
-from ad1666.table.words.questions import question
+from ad1666.words import ending, vocabulary
+from ad1666.words.questions import question
 
 _CURTAIN = (21, 19, 17)
 """The type sizes of the curtain. The first that fits is used."""

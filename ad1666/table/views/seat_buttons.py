@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from ad1666 import words
 from ad1666.i18n import _, pgettext
+from ad1666.play.seating import Seating
+from ad1666.play.targets import CharacterOf, SeatOf
 from ad1666.rules.cards import Side
-from ad1666.table import words
-from ad1666.table.play.seating import Seating
-from ad1666.table.toolkit.targets import CharacterOf, SeatOf
 from ad1666.table.toolkit.ui import Button
 
 _KEYS = {Side.RED: "R", Side.BLUE: "L"}

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
+from ad1666.play import permissions
+from ad1666.play.clicks import Route
+from ad1666.play.controller import Controls
+from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.board import STRAIGHT, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import permissions
-from ad1666.table.play.clicks import Route
-from ad1666.table.play.controller import Controls
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Arrangement, Grid
-from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui
-from ad1666.table.words import vocabulary
+from ad1666.words import vocabulary
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:

@@ -9,20 +9,20 @@ import pygame
 from attrs import evolve
 
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layout import PLAN
-from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import goal_lines
 from ad1666.table.views.goal_lines import Standing
-from ad1666.table.words import goals, vocabulary
-from ad1666.table.words.scenarios import text_of_called
+from ad1666.words import goals, vocabulary
+from ad1666.words.scenarios import text_of_called
 
 _PHASE, _CHOOSES, _COMMAND = 17, 15, 14
 """The type sizes of the phase, of the text about who must choose, and of the commands."""

@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Target
 from ad1666.table.toolkit import shapes
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import NEARER, hotkey
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
 
 ZOOMING = frozenset({Command.CLOSER, Command.FARTHER})

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
-from ad1666.table.words.goals import picture
+from ad1666.words.goals import picture
 
 FOLDER = Path("assets/ui")
 _EDGE = "#2b1a0f"

@@ -8,7 +8,7 @@ from functools import partial
 
 from listening import listening
 
-from ad1666 import i18n
+from ad1666 import i18n, words
 from ad1666.bots import PLAYERS
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
@@ -20,8 +20,7 @@ from ad1666.rules.items import SKILLS, UNARMED
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
-from ad1666.table import words
-from ad1666.table.words import goals, incidents, sums, vocabulary
+from ad1666.words import goals, incidents, sums, vocabulary
 
 _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""

@@ -14,10 +14,10 @@ import pygame
 import pygame.freetype
 from kept import keep
 
+from ad1666.play.targets import Target
+from ad1666.settings import Motion, Pace, Settings, preferences
 from ad1666.table.app import App
-from ad1666.table.settings import Motion, Pace, Settings, preferences
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Target
 
 WINDOW = 1280, 800
 

@@ -22,8 +22,8 @@ from PIL import Image, ImageSequence
 
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
+from ad1666.settings import Motion
 from ad1666.table.scenes import game
-from ad1666.table.settings import Motion
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZE = 800, 500

@@ -23,14 +23,14 @@ import pygame.freetype
 from kept import keep
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from ad1666.phones.server.addresses import LOCAL
+from ad1666.phones.server.phones import Phones
+from ad1666.phones.server.said import Came
+from ad1666.phones.sheets import PhoneSheets
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Topic
-from ad1666.table.phones.addresses import LOCAL
-from ad1666.table.phones.phones import Phones
-from ad1666.table.phones.said import Came
-from ad1666.table.play.phone_sheet import PhoneSheets
+from ad1666.settings import Motion, preferences
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import Motion, preferences
 from ad1666.table.views.phones import portrait
 
 ROOT = Path(__file__).resolve().parents[3]

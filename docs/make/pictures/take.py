@@ -30,16 +30,16 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.i18n import choices
+from ad1666.play.film import Mark
 from ad1666.resources import data_root
+from ad1666.settings import preferences
 from ad1666.table.chronicle import book, page
-from ad1666.table.play.film import Mark
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.coach_sheet import CoachSheet
 
 ROOT = Path(__file__).resolve().parents[3]

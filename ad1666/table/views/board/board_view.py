@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pygame
 
+from ad1666.play.menu import DIRECTION_KEYS, Entry, Menu
+from ad1666.play.traces import Traces
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
-from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
@@ -26,8 +26,8 @@ from ad1666.table.views.board import (
 )
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import Watch
-from ad1666.table.words import ground
-from ad1666.table.words.marks import of_item
+from ad1666.words import ground
+from ad1666.words.marks import of_item
 
 
 def draw(

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pygame
 
+from ad1666.play.halting import Halt
 from ad1666.rules.state import State
-from ad1666.table.play.halting import Halt
 from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import outlook
-from ad1666.table.words.events import reported
+from ad1666.words.events import reported
 
 _DASH = 0.3
 """The length of a dash of the way that was not gone, and of a gap, in squares."""

@@ -11,7 +11,7 @@ from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.words.ground import letter_of
+from ad1666.words.ground import letter_of
 
 _HOLE = 0.56
 """The side of the opening, in squares."""

@@ -17,8 +17,8 @@ from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import incidents
-from ad1666.table.words.vocabulary import title_of
+from ad1666.words import incidents
+from ad1666.words.vocabulary import title_of
 
 _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
 """Where a name may lie, in heights of its row of squares: across the upper edge, inside, across the

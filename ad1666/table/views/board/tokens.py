@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 from ad1666.table.toolkit import medals, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.words import keepsakes, marks
+from ad1666.words import keepsakes, marks
 
 _SIZE = 1.02
 """The size of a token, in squares."""

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pygame
 
+from ad1666.play.traces import Fallen, Stain, Traces, Way
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.play.traces import Fallen, Stain, Traces, Way
 from ad1666.table.toolkit import effects, medals, pictures, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.lights import curve

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve, frozen
 
 from ad1666.i18n import _
+from ad1666.play import stakes
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.table.play import stakes
-from ad1666.table.settings import preferences
-from ad1666.table.words import vocabulary
-from ad1666.table.words.events import relocated, reported
-from ad1666.table.words.sums import Sum, of_cards, of_terms
+from ad1666.settings import preferences
+from ad1666.words import vocabulary
+from ad1666.words.events import relocated, reported
+from ad1666.words.sums import Sum, of_cards, of_terms
 
 _FATES = frozenset(
     {

@@ -10,13 +10,13 @@ from attrs import define
 
 from ad1666.rules.events import Event, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.table.settings import preferences
+from ad1666.settings import preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast, last_test
-from ad1666.table.words.events import account
+from ad1666.words.events import account
 
 _SETTLING = 450
 """Milliseconds in which cards turn, boosts slide in and sums count up, at normal pace."""

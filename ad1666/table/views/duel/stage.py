@@ -10,17 +10,17 @@ from typing import NamedTuple
 import pygame
 from attrs import evolve, frozen
 
+from ad1666.play.targets import Area
 from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.views.duel import props
 from ad1666.table.views.duel.cast import Actor, Cast
-from ad1666.table.words.sums import Sum
+from ad1666.words.sums import Sum
 
 _BAND, _SMALL = 940, 320
 """The greatest widths of the band and of the small stage."""

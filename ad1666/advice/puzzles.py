@@ -1,0 +1,73 @@
+"""Puzzles from games: a position, what could be done in it, and how often each of that wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from ad1666.bots.planner.reasons import Weighed
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.notation import parse_choice
+from ad1666.game.past import asked
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.view import SeenPrompt, unbound
+from ad1666.play.puzzle_list import Puzzle
+from ad1666.rules import actions
+from ad1666.rules.requests import Choice, Prompt
+
+
+@frozen
+class Answer:
+    """Something that could be done, and how many of 100 games it wins that are played on."""
+
+    weighed: Weighed
+    won: int
+
+
+@frozen
+class Put:
+    """A puzzle that is put: the scenario, the question as its side sees it, and the answers in the
+    order in which they are told."""
+
+    puzzle: Puzzle
+    scenario: Scenario
+    seen: SeenPrompt
+    moves: int
+    """The number of moves of the record."""
+    answers: tuple[Answer, ...]
+
+    @property
+    def best(self) -> int:
+        """The number of the best answer."""
+        return max(range(len(self.answers)), key=lambda number: self.answers[number].won)
+
+
+def put(puzzle: Puzzle) -> Put:
+    """A puzzle with its position. Raises BadRecord or ContentError if its record cannot be read."""
+    record = read(puzzle.record)
+    scenario, replayed = replayed_record(record)
+    seen = unbound(asked(replayed, len(replayed.moments) - 1))
+    answers = tuple(_answer(seen.prompt, told) for told in puzzle.answers)
+    return Put(puzzle, scenario, seen, len(record.moves), answers)
+
+
+def _answer(prompt: Prompt, told: Mapping[str, Any]) -> Answer:
+    choice = _offered(prompt.options, told["choice"])
+    then = None
+    if "then" in told:
+        figure = prompt.state.figure(choice.who)
+        then = _offered(actions.available(prompt.state, figure, full=True), told["then"])
+    x, y = told.get("to", (None, None))
+    to = None if x is None or y is None else (x, y)
+    weighed = Weighed(choice, 0.0, (), to, told.get("leaves", False), then=then)
+    return Answer(weighed, told["won"])
+
+
+def _offered(options: list[Choice] | tuple[Choice, ...], words: str) -> Choice:
+    """The option with these words, or what ends the activation, which is always possible."""
+    choice = parse_choice(words)
+    assert choice is not None
+    return next((option for option in options if option == choice), choice)

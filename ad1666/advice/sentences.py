@@ -1,0 +1,300 @@
+"""A program's reasons in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from attrs import frozen
+
+from ad1666 import words as called
+from ad1666.advice.coach import LEAST, Forgotten, Judged, Luck, Slip, Unused
+from ad1666.advice.explaining import Thought, Untold
+from ad1666.bots.planner.purposes import end_of
+from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
+from ad1666.game.seats import Seat
+from ad1666.i18n import N_, _, decimal, ngettext, pgettext
+from ad1666.play import menus
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.tables import complete
+from ad1666.rules.verbs import Verb
+from ad1666.words import vocabulary
+from ad1666.words.chances import percent
+from ad1666.words.purposes import meant
+
+_MOST = 2
+"""The number of alternative answers to mention."""
+_ALIKE = 0.05
+"""The least difference in points between two answers that is worth mentioning."""
+_CHANCES: Mapping[Chanced, str] = complete(
+    Chanced,
+    {
+        Chanced.HIT: N_("{chance} to hit"),
+        Chanced.KILLED: N_("{chance} to kill"),
+        Chanced.WON: N_("{chance} to win"),
+        Chanced.LOST: N_("{chance} to lose"),
+        Chanced.PASSED: N_("{chance} to succeed"),
+    },
+)
+
+
+def explained(thought: Thought) -> str:
+    """Why a program answered as it did, or, if it was asked for advice, what it would answer; and
+    the alternatives it considered. Until it is done, that it is thinking."""
+    return _advice(thought) if thought.program is None else _why(thought, thought.program)
+
+
+def _advice(thought: Thought) -> str:
+    if not thought.done:
+        return _("A swordmaster thinks…")
+    if thought.reasoned is None:
+        return _("There is no advice on this. See the console for details.")
+    return _weighed(_("A swordmaster would choose: **{deed}**{chances}"), thought.reasoned, thought)
+
+
+def _why(thought: Thought, seat: Seat) -> str:
+    program, reasoned = called.program(seat.name), thought.reasoned
+    if thought.failed:
+        return _("The reasons cannot be shown. See the console for details.")
+    if not thought.done:
+        return _("{program} thinks back…").format(program=program)
+    if reasoned is None:
+        return _("{program} keeps its reasons to itself.").format(program=program)
+    if thought.choice not in (None, reasoned.chosen.choice):
+        return _("What both may see does not explain what {program} did.").format(program=program)
+    return _weighed(_("{program} chose: **{deed}**{chances}"), reasoned, thought, program)
+
+
+_UNTOLD: Mapping[Untold, str] = complete(
+    Untold,
+    {
+        Untold.NOBODY: N_("No program decided this."),
+        Untold.GOES_ON: N_("The program gives its reasons once it has acted."),
+        Untold.CARDS: N_("The program explains how it played its cards after the game."),
+    },
+)
+
+
+def untold(why: Untold) -> str:
+    """A statement that no reasons are given, and why."""
+    return _(_UNTOLD[why])
+
+
+def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "") -> str:
+    prompt = thought.seen.prompt
+    best, so = deed(reasoned.chosen, prompt), _in_brackets(reasoned.chosen)
+    lines = [told.format(deed=best, chances=so, program=program)]
+    lines += filter(None, (meant(thought.intents, prompt.state),))
+    lines += [
+        _("Or: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
+    ]
+    return "\n".join(lines)
+
+
+def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
+    """The next best answers in words, with how much less each was worth. Leaves out those that are
+    as good as the best and hardly differ: the same with another weapon, or the same figure's going
+    or staying elsewhere."""
+    found: dict[str, str] = {}
+    best = reasoned.chosen
+    chosen = deed(best, prompt)
+    for other in reasoned.others:
+        name, behind = deed(other, prompt), best.value - other.value
+        same = behind < _ALIKE and _hardly_differs(best, other)
+        if name != chosen and not same and name not in found and len(found) < _MOST:
+            found[name] = less(behind)
+    return list(found.items())
+
+
+def _hardly_differs(one: Weighed, other: Weighed) -> bool:
+    """Whether two answers have the same figure do the same thing to the same target, or go or stay
+    somewhere."""
+    (a, b), targets = (one.choice, other.choice), one.choice.details.targets
+    if one.leaves or end_of(one) is not None:
+        stays = other.deed.verb in (Verb.WAIT, Verb.END, Verb.STOP)
+        goes = end_of(other) is not None or stays
+        return a.who == b.who and one.leaves == other.leaves and goes
+    return (a.who, a.verb, targets) == (b.who, b.verb, b.details.targets) and bool(targets)
+
+
+def less(points: float) -> str:
+    """How much less an answer is worth than the best."""
+    if points < _ALIKE:
+        return _("as good")
+    return _("{points} points less").format(points=decimal(points))
+
+
+def deed(weighed: Weighed, prompt: Prompt) -> str:
+    """An answer in words, with where it leads."""
+    choice = weighed.choice
+    name = _label(prompt, prompt.offered(choice) or choice)
+    if choice.verb == Verb.PLAY and choice.details.card is not None:
+        name = vocabulary.card_words(choice.details.card)
+    if prompt.topic is Topic.ATTACK and len({o.who for o in prompt.options}) > 1:
+        who = vocabulary.figure_by_id(prompt.state, choice.who)
+        name = _("{figure}: {action}").format(figure=who, action=name)
+    if weighed.then is not None:
+        name = _("{figure}: {action}").format(figure=name, action=_label(prompt, weighed.then))
+    if weighed.leaves:
+        return _("{deed}, off the board").format(deed=name)
+    if weighed.to is not None and choice.details.square not in (None, weighed.to):
+        square = vocabulary.square_words(weighed.to)
+        return _("{deed}, on the way to {square}").format(deed=name, square=square)
+    if weighed.to is not None and choice.details.square is None and choice.verb != Verb.STOP:
+        return _("{deed}, to {square}").format(
+            deed=name, square=vocabulary.square_words(weighed.to)
+        )
+    return name
+
+
+def _label(prompt: Prompt, option: Choice) -> str:
+    """An answer as on its button, in the letters of a sentence."""
+    label, action = menus.named(prompt, option), vocabulary.verb(option.verb)
+    if not label.startswith(action):
+        return label
+    return vocabulary.amid(action) + label.removeprefix(action)
+
+
+def chances(those: Sequence[Chance]) -> str:
+    """Chances in words, without those close to zero."""
+    worth = (c for c in those if c.chance >= 0.005)
+    told = (_(_CHANCES[c.what]).format(chance=percent(Fraction(c.chance))) for c in worth)
+    return ", ".join(told)
+
+
+_SLIPS: Mapping[Slip, str] = {
+    Slip.WITHDRAWAL: N_("The withdrawal was forgotten"),
+    Slip.BOOSTED: N_("A card was spent on a test for nothing"),
+    Slip.NOT_BOOSTED: N_("A boost was missed"),
+    Slip.THROWN_AWAY: N_("A good initial card was thrown away"),
+    Slip.WEAK_CARD: N_("A weak card was laid where chance was better"),
+    Slip.FROM_DECK: N_("Chance was trusted with a good card in hand"),
+    Slip.NOT_PARRIED: N_("No parry was tried"),
+    Slip.NO_SHOT: N_("A shot was not taken"),
+    Slip.NO_ATTACK: N_("An attack was not made"),
+    Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
+    Slip.NO_WORD: N_("A talk that an ability allows was forgotten"),
+    Slip.ORDER: N_("Somebody else should have acted first"),
+}
+complete(Slip, _SLIPS, apart=(Slip.NOT_USED,))
+
+
+@frozen
+class Lesson:
+    """A costly decision in words, in parts."""
+
+    who: str
+    """Who decided, and for which figure."""
+    made: str
+    best: str
+    """The better choice, with its chances."""
+    lost: str
+    """The loss."""
+    why: str
+    """The name of the mistake, the purpose of the better choice, and how reliable the loss is;
+    empty if there is nothing to say."""
+
+
+def lesson(judged: Judged, *, doubtful: bool = False) -> Lesson:
+    """What was decided, what was better, and by how much; or, if it is ``doubtful``, what may have
+    been better."""
+    prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
+    about = judged.made.choice.who
+    figure = prompt.state.known(about)
+    who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
+    better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
+    words = "" if slip is None else _SLIPS.get(slip) or dispatch.missed(best.choice.verb)
+    named = f"{_(words)}." if words and not doubtful else ""
+    if prompt.topic is Topic.ACTIVATE:  # the question is who acts, not what
+        who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
+        named = f"{named} {meanwhile}".strip()
+        better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
+    return Lesson(
+        _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
+        deed(judged.made, prompt),
+        better,
+        _lost(judged, doubtful=doubtful),
+        " ".join(filter(None, (named, meant(judged.intents, prompt.state), _borne_out(judged)))),
+    )
+
+
+def _lost(judged: Judged, *, doubtful: bool) -> str:
+    """The loss; of a doubtful decision, that it may have cost something."""
+    if doubtful:
+        return pgettext("what a decision cost", "uncertain")
+    return _("−{points} points").format(points=decimal(judged.loss))
+
+
+def taught(judged: Judged, *, doubtful: bool, person: bool) -> str:
+    """The same as a note beside the board; to the ``person`` who decided, or to whoever looks."""
+    told = lesson(judged, doubtful=doubtful)
+    made, better = names_of(doubtful=doubtful, person=person)
+    lost = _("What it cost is uncertain.") if doubtful else f"{told.lost}."
+    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{lost} {told.why}"
+    return "\n".join(lines)
+
+
+def names_of(*, doubtful: bool, person: bool) -> tuple[str, str]:
+    """What the choice made and the better one are called."""
+    made = _("You chose") if person else _("Chosen")
+    return made, _("Perhaps better") if doubtful else _("Better")
+
+
+def _in_brackets(weighed: Weighed) -> str:
+    """The chances of a choice, in brackets after it; empty if it has none."""
+    likely = chances(weighed.chances)
+    return f" ({likely})" if likely else ""
+
+
+def _borne_out(judged: Judged) -> str:
+    """How reliable a loss is; empty without playouts."""
+    if not judged.games:
+        return ""
+    if judged.loss < LEAST:
+        return _("Games played on from there do not bear it out.")
+    told = ngettext(
+        "Give or take {points} points, over {n} game played on from there.",
+        "Give or take {points} points, over {n} games played on from there.",
+        len(judged.games),
+    )
+    return told.format(points=decimal(judged.error), n=len(judged.games))
+
+
+def left(what: Forgotten, state: State) -> str:
+    """What a figure had and did not use."""
+    figure = vocabulary.figure_by_id(state, what.figure)
+    if isinstance(what, Unused):
+        told = ngettext(
+            "{figure} did not use a once-a-turn ability in turn {turns}.",
+            "{figure} did not use a once-a-turn ability in turns {turns}.",
+            len(what.turns),
+        )
+        return told.format(figure=figure, turns=", ".join(map(str, what.turns)))
+    told = ngettext(
+        "{figure} ended with {n} token that could have been spent.",
+        "{figure} ended with {n} tokens that could have been spent.",
+        what.left,
+    )
+    return told.format(figure=figure, n=what.left)
+
+
+def fortune(side: Side, luck: Luck) -> str:
+    """The luck of a side, apart from how it played."""
+    if not luck.cards:
+        return _("{side} turned up no card.").format(side=vocabulary.side(side))
+    if luck.above < 0:
+        told = ngettext(
+            "{side} turned up {n} initial card by chance, {sum:.0f} below the average.",
+            "{side} turned up {n} initial cards by chance, in all {sum:.0f} below the average.",
+            luck.cards,
+        )
+    else:
+        told = ngettext(
+            "{side} turned up {n} initial card by chance, {sum:.0f} above the average.",
+            "{side} turned up {n} initial cards by chance, in all {sum:.0f} above the average.",
+            luck.cards,
+        )
+    return told.format(side=vocabulary.side(side), n=luck.cards, sum=abs(luck.above))

@@ -1,0 +1,1 @@
+"""Each player's hand on a phone: what phones are shown, and the server that shows it."""

@@ -1,0 +1,310 @@
+"""The server that phones talk to, in a thread of its own. It keeps the last sheet of each side and
+passes on what phones say; it knows neither rules nor words."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from threading import Thread
+from time import monotonic
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from ad1666.phones.server.files import File, files, page, pictured
+from ad1666.phones.server.guard import HEAD, STRANGER, Guard, Patient
+from ad1666.phones.server.line import REFUSED, RELEASED, REPLACED, Line, Socket
+from ad1666.phones.server.pairing import Pairing, Pending
+from ad1666.phones.server.presence import Presence, There, device
+from ad1666.phones.server.said import (
+    Again,
+    Asked,
+    Came,
+    Claim,
+    Left,
+    Said,
+    Seen,
+    Settled,
+    Voided,
+    understood,
+)
+from ad1666.rules.cards import SIDES, Side
+
+LARGEST = 1024
+"""Bytes of a message from a phone. An answer needs less than a hundred."""
+PINGS = 10.0
+"""Seconds between two pings, and in which each has to be answered."""
+BODY_WITHIN = 5.0
+"""Seconds in which the body of a request has to be there."""
+ASKING, WAITING = 20.0, 90.0
+"""Seconds for the older device to answer whether another may take its hand, before only the window
+can; and after which whoever asked has to ask again."""
+_KEPT = 12 * 3600
+"""Seconds for which a browser keeps its key: longer than a game. It is of no use after that."""
+_STOPS = 1.9
+"""Seconds in which the thread has to end."""
+
+
+class Serving:
+    """Serves the page, its pictures and one line for each side."""
+
+    def __init__(
+        self,
+        listening: socket.socket,
+        pairing: Pairing,
+        post: Callable[[Said], None],
+        pictures: Mapping[str, bytes],
+    ) -> None:
+        address, port = listening.getsockname()
+        self.host = f"{address}:{port}"
+        self._port = port
+        self._listening, self._pairing, self._post = listening, pairing, post
+        self._page, self._files = page(), files()
+        self._pictures = pictured(pictures)
+        self._lines = {side: Line() for side in SIDES}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._server = uvicorn.Server(self._config())
+        self._thread = Thread(target=self._serve, name="phones", daemon=True)
+
+    # In the table's thread
+
+    def start(self) -> None:
+        """Begins to serve. Raises OSError if that fails."""
+        self._thread.start()
+        while not self._server.started:
+            self._thread.join(0.002)
+            if not self._thread.is_alive():
+                raise OSError(0, "the server does not start")
+
+    def stop(self) -> None:
+        """Ends all connections and the thread."""
+        self._server.should_exit = True
+        self._thread.join(_STOPS)
+
+    def publish(self, side: Side, sheet: str) -> None:
+        """Hands a sheet to a side's phone, and to whichever connects later."""
+        self._soon(self._lines[side].keep, sheet)
+
+    def clear(self, side: Side) -> None:
+        """Takes the last sheet away."""
+        self._soon(self._lines[side].keep, None)
+
+    def release(self, side: Side) -> None:
+        """Takes a side from its device."""
+        self._soon(self._release, side)
+
+    def settle(self, side: Side, request: int, *, allow: bool) -> None:
+        """Gives a side to the device that asked for it, or not."""
+        self._soon(partial(self._settle, side, request, allow=allow))
+
+    def show(self, pictures: Mapping[str, bytes]) -> None:
+        """Serves other pictures than before."""
+        self._pictures = pictured(pictures)  # in one step: the server's thread looks there
+
+    def presence(self) -> dict[Side, Presence]:
+        """Who is there for each side."""
+        return {side: line.presence for side, line in self._lines.items()}
+
+    def _soon(self, call: Callable[..., object], *parts: object) -> None:
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has been closed
+                self._loop.call_soon_threadsafe(call, *parts)
+
+    # In the server's thread
+
+    def _config(self) -> uvicorn.Config:
+        return uvicorn.Config(
+            Guard(self._app(), self.host),
+            log_config=None,
+            log_level=logging.CRITICAL + 1,  # nothing of a request is to be found anywhere
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            lifespan="off",
+            http=Patient,
+            timeout_keep_alive=15,
+            timeout_graceful_shutdown=1,
+            h11_max_incomplete_event_size=HEAD,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST,
+            ws_ping_interval=PINGS,
+            ws_ping_timeout=PINGS,
+            ws_per_message_deflate=False,
+        )
+
+    def _serve(self) -> None:
+        with asyncio.Runner() as runner:
+            self._loop = runner.get_loop()
+            runner.run(self._server.serve(sockets=[self._listening]))
+
+    def _app(self) -> Starlette:
+        routes: list[Route | WebSocketRoute] = [
+            Route(path, partial(_file, file)) for path, file in self._files.items()
+        ]
+        routes.append(Route("/pictures/{name}", self._picture))
+        for side in SIDES:
+            routes += [
+                Route(f"/{side}/", partial(_file, self._page)),
+                Route(f"/{side}/known", partial(self._known, side)),
+                Route(f"/{side}/pair", partial(self._pair, side), methods=["POST"]),
+                WebSocketRoute(f"/{side}/line", partial(self._line, side)),
+            ]
+        return Starlette(routes=routes)
+
+    def _cookie(self, side: Side) -> str:
+        return f"ad1666-{self._port}-{side}"  # cookies are shared by all ports of a host
+
+    async def _picture(self, request: Request) -> Response:
+        """A picture of the game that is played."""
+        file = self._pictures.get(request.url.path)
+        return Response(status_code=404) if file is None else await _file(file, request)
+
+    async def _known(self, side: Side, request: Request) -> Response:
+        """Whether the key of a device still means anything, which a failed line does not tell."""
+        known = self._good(side, request.cookies.get(self._cookie(side), ""))
+        return Response(status_code=204 if known else 403, headers={"cache-control": "no-store"})
+
+    def _good(self, side: Side, key: str) -> bool:
+        """Whether the device with a key holds a side, or waits for it."""
+        return self._pairing.holds(side, key) or self._pairing.awaits(side, key) is not None
+
+    async def _pair(self, side: Side, request: Request) -> Response:
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                body = b""
+                async for part in request.stream():
+                    body += part
+                    if len(body) > LARGEST:
+                        return Response(status_code=413)
+            told = json.loads(body)
+        except TimeoutError:
+            return Response(status_code=408)
+        except (ValueError, RecursionError):
+            return Response(status_code=400)
+        token = told.get("token") if isinstance(told, dict) else None
+        if not isinstance(token, str):
+            return Response(status_code=400)
+        shown = request.cookies.get(self._cookie(side), "")
+        found = self._pairing.exchange(side, token, shown)
+        if found is None:
+            if self._pairing.just_voided:
+                self._post(Voided())
+            return Response(status_code=403)
+        answer = JSONResponse({}, status_code=202 if isinstance(found, Pending) else 200)
+        answer.set_cookie(
+            self._cookie(side),
+            found.key,
+            max_age=_KEPT,
+            path=f"/{side}/",
+            httponly=True,
+            samesite="strict",
+        )
+        if isinstance(found, Pending):
+            self._ask(side, found.request, device(request.headers.get("user-agent", "")))
+        else:
+            self._lines[side].end(REPLACED)
+        return answer
+
+    async def _line(self, side: Side, web: WebSocket) -> None:
+        key = web.cookies.get(self._cookie(side), "")
+        if not self._good(side, key):
+            await web.close(STRANGER)
+            return
+        await web.accept()
+        if not self._good(side, key):  # meanwhile another device has been let in
+            await web.close(REPLACED)
+            return
+        waiting = self._pairing.awaits(side, key)
+        line = self._lines[side]
+        opened = Socket(web, device(web.headers.get("user-agent", "")), waiting)
+        line.add(opened)
+        self._look(side)
+        try:
+            await opened.serve(partial(self.heard, side))
+        finally:
+            line.remove(opened)
+            self._look(side)
+
+    def heard(self, side: Side, page: Socket, text: str) -> None:
+        """Takes what a page of a side has said."""
+        match understood(side, text):
+            case None:
+                pass
+            case Again():
+                self._lines[side].repeat(page)
+            case Seen(seen):
+                page.seen = seen
+                self._look(side)
+            case _ if page.waiting is not None:
+                pass  # it holds nothing yet
+            case Claim(request, allow):
+                self._settle(side, request, allow=allow)
+            case said:
+                self._post(said)
+
+    def _look(self, side: Side) -> None:
+        """Finds out who is there, and passes on what has changed."""
+        line = self._lines[side]
+        page, before = line.seen, line.presence
+        if page is not None:
+            now = There.CONNECTED, page.device
+        else:
+            held = self._pairing.held(side)
+            now = (There.ASLEEP, before.device) if held else (There.NOBODY, "")
+        if now == (before.there, before.device):
+            return
+        line.presence = Presence(now[0], monotonic(), now[1])
+        if page is not None:
+            self._post(Came(side, page.device))
+        elif before.there is There.CONNECTED:
+            self._post(Left(side))
+
+    def _release(self, side: Side) -> None:
+        self._pairing.release(side)
+        line = self._lines[side]
+        line.end(RELEASED)
+        line.end(REFUSED, waiting=True)
+        self._look(side)
+
+    # Another device asks for a hand
+
+    def _ask(self, side: Side, request: int, agent: str) -> None:
+        line = self._lines[side]
+        line.end(REFUSED, waiting=True)  # whoever has asked before
+        there, loop = line.seen is not None, asyncio.get_running_loop()
+        if there:
+            line.claim(request, agent)
+            loop.call_later(ASKING, self._ask_window, side, request, agent)
+        self._post(Asked(side, request, agent, there=there))
+        loop.call_later(WAITING, partial(self._settle, side, request, allow=False))
+
+    def _ask_window(self, side: Side, request: int, agent: str) -> None:
+        if self._pairing.waits(side, request):
+            self._lines[side].unclaim()
+            self._post(Asked(side, request, agent, there=False))
+
+    def _settle(self, side: Side, request: int, *, allow: bool) -> None:
+        if not self._pairing.settle(side, request, allow=allow):
+            return
+        line = self._lines[side]
+        line.unclaim()
+        if allow:
+            line.end(REPLACED)
+            line.admit()
+        else:
+            line.end(REFUSED, waiting=True)
+        self._post(Settled(side, request))
+        self._look(side)
+
+
+async def _file(file: File, request: Request) -> Response:
+    return Response(file.data, media_type=file.media, headers={"cache-control": file.keeping})

@@ -1,0 +1,358 @@
+"""What each phone is told, and what its answers mean. No drawing, and no network.
+
+A sheet is made of what its side may see: its own hand, the public position, its standing answers.
+The odds and sums in it come from the same functions as at the screen, told whose eyes to use.
+
+An answer is the number of a question and of an option in it. The number changes whenever the game
+or a standing answer does, an undo included. So an answer that comes late, or twice, does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from attrs import define, evolve, field
+
+from ad1666.game.view import chooser, seen_by
+from ad1666.i18n import _, choices, language, own_name, speaking
+from ad1666.phones import cards as phone_cards
+from ad1666.phones.server import said, sheet
+from ad1666.phones.server.sheet import DECK, Held, Kind, Option, Runs, Sheet, State
+from ad1666.play import menus, orders, stakes
+from ad1666.play.consequences import Consequences
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.log import Chronicle
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.standing import Standing
+from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.items import Item
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State as Table
+from ad1666.words import ending, help, vocabulary
+from ad1666.words.questions import question
+from ad1666.words.spoken import BOLD, plain, runs, sign
+
+ON_EITHER = frozenset({Topic.SUIT, Topic.PARRY, Topic.WITHDRAW, Topic.INTERRUPT})
+"""Public questions that can be answered on the phone as well as at the screen: they come in the
+middle of what somebody else does, and are soon answered."""
+_LINES = 8
+"""The most lines of the log."""
+
+
+def answered_there(prompt: Prompt, side: Side) -> bool:
+    """Whether a side that has a phone answers a question on it: always if it is about cards."""
+    topic = prompt.topic
+    return prompt.player is side and (topic.traits.secret or topic in ON_EITHER)
+
+
+class Counsel(Protocol):
+    """The advice that players may ask for on their phones."""
+
+    def possible(self, side: Side) -> bool:
+        """Whether a side may ask for advice on the open question."""
+
+    def words(self, side: Side) -> str:
+        """The advice on the open question that a side has asked for, as markup; else empty."""
+
+    def ask(self, side: Side) -> None:
+        """Asks a program about the open question for a side, if that is possible."""
+
+
+class Silence:
+    """No advice."""
+
+    def possible(self, side: Side) -> bool:
+        """Never."""
+        return False
+
+    def words(self, side: Side) -> str:
+        """None."""
+        return ""
+
+    def ask(self, side: Side) -> None:
+        """Does nothing."""
+
+
+@define
+class PhoneSheets:
+    """Makes the sheets of a game, and takes answers to them."""
+
+    hot_seat: HotSeat
+    items: Mapping[str, Item]
+    """Those of the scenario, which goals name."""
+    counsel: Counsel = field(factory=Silence)
+    portraits: Mapping[str, str] = field(factory=dict)
+    """By the id of a figure, the name of a picture that phones can get."""
+    languages: dict[Side, str] = field(factory=dict)
+    """The languages that phones have asked for. Others speak that of the table."""
+    beat: tuple[str, ...] = ()
+    """What is held at the screen until somebody goes on, in words; empty if nothing is."""
+    _number: int = 0
+    _counted: object = None
+    """What the number stands for."""
+    _offers: dict[Side, tuple[int, tuple[Entry, ...]]] = field(factory=dict)
+    """What the last sheet of a side has offered, under its number."""
+    _last: dict[Side, Sheet] = field(factory=dict)
+    """The last sheets of a position."""
+    _chronicles: dict[str, Chronicle] = field(factory=dict)
+    """The log by language: wording it anew takes long."""
+
+    @property
+    def number(self) -> int:
+        """The number of what is asked now."""
+        standing = tuple(self.hot_seat.standing.items())
+        now = self.hot_seat.play.game, standing, self.beat
+        # a game is told from another by identity: an undo may lead to an equal one
+        if self._counted is None or not _same(now, self._counted):
+            self._counted = now
+            self._number += 1
+        return self._number
+
+    def speak(self, side: Side, code: str) -> bool:
+        """Makes the sheets of a side in another language from now on. Returns False if there is no
+        such language."""
+        if code not in choices():
+            return False
+        self.languages[side] = code
+        return True
+
+    def sheet(self, side: Side, notices: tuple[str, ...] = ()) -> Sheet:
+        """The sheet of a side, in the language of its phone. The notices are messages that are
+        translated here."""
+        code = self.languages.get(side, language())
+        foreign = code != language()
+        with speaking(code):
+            if self.beat:
+                # it has been worded for the screen
+                held = _("Something has happened at the table.") if foreign else " ".join(self.beat)
+                return self._held_up(side, held)
+            made = self._sheet(side, notices)
+        self._last[side] = made
+        return made
+
+    def entry(self, answer: said.Answer) -> Entry | None:
+        """What an answer has chosen; None if it does not answer what is asked now, or nothing that
+        was offered."""
+        number, offered = self._offers.get(answer.side, (0, ()))
+        fits = answer.number == number == self.number and 0 <= answer.option < len(offered)
+        return offered[answer.option] if fits else None
+
+    def count_from(self, number: int) -> None:
+        """Begins after a number that phones have had, in another game."""
+        self._number = max(self._number, number)
+
+    def taken(self, side: Side, entry: Entry) -> Sheet | None:
+        """The sheet before, with what its side has just answered: what came of that is told once
+        the screen has shown it. None if there is none."""
+        before = self._last.get(side)
+        if before is None:
+            return None
+        card = "" if entry.card is None else entry.card.name
+        with speaking(before.language):
+            answered = _("Answered: {answer}").format(answer=plain(entry.label))
+        return evolve(
+            before,
+            number=self.number,
+            state=State.WAITING,
+            question=((BOLD, answered),),
+            hint=(),
+            options=(),
+            hand=tuple(held for held in before.hand if held.card != card),
+            notices=(),
+            advisable=False,
+            advice=(),
+        )
+
+    def goes_on(self, answer: said.Answer) -> bool:
+        """Whether an answer ends what is held at the screen."""
+        return bool(self.beat) and (answer.number, answer.option) == (self.number, 0)
+
+    def ordered(self, order: said.Order) -> Standing | None:
+        """The standing answers that a side wants from now on; None if there are none such."""
+        return orders.changed(self.hot_seat.standing[order.side], order.key, order.value)
+
+    def _sheet(self, side: Side, notices: tuple[str, ...]) -> Sheet:
+        hot_seat = self.hot_seat
+        prompt, view = hot_seat.prompt, seen_by(hot_seat.state, side)
+        number = self.number
+        made = Sheet(
+            number=number,
+            side=side,
+            language=language(),
+            name=vocabulary.side(side),
+            state=State.OVER,
+            languages=tuple((code, own_name(code)) for code in choices()),
+            status=vocabulary.turn(view.turn, view.phase),
+            hand=tuple(Held(c.name, vocabulary.card_words(c)) for c in view.pile(side).hand),
+            points=tuple(phone_cards.points(view, each) for each in (side, side.other)),
+            goals=tuple(
+                g for s in (side, side.other) for g in phone_cards.goals_of(view, s, self.items)
+            ),
+            carried=phone_cards.carried(view, self.items),
+            figures=phone_cards.figures(view, side, prompt and prompt.about, self.portraits),
+            log=self._log(),
+            orders=_orders(hot_seat.standing[side]),
+            notices=tuple(map(_, notices)),
+        )
+        self._offers[side] = number, ()
+        if prompt is None:
+            return evolve(made, question=_outcome(view, self.items))
+        offers = [*self._asked(prompt, side), *_at_any_time(prompt, side)]
+        self._offers[side] = number, tuple(entry for entry, _option in offers if _open(entry))
+        indices = iter(range(len(offers)))
+        asked = answered_there(prompt, side)
+        return evolve(
+            made,
+            state=State.ASKED if asked else State.WAITING,
+            question=runs(self._question(prompt)),  # public: it stands on a curtain, too
+            hint=self._hint(prompt, side, view),
+            options=tuple(
+                evolve(option, index=next(indices)) if _open(entry) else option
+                for entry, option in offers
+            ),
+            advisable=self.counsel.possible(side),
+            advice=runs(self.counsel.words(side)),
+        )
+
+    def _question(self, prompt: Prompt) -> str:
+        """What is asked; that it is at the table, if a person is to answer it there."""
+        asked, player = question(prompt, self.hot_seat.test), prompt.player
+        there = player in self.hot_seat.away and answered_there(prompt, player)
+        if there or player in self.hot_seat.seats:
+            return asked
+        return _("**At the table:** {question}").format(question=asked)
+
+    def _held_up(self, side: Side, held: str) -> Sheet:
+        """The sheet before, with what is held: what comes after it is not told yet."""
+        before = self._last.get(side)
+        if before is None:
+            before = Sheet(0, side, language(), vocabulary.side(side), State.WAITING)
+        on = Option(0, Kind.ANSWER, _("Go on"))
+        return evolve(
+            before,
+            number=self.number,
+            state=State.ASKED,
+            question=runs(held),
+            hint=(),
+            options=(on,),
+            notices=(),
+            advisable=False,
+            advice=(),
+        )
+
+    def _log(self) -> tuple[Runs, ...]:
+        """The last lines of the log."""
+        chronicle = self._chronicles.setdefault(language(), Chronicle())
+        lines = chronicle.read(self.hot_seat.play.log, seen_by(self.hot_seat.state, None))
+        told = (entry.line for entry in lines[-_LINES:])
+        return tuple(
+            ((BOLD, plain(line.text)),) if line.heading else runs(line.text) for line in told
+        )
+
+    def _hint(self, prompt: Prompt, side: Side, view: Table) -> Runs:
+        """What hangs on a test, for both; and for who is asked here, how it stands."""
+        test, lines = self.hot_seat.test, list[str]()
+        hangs = None if test is None or test.over else stakes.of(view, test)
+        if test is not None and hangs is not None:
+            lines += stakes.words(view, test, hangs)
+        if answered_there(prompt, side):
+            lines.append(self._menu(prompt, side).hint)
+        return runs("\n".join(filter(None, lines)))
+
+    def _menu(self, prompt: Prompt, side: Side) -> Menu:
+        return self.hot_seat.menu_for(prompt._replace(anytime=()), side)
+
+    def _asked(self, prompt: Prompt, side: Side) -> Iterator[tuple[Entry, Option]]:
+        """The answers of a question that a side is asked on its phone."""
+        if not answered_there(prompt, side):
+            return
+        test = self.hot_seat.test
+        odds = Consequences(self.hot_seat.play.game, prompt, side)
+        for entry, group in _leaves(self._menu(prompt, side).entries):
+            choice = entry.choice
+            if choice is None and entry.card is None:
+                continue  # what cannot be done is told of cards alone
+            leads = "" if choice is None else odds.of(choice, test)
+            barred = entry.barred is not None
+            yield (
+                entry,
+                Option(
+                    index=None,
+                    kind=_kind(entry),
+                    words=entry.label,
+                    card=_card(entry),
+                    worth="" if barred else sign(entry.worth),
+                    tip=() if barred else runs(f"{entry.tip}\n{leads}"),
+                    barred=plain(entry.tip) if barred else "",
+                    group=group,
+                    figure=_own(prompt.state, side, choice),
+                ),
+            )
+
+
+def _same(now: tuple[object, ...], before: object) -> bool:
+    assert isinstance(before, tuple)
+    return now[0] is before[0] and now[1:] == before[1:]
+
+
+def _leaves(entries: tuple[Entry, ...], group: str = "") -> Iterator[tuple[Entry, str]]:
+    """The answers of a menu, each with the heading that it stands under."""
+    for entry in entries:
+        if entry.menu:
+            yield from _leaves(entry.menu, entry.label.rstrip("…"))
+        else:
+            yield entry, group
+
+
+def _open(entry: Entry) -> bool:
+    return entry.choice is not None and entry.barred is None
+
+
+def _kind(entry: Entry) -> Kind:
+    if entry.card is None:
+        return Kind.ANSWER
+    return Kind.DECK if entry.card is HIDDEN else Kind.CARD
+
+
+def _card(entry: Entry) -> str:
+    if entry.card is None:
+        return ""
+    return DECK if entry.card is HIDDEN else entry.card.name
+
+
+def _own(state: Table, side: Side, choice: Choice | None) -> str:
+    """The figure of a side that a choice is about."""
+    who = None if choice is None else state.known(choice.who)
+    return who.id if who is not None and who.player is side else ""
+
+
+def _at_any_time(prompt: Prompt, side: Side) -> Iterator[tuple[Entry, Option]]:
+    """What a side may do at any time. Whoever taps it has decided, as nobody else has the phone."""
+    for choice in prompt.anytime:
+        if chooser(prompt.state, choice) is side:
+            words, who = menus.deed(prompt.state, choice), _own(prompt.state, side, choice)
+            name = vocabulary.figure_by_id(prompt.state, who)
+            tip = runs(help.of_verb(choice.verb))
+            option = Option(None, Kind.ANYTIME, words, tip=tip, group=name, figure=who)
+            yield Entry(words, choice), option
+
+
+def _orders(now: Standing) -> tuple[sheet.Order, ...]:
+    return tuple(
+        sheet.Order(
+            order.key,
+            order.title,
+            order.now.key,
+            tuple(sheet.Level(level.key, level.words) for level in order.levels),
+        )
+        for order in orders.orders(now)
+    )
+
+
+def _outcome(view: Table, items: Mapping[str, Item]) -> Runs:
+    """How the game has ended."""
+    outcome = view.outcome
+    assert outcome is not None
+    reason = ending.reason(outcome, items, view)
+    return runs(f"**{ending.headline(outcome)}.** {reason}")

@@ -1,0 +1,183 @@
+"""The choice of a band: who is in it so far, who may be added, and why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from attrs import define, evolve, field
+
+from ad1666.content.bands import BandFile, cards_of
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.saved_bands import saved_as
+from ad1666.i18n import _, count, ngettext
+from ad1666.rules.bands import (
+    Muster,
+    acquaintances_of,
+    acquaintances_there,
+    faults,
+    gold_of,
+    may_choose,
+)
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
+from ad1666.rules.scenes.secrets import known
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.words import vocabulary
+from ad1666.words.characters import gathered
+
+
+@define
+class Choosing:
+    """The choice of one side. ``before`` has the bands chosen already."""
+
+    scenario: Scenario
+    side: Side
+    before: Bands
+    band: list[Character] = field(factory=list)
+
+    @property
+    def characters(self) -> Mapping[str, Character]:
+        """All whom a band could name, by id."""
+        return self.scenario.characters
+
+    @property
+    def muster(self) -> Muster:
+        """The characters this side may choose, and the limits."""
+        return self.scenario.musters.rules[self.side]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the characters chosen."""
+        return tuple(card.id for card in self.band)
+
+    @property
+    def other(self) -> tuple[Character, ...]:
+        """The opponent's band as far as it is known."""
+        return self.scenario.musters.other(self.before, self.side)
+
+    @property
+    def suggested(self) -> tuple[Character, ...]:
+        """The band that the scenario suggests."""
+        musters = self.scenario.musters
+        return musters.cards(musters.suggested, self.side)
+
+    def verdict(self, card: Character) -> Verdict:
+        """Whether one more character may be chosen."""
+        return may_choose(self.muster, self.band, self.other, card)
+
+    def faults(self, band: Sequence[Character] | None = None) -> tuple[Barred, ...]:
+        """What is wrong with a band, by default with the one chosen so far."""
+        ids = self.ids if band is None else tuple(card.id for card in band)
+        return self.scenario.musters.faults({**self.before, self.side: ids}, self.side)
+
+    def add(self, card: Character) -> Verdict:
+        """Adds a character if allowed. Returns the verdict."""
+        verdict = self.verdict(card)
+        if verdict:
+            self.band.append(card)
+        return verdict
+
+    def swap(self, number: int, by: int) -> int:
+        """Moves a member of the band ``by`` starting squares. Returns its new number."""
+        to = min(max(number + by, 0), len(self.band) - 1)
+        self.band.insert(to, self.band.pop(number))
+        return to
+
+    def why_not(self, band: BandFile) -> str:
+        """What is wrong with a saved band here, in words; empty if nothing."""
+        strange = [name for name in band.characters if name not in self.characters]
+        if strange:
+            return _("There is no character {name}.").format(name=strange[0])
+        if band.faction != self.muster.faction:
+            return _("Not of this faction. [[SETUP-1]]")
+        found = faults(self.muster, cards_of(band, self.characters), self.other)
+        return self.why(found[0]) if found else ""
+
+    def people(self, band: BandFile) -> str:
+        """The members of a saved band, in words."""
+        return ", ".join(vocabulary.character(card) for card in cards_of(band, self.characters))
+
+    def take(self, ids: Sequence[str]) -> None:
+        """Takes over a whole band that is allowed as it is."""
+        self.band = list(self.scenario.musters.cards({self.side: tuple(ids)}, self.side))
+
+    def title(self) -> str:
+        """A name for this band that no saved band has."""
+        named = [*self.band, *self.muster.fixed]
+        leader = next((card for card in named if card.hero), named[0])
+        wanted = _("{name}'s people").format(name=vocabulary.character(leader))
+        title, number = wanted, 1
+        while saved_as(title) is not None:
+            number += 1
+            title = f"{wanted} {number}"
+        return title
+
+    def table(self) -> State:
+        """The table as it would be with those chosen so far."""
+        bands = {**self.before, self.side: self.ids}
+        return known(evolve(self.scenario.state, figures=self.scenario.musters.placed(bands)))
+
+    def shown(self) -> State:
+        """A table with all characters that can be looked at here as figures, each with the id of
+        its card."""
+        known = [*self.muster.pool, *self.muster.fixed]
+        return evolve(self.scenario.state, figures=gathered(known, self.side))
+
+    # In words
+
+    def why(self, barred: Barred) -> str:
+        """A refusal in words."""
+        return f"{vocabulary.reason(self.scenario.state, barred)} [[{barred.clause}]]"
+
+    def task(self) -> str:
+        """How many are to be chosen, and from whom."""
+        muster, budget = self.muster, self.muster.budget
+        parts = [f"**{vocabulary.faction(muster.faction)}.**"]
+        if (h := muster.heroes) is not None and (c := muster.commoners) is not None:
+            heroes = count("{n} hero", "{n} heroes", h)
+            commoners = count("{n} commoner", "{n} commoners", c)
+            choose = _("Choose {heroes} and {commoners}. [[SETUP-1]]")
+            parts.append(choose.format(heroes=heroes, commoners=commoners))
+        else:
+            choose = ngettext(
+                "Choose freely, {n} character at most. [[SETUP-7]]",
+                "Choose freely, {n} characters at most. [[SETUP-7]]",
+                muster.places,
+            )
+            parts.append(choose.format(n=muster.places))
+        if budget is not None:
+            pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
+            parts.append(pay.format(gold=budget.most, acquaintances=budget.acquaintances))
+            if budget.spare:
+                spared = _("{spare} gold more must be left unspent. [[SETUP-8]]")
+                parts.append(spared.format(spare=budget.spare))
+        return " ".join(parts)
+
+    def sums(self) -> str:
+        """How many are chosen and what they cost."""
+        muster, whole = self.muster, (*self.muster.fixed, *self.band)
+        heroes = sum(card.hero for card in self.band)
+        commoners, h, c = len(self.band) - heroes, muster.heroes, muster.commoners
+        chosen = _("Heroes **{heroes}**, commoners **{commoners}**.")
+        if h is not None:
+            chosen = _("Heroes **{heroes}** of **{h}**. Commoners **{commoners}** of **{c}**.")
+        chosen = chosen.format(heroes=heroes, commoners=commoners, h=h, c=c)
+        if muster.budget is None:
+            return chosen
+        spent = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
+        return f"{chosen} {spent}".format(
+            cost=gold_of(whole),
+            most=muster.budget.most,
+            friends=acquaintances_of(whole),
+            there=acquaintances_there(whole, muster.budget),
+        )
+
+    def opponent(self) -> str:
+        """Who is in the opponent's band; empty if nobody is known yet."""
+        counted = Counter(vocabulary.character(card) for card in self.other)
+        people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
+        has = _("{side} has: **{people}**.")
+        return has.format(side=vocabulary.side(self.side.other), people=people) if people else ""

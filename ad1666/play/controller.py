@@ -1,0 +1,622 @@
+"""What mouse and keyboard control: the open menu, the cursor, what is shown. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Protocol
+
+from attrs import define, evolve, field
+
+from ad1666.game.legality import stride_of
+from ad1666.game.view import Player
+from ad1666.i18n import _
+from ad1666.play import menus, permissions
+from ad1666.play.clicks import Pace, Route, alike, best, routes
+from ad1666.play.halting import Halt, answers, halt_of, interrupt_in
+from ad1666.play.hot_seat import HotSeat
+from ad1666.play.keymap import key_of
+from ad1666.play.menu import Entry, Menu, keyed
+from ad1666.play.menus import choice_of, confirmation, submenu
+from ad1666.play.standing import Standing
+from ad1666.play.turned import Instant, Turned
+from ad1666.rules import may_move
+from ad1666.rules.actions import WALKS
+from ad1666.rules.board import Edge, direction_between, edge_of
+from ad1666.rules.board_moves import Move
+from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.events import Note
+from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.rules.search_moves import Reach
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.words import vocabulary
+from ad1666.words.events import Line
+
+
+class Guide(Protocol):
+    """Limits what can be answered to what a lesson is about."""
+
+    def narrow(
+        self, state: State, menu: Menu, ways: dict[Square, Route]
+    ) -> tuple[Menu, dict[Square, Route]]:
+        """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
+
+
+_GONE = (Status.KILLED, Status.LEFT)
+"""Figures out of the game. Their cards do not stay open."""
+
+
+@define
+class Controls:
+    """The state of mouse and keyboard over a `HotSeat`."""
+
+    hot_seat: HotSeat
+    guide: Guide | None = None
+    """What limits the answers in a lesson."""
+    stack: list[Menu] = field(factory=list)
+    """The menus that lead to the open one, which is last."""
+    cursor: Square | None = None
+    pointer: Square | None = None
+    """The square where the pointer put the cursor; None if the keyboard moved it."""
+    left: Square | None = None
+    """The square that the pointer has just left. Its text stays open, so that the pointer can move
+    to it."""
+    pointed: bool = False
+    """Whether the cursor has moved since the question was asked. Only then does it show what can be
+    done there."""
+    focus: int | None = None
+    """The menu entry in the keyboard's focus, if any."""
+    looked: str | None = None
+    """The figure whose card is shown."""
+    part: int | None = None
+    """The part of that card in the keyboard's focus, if any. The first follows the last."""
+    lines: list[tuple[Line, bool]] = field(factory=list)
+    """The log in sentences, each with whether it is news."""
+    ways: dict[Square, Route] = field(factory=dict)
+    """Where the figure asked to move or act could walk, and how."""
+    route: Route = ()
+    """The rest of a walk that a question has suspended."""
+    goal: Square | None = None
+    """The destination of a walk that an interrupt has ended."""
+    ending: str | None = None
+    """The figure whose activation is to end, whatever is asked before then."""
+    interrupted: bool = False
+    """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
+    halt: Halt | None = None
+    """The last walk, if an interrupt has ended it and its player has done nothing since."""
+    turned: Turned = field(init=False)
+    """What has happened since it was last told; at first, everything."""
+    known: dict[Choice, dict[Square, Route]] = field(factory=dict)
+    """Cached results of `ways_of` for the open question."""
+    foreseen: dict[Choice, str] = field(factory=dict)
+    """Cached results of `consequences` for the open question."""
+    barred: dict[str, str] = field(factory=dict)
+    """Cached results of `cannot` for the open question, by figure."""
+    judged: dict[tuple[Square, bool], str] = field(factory=dict)
+    """Cached results of `judge` for the open question."""
+    _interrupt: Note | None = None
+    """The last interrupt."""
+    reach: Reach | None = None
+    """Where the figure asked could end, once it has been computed for the open question."""
+
+    def __attrs_post_init__(self) -> None:
+        self.turned = self.hot_seat.unread
+        self.hot_seat.listeners.append(self._hear)
+        self.hot_seat.settle()
+        self.refresh()
+
+    def _hear(self, turned: Turned) -> None:
+        self.interrupted = self.interrupted or turned.interrupted
+        self._interrupt = interrupt_in(turned) or self._interrupt
+        if self.halt is not None and answers(turned, self.halt):
+            self.halt = None
+        self.turned = self.turned.then(turned)
+
+    def tell(self) -> Turned:
+        """What has happened since the last call; at first, everything."""
+        self.hot_seat.follow()
+        now = self.now
+        told, self.turned = evolve(self.turned, after=now), Turned.nothing(now)
+        return told
+
+    @property
+    def menu(self) -> Menu | None:
+        """The open menu."""
+        return self.stack[-1] if self.stack else None
+
+    def refresh(self) -> None:
+        """Continues a walk or the end of an activation, then takes up the open question."""
+        self.hot_seat.follow()
+        self._go_on()
+        menu = self.hot_seat.menu
+        self.known.clear()
+        self.foreseen.clear()
+        self.barred.clear()
+        self.judged.clear()
+        self.reach = None
+        self.lines = self.hot_seat.lines()
+        self.stack = [menu] if menu is not None else []
+        self.focus = self.part = self.left = None
+        self.pointed = False
+        prompt = self.hot_seat.prompt
+        self.ways = {}
+        if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
+            self.looked = None
+        if prompt is None:
+            return
+        if prompt.about is not None:
+            self.looked = prompt.about
+            if prompt.topic.traits.by is By.STEP and not self.hot_seat.absent:
+                self.cursor = prompt.state.figure(prompt.about).at
+        elif self.cursor is not None and (standing := prompt.state.standing(self.cursor)):
+            self.looked = standing.id
+        if menu is not None:
+            self.ways = self._ways(prompt)
+            self._offer_goal(prompt, menu)
+            if self.guide is not None:
+                narrowed, self.ways = self.guide.narrow(prompt.state, self.stack[0], self.ways)
+                self.stack = [narrowed]
+
+    def _offer_goal(self, prompt: Prompt, menu: Menu) -> None:
+        """Offers to walk on to the destination of a walk that an interrupt has ended."""
+        if self.goal is None or prompt.topic is Topic.INTERRUPT:
+            return
+        route = self.ways.get(self.goal)
+        if prompt.topic is not Topic.MOVE or not route:
+            self.goal = None
+            return
+        label = _("Walk on to {square}").format(square=vocabulary.square_words(self.goal))
+        onward = Entry(label, route[0].choice, goal=self.goal)
+        entries = keyed((*menu.entries, onward), prompt.topic)
+        self.stack = [evolve(menu, entries=entries)]
+
+    def _ways(self, prompt: Prompt) -> dict[Square, Route]:
+        """Where a click would walk to: directly while moving, else by the smallest offered action
+        that leads there."""
+        if prompt.about is None or self.hot_seat.absent:
+            return {}
+        figure = prompt.state.figure(prompt.about)
+        if prompt.topic is Topic.MOVE and prompt.mp:
+            return routes(prompt.state, figure, prompt.mp, prompt.start)
+        found: dict[Square, Route] = {}
+        if prompt.topic is Topic.ACTION and figure.at is not None:
+            offered = {o.verb: o for o in prompt.options if o.verb != Verb.RUN}
+            for choice in (offered[verb] for verb in WALKS if verb in offered):
+                begin = Pace(figure.at, choice)
+                for square, route in self.ways_of(choice).items():
+                    found.setdefault(square, (begin, *route))
+        return found
+
+    def ways_of(self, choice: Choice) -> dict[Square, Route]:
+        """Where an offered action could lead."""
+        if choice.verb not in WALKS:
+            return {}
+        if choice not in self.known:
+            state = self.hot_seat.state
+            figure = state.figure(choice.who)
+            start = figure.at if choice.verb == Verb.RUN else None
+            self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
+        return self.known[choice]
+
+    def shown_ways(self, hovered: int | None) -> dict[Square, Route]:
+        """Where the entry under the pointer, or in the keyboard's focus, leads; else where a click
+        would walk to."""
+        entries = self.menu.entries if self.menu is not None else ()
+        for number in (hovered, self.focus):
+            if number is None or number >= len(entries):
+                continue
+            choice = entries[number].choice
+            if choice is not None and (ways := self.ways_of(choice)):
+                return ways
+        return self.ways
+
+    def consequences(self, entry: Entry) -> str:
+        """What an answer leads to, with its odds; empty if there is nothing to say."""
+        choice = entry.choice
+        if choice is None or entry.barred is not None:
+            return ""
+        if choice not in self.foreseen:
+            self.foreseen[choice] = self.hot_seat.consequences(choice)
+        return self.foreseen[choice]
+
+    def judge(self, prompt: Prompt, square: Square, *, noes: bool) -> str:
+        """What is allowed on a square and what is not (see `permissions.at_square`). This is
+        cached, because it takes a while on a large board. A lesson allows only what it asks for."""
+        if self.guide is not None and square not in self.squares():
+            return ""
+        key = square, noes
+        if key not in self.judged:
+            self.reach = self.reach or permissions.reach_of(prompt)
+            self.judged[key] = permissions.at_square(prompt, square, self.reach, noes=noes)
+        return self.judged[key]
+
+    def cannot(self) -> str:
+        """What the figure whose card is shown may not do, and why, if it may be the next to act;
+        else empty. For the figure that is acting, the answers say so."""
+        prompt, looked = self.hot_seat.prompt, self.looked
+        if prompt is None or looked is None or self.hot_seat.absent:
+            return ""
+        if prompt.topic is not Topic.ACTIVATE or looked not in {o.who for o in prompt.options}:
+            return ""
+        if looked not in self.barred:
+            noes = menus.cannot(prompt, prompt.state.figure(looked))
+            self.barred[looked] = "\n".join(noes.values())
+        return self.barred[looked]
+
+    def squares(self) -> set[Square]:
+        """The squares that the open question concerns: that of the figure asked, and all that can
+        be chosen on the board. If the question is who goes first, the squares of all figures."""
+        prompt, menu = self.hot_seat.prompt, self.menu
+        found = set(self.ways)
+        if menu is not None:
+            found.update(spot for leaf in menu.leaves for spot in leaf.spots)
+        if prompt is not None and prompt.about is not None:
+            at = prompt.state.figure(prompt.about).at
+            found |= set() if at is None else {at}
+        if prompt is not None and prompt.topic is Topic.FIRST:
+            found.update(f.at for f in prompt.state.figures if f.at is not None)
+        return found
+
+    def subjects(self) -> set[Square]:
+        """The squares that have to be seen by whoever answers: that of the figure asked, and those
+        of the answers in the open menu. How far the figure could walk is not among them."""
+        prompt, menu = self.hot_seat.prompt, self.menu
+        found = {spot for leaf in menu.leaves for spot in leaf.spots} if menu is not None else set()
+        at = None
+        if prompt is not None and prompt.about is not None:
+            at = prompt.state.figure(prompt.about).at
+        return found if at is None else found | {at}
+
+    @property
+    def stopped(self) -> Halt | None:
+        """The walk that an interrupt has ended, while its player is asked what to do now."""
+        prompt, halt = self.hot_seat.prompt, self.halt
+        if prompt is None or halt is None or self.hot_seat.absent:
+            return None
+        return halt if prompt.player is prompt.state.figure(halt.figure).player else None
+
+    def walk(self, square: Square) -> bool:
+        """Walks to a square. A question on the way does not end the walk if its answers include the
+        next step; an interrupt does. Returns False if there is no way."""
+        self.route = self.ways.get(square, ())
+        if not self.route:
+            return False
+        self.goal, self.ending, self.interrupted = square, None, False
+        self.refresh()
+        return True
+
+    def end(self, figure: str) -> None:
+        """Ends the activation of a figure, with its current move."""
+        self.route, self.ending, self.interrupted = (), figure, False
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """Makes the choices that follow from a walk or the end of an activation, until somebody has
+        to answer a question."""
+        begin = self.hot_seat.made
+        while (choice := self._following()) is not None:
+            self.hot_seat.choose(choice)
+            if self.hot_seat.error:
+                self.route, self.ending = (), None
+        self.hot_seat.join(begin)
+
+    def _following(self) -> Choice | None:
+        prompt = self.hot_seat.prompt
+        going = self.ending or (self.route[0].choice.who if self.route else None)
+        if going is None or (prompt is not None and prompt.topic is Topic.INTERRUPT):
+            return None
+        if prompt is not None and prompt.about == going and not self.interrupted:
+            found = self._last(prompt) if self.ending else self._next_pace(prompt)
+            if found is not None:
+                return found
+        if self.interrupted and self.route and self._interrupt is not None:
+            self.halt = halt_of(self.hot_seat.state, self.route, self._interrupt)
+        self.route, self.ending = (), None
+        if not self.interrupted:
+            self.goal = None
+        return None
+
+    def _last(self, prompt: Prompt) -> Choice | None:
+        """The choice that ends a move or an activation."""
+        return next((o for o in prompt.options if o.verb in (Verb.STOP, Verb.END)), None)
+
+    def _next_pace(self, prompt: Prompt) -> Choice | None:
+        """The next choice of the walk."""
+        if not (prompt.topic.traits.walks or prompt.topic is Topic.ACTION):
+            return None
+        at = prompt.state.figure(self.route[0].choice.who).at
+        # the only way out of a friend's square has been taken automatically
+        self.route = next((self.route[n:] for n, p in enumerate(self.route) if p.at == at), ())
+        if not self.route or self.route[0].choice not in prompt.options:
+            return None
+        choice, self.route = self.route[0].choice, self.route[1:]
+        return choice
+
+    def choose(self, entry: Entry) -> None:
+        """Follows an entry: opens its menu, or answers the question. What only the other person at
+        the screen can decide has to be confirmed first. A folded entry keeps its tip open."""
+        menu, prompt = self.menu, self.hot_seat.prompt
+        if menu is None or prompt is None:
+            return
+        if entry.barred is not None:
+            self.focus = menu.entries.index(entry) if entry.folded else self.focus
+        elif entry.menu:
+            self._open(submenu(menu, entry))
+        elif entry.owner is not None and not self.hot_seat.seats:
+            self._open(confirmation(prompt, entry))
+        elif entry.ends and entry.choice is not None:
+            self.end(entry.choice.who)
+        elif entry.goal is not None:
+            self.walk(entry.goal)
+        elif entry.choice is not None:
+            self.hot_seat.choose(entry.choice, lasting=entry.lasting)
+            self.refresh()
+
+    def by_key(self, key: str) -> Entry | None:
+        """The entry with a hotkey in the open menu. The key that ends an activation works from all
+        of its menus."""
+        if self.menu is None:
+            return None
+        found = self.menu.by_key(key)
+        if found is None and key == key_of("end"):
+            root = self.stack[0].entries
+            ends = [e for e in root if e.ends or (e.choice and e.choice.verb == Verb.END)]
+            stops = [e for e in root if e.choice and e.choice.verb == Verb.STOP]
+            found = next(iter((*ends, *stops)), None)
+        return found
+
+    def meanings(self) -> dict[Hashable, object]:
+        """What keys mean at the open question: its answers by their keys and by their numbers in
+        its menu, and what Enter is about."""
+        prompt = self.hot_seat.prompt
+        if prompt is None:
+            return {}
+        asked = prompt.player, prompt.topic, prompt.about
+        found: dict[Hashable, object] = {"Enter": asked}
+        if self.hot_seat.unseen is not None:
+            found["N"] = asked, self.hot_seat.unseen
+        for number, entry in enumerate(self.stack[0].entries if self.stack else ()):
+            answers = tuple(leaf.choice for leaf in entry.leaves())
+            found[number] = found[entry.key] = asked, answers, entry.ends, entry.lasting
+        found.pop("", None)
+        return found
+
+    def worth(self, side: Side) -> dict[Card, str]:
+        """What the cards of a side's open hand are worth in the present test, as markup; empty
+        unless that side is asked which one to play for it."""
+        prompt, test = self.hot_seat.prompt, (Topic.BOOST, Topic.COMMIT)
+        asked = prompt is not None and prompt.topic in test and prompt.player is side
+        if self.menu is None or not asked or self.hot_seat.viewer is not side:
+            return {}
+        entries = (entry for entry in self.menu.entries if entry.card not in (None, HIDDEN))
+        return {entry.card: entry.worth for entry in entries if entry.card is not None}
+
+    @property
+    def on_a_card(self) -> bool:
+        """Whether the keyboard's focus is on a card."""
+        if self.menu is None or self.focus is None:
+            return False
+        return self.menu.entries[self.focus].card is not None
+
+    def _open(self, menu: Menu) -> None:
+        self.stack.append(menu)
+        self.focus = None
+
+    def pick(self, entries: tuple[Entry, ...]) -> bool:
+        """Follows the answers of one place on the board: the best of several attacks on one enemy;
+        otherwise, if there are several, asks which. Closing a door needs confirmation."""
+        menu = self.menu
+        if menu is None or not entries:
+            return False
+        if alike([e.answer for e in entries]):
+            game, viewer = self.hot_seat.play.game, self.hot_seat.viewer
+            choice = best(game, [e.answer for e in entries], viewer)
+            self.choose(next(e for e in entries if e.choice == choice))
+        elif len(entries) == 1 and entries[0].answer.verb != Verb.CLOSE:
+            self.choose(entries[0])
+        else:
+            self._open(choice_of(menu, entries))
+        return True
+
+    def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
+        """The answers for a place. Those of an edge take precedence over those of a square."""
+        menu = self.menu
+        if menu is None:
+            return ()
+        found = menu.at_edge(edge) if edge is not None else ()
+        return found or (menu.at_square(square) if square is not None else ())
+
+    def click(self, square: Square | None, edge: Edge | None) -> bool:
+        """Does what a click on a place means: gives an answer there, opens a door, or walks.
+        Returns False if there is nothing to do."""
+        if self.pick(self.at(square, edge)) or (edge is not None and self.unlatch(edge)):
+            return True
+        return square is not None and (self.walk(square) or self.step_off(square))
+
+    def unlatch(self, edge: Edge) -> bool:
+        """Opens a door beside the figure asked to act, by the smallest move that it may make.
+        Returns False if it cannot."""
+
+        def opens(move: Move, _at: Square) -> bool:
+            return move.verb == Verb.OPEN and move.door is not None and edge_of(*move.door) == edge
+
+        return self._take(self._by_move(opens))
+
+    def step_off(self, square: Square) -> bool:
+        """Lets the figure asked to act leave the board over its rim. Returns False if it cannot."""
+        return self._take(self.way_off(square))
+
+    def way_off(self, square: Square) -> Route:
+        """The smallest move by which the figure asked to act leaves the board for a square beyond
+        its rim; empty if there is none."""
+
+        def leaves(move: Move, at: Square) -> bool:
+            if move.to is not None or move.direction is None:
+                return False
+            return direction_between(at, square) is move.direction
+
+        board = self.hot_seat.state.board
+        return () if square in board or self.guide is not None else self._by_move(leaves)
+
+    def _by_move(self, fits: Callable[[Move, Square], bool]) -> Route:
+        """The smallest move of the figure asked to act that begins in a certain way, and the
+        beginning; empty if it may make none."""
+        prompt = self.hot_seat.prompt
+        if self.menu is None or prompt is None or prompt.topic is not Topic.ACTION:
+            return ()
+        offered = {o.verb: o for o in prompt.options}
+        about = None if prompt.about is None else prompt.state.figure(prompt.about)
+        for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE):
+            if about is None or about.at is None or verb not in offered:
+                continue
+            for move in may_move.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
+                if fits(move, about.at):
+                    begin = Pace(about.at, offered[verb])
+                    return begin, Pace(about.at, move.choice(about.id))
+        return ()
+
+    def _take(self, route: Route) -> bool:
+        """Goes such a route. Returns False if there is none."""
+        if route:
+            self.route, self.interrupted = route, False
+            self.refresh()
+        return bool(route)
+
+    def back(self) -> bool:
+        """Takes one step back: closes a menu, or puts down the hand that the player asked to see.
+        Returns False if there is neither."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self.focus = None
+            return True
+        if self.hot_seat.curtain is not None or self.hot_seat.requested:
+            self.hand()
+            return True
+        return False
+
+    def lift(self) -> None:
+        """Lifts the curtain."""
+        self.hot_seat.lift()
+        self.refresh()
+
+    def answer_unseen(self) -> None:
+        """Gives the answer that does not require looking at the hand."""
+        if (unseen := self.hot_seat.unseen) is not None:
+            self.hot_seat.choose(unseen)
+            self.refresh()
+
+    def hand(self) -> None:
+        """Shows or hides the hand of the player asked."""
+        self.hot_seat.toggle_hand()
+        self.refresh()
+
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes the standing answers of a player."""
+        self.hot_seat.stand(side, standing)
+        self.refresh()
+
+    def undo(self) -> str:
+        """Takes back the last choice. Returns its description, empty if nothing was taken back."""
+        if self.hot_seat.no_undo is not None:
+            return ""
+        taken = self.hot_seat.undo()
+        self._stay()
+        self.refresh()
+        return taken
+
+    def seat(self, side: Side, player: Player | None) -> None:
+        """Gives a side another player, None for a person at the screen, who goes on with no walk of
+        somebody else's."""
+        self.hot_seat.seat(side, player)
+        self._stay()
+        self.refresh()
+
+    def _stay(self) -> None:
+        """Drops what was to follow from a walk or the end of an activation."""
+        self.route, self.goal, self.ending = (), None, None
+
+    def look(self, square: Square) -> None:
+        """Shows what is on a square."""
+        self.cursor, self.part, self.pointed = square, None, True
+        self.pointer = self.left = None
+        figure = self.hot_seat.state.standing(square)
+        self.looked = figure.id if figure is not None else None
+
+    def point(self, square: Square) -> None:
+        """Shows what is on the square under the pointer."""
+        self.look(square)
+        self.pointer = square
+
+    def leave(self) -> None:
+        """Handles the pointer leaving the board: the cursor goes with it, unless the keyboard has
+        moved it since."""
+        if self.cursor is not None and self.cursor == self.pointer:
+            self.cursor, self.left, self.pointed = None, self.cursor, False
+        self.pointer = None
+
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Moves the keyboard's cursor, as far as the rim of the board."""
+        board = self.hot_seat.state.board
+        x, y = self.cursor or self._start()
+        x = min(max(x + dx, -1), board.width)
+        y = min(max(y + dy, -1), board.height)
+        self.focus = None
+        self.look((x, y))
+
+    def _start(self) -> Square:
+        prompt, state = self.hot_seat.prompt, self.hot_seat.state
+        at = None if prompt is None or prompt.about is None else state.figure(prompt.about).at
+        return at or (state.board.width // 2, state.board.height // 2)
+
+    @property
+    def now(self) -> Instant:
+        """How the table stands. Whoever has to confirm a choice is asked."""
+        now, owner = self.hot_seat.now, self.menu and self.menu.owner
+        return evolve(now, asked=(owner, now.asked[1])) if owner else now
+
+    def next_figure(self, step: int) -> None:
+        """Shows the card of the next figure, whether or not it is still on the board."""
+        figure = next_figure(self.hot_seat.view, self.looked, step)
+        self.looked, self.part = figure.id, None
+        self.cursor, self.pointed = figure.at, True
+        self.pointer = self.left = None
+
+    def step_through(self, dx: int, dy: int) -> None:
+        """Moves the keyboard's focus: vertically among the entries, horizontally among the parts of
+        the open card."""
+        menu = self.menu
+        if dx:
+            self.focus = None
+            self.part = self.part + dx if self.part is not None else min(dx, 0)
+        elif menu is not None and menu.entries:
+            at = -1 if self.focus is None and dy > 0 else self.focus or 0
+            self.focus, self.part = (at + dy) % len(menu.entries), None
+
+    def enter(self) -> None:
+        """Chooses what is in the keyboard's focus."""
+        menu = self.menu
+        if menu is not None and self.focus is not None:
+            self.choose(menu.entries[self.focus])
+        elif self.cursor is not None:
+            square = self.cursor
+            if not self.click(square, None):
+                self.pick(self._doors())
+
+    def _doors(self) -> tuple[Entry, ...]:
+        """The answers for edges of the square under the cursor."""
+        menu = self.menu
+        if menu is None or self.cursor is None:
+            return ()
+        x, y = self.cursor
+        around = (Edge(x, y, "N"), Edge(x, y, "W"), Edge(x, y + 1, "N"), Edge(x + 1, y, "W"))
+        return tuple(leaf for edge in around for leaf in menu.at_edge(edge))
+
+
+def next_figure(state: State, looked: str | None, step: int) -> Figure:
+    """The figure that comes ``step`` places after the one whose card is shown; the first if none
+    is."""
+    figures = state.figures
+    ids = [f.id for f in figures]
+    at = ids.index(looked) + step if looked in ids else 0
+    return figures[at % len(figures)]

@@ -1,0 +1,560 @@
+"""The seat that the people at the screen share: whose hand may be visible, which questions are
+answered automatically.
+
+No drawing here. With two people, a hand is shown only to its owner while the owner is asked: after
+a curtain has asked the other to look away, or, depending on the settings, while the owner holds a
+key, or at once. Against a program there is no curtain, unless the seats have changed: then the hand
+that comes is announced by one. A hand that its owner holds elsewhere, on a phone, is never shown.
+Everything that is drawn comes from `HotSeat.view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from typing import Protocol
+
+from attrs import define, field, frozen
+
+from ad1666.game.game import IllegalChoice, NoUndo
+from ad1666.game.match import Position, may_interject
+from ad1666.game.past import Past
+from ad1666.game.records.writer import NotSaved
+from ad1666.game.view import Player, chooser, forced, seen_by
+from ad1666.game.watching import Onlooker
+from ad1666.i18n import _
+from ad1666.play import forecast, menus, undo_words
+from ad1666.play.consequences import Consequences
+from ad1666.play.log import Chronicle
+from ad1666.play.menu import Menu
+from ad1666.play.standing import Standing, in_vain, last_to_act, too_early
+from ad1666.play.turned import Instant, Turned
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.scenes.secrets import known
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.settings import Curtain, preferences
+from ad1666.words import vocabulary
+from ad1666.words.events import Line, reported
+
+
+class Play(Position, Past, Protocol):
+    """The part of a `Session` that the hot seat needs to play it."""
+
+    @property
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back; None if it may be."""
+
+    @property
+    def unsaved(self) -> NotSaved | None:
+        """Why the game is not on disk; None if it is."""
+
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Answers the question; ``unasked`` if the player decided on the answer earlier.
+        IllegalChoice leaves the game unchanged; NotSaved means that the answer is not on disk."""
+
+    def undo(self) -> None:
+        """Takes back the last choice and the automatic answers since then. Raises NotSaved as
+        above."""
+
+    def ordered(self, side: Side, words: str) -> None:
+        """Records the standing answers of a player from now on."""
+
+    def advised(self, side: Side) -> None:
+        """Records that a player has asked for advice."""
+
+
+@frozen
+class Passing:
+    """A pass on interrupting a figure for its whole activation: who passed, on whom, after how many
+    choices."""
+
+    player: Side
+    about: str | None
+    made: int
+
+
+@define
+class HotSeat:
+    """One game at the table."""
+
+    play: Play | Onlooker
+    seats: dict[Side, Player] = field(factory=dict)
+    """The players of the sides that are not played at the screen."""
+    shown: Side | None = None
+    """Whose hand is face up."""
+    curtain: Side | None = None
+    """Who has asked to see their hand although no question needs it, and has not lifted the curtain
+    yet."""
+    coming: set[Side] = field(factory=set)
+    """The sides whose hand opens from behind a curtain because the seats have changed."""
+    away: set[Side] = field(factory=set)
+    """The sides of people whose hand is on a phone: never at the screen, so without a curtain."""
+    requested: bool = False
+    """Whether the hand is shown only because its owner asked to see it."""
+    error: str = ""
+    standing: dict[Side, Standing] = field(factory=lambda: {side: Standing() for side in Side})
+    """The standing answers of the people at the screen."""
+    passing: Passing | None = None
+    """The pass that holds for a whole activation."""
+    said: list[str] = field(factory=list)
+    """The choices made here and not taken back, in words that both players may read."""
+    undo_groups: list[tuple[int, int]] = field(factory=list)
+    """Groups of choices that are taken back together, as ranges of `made`."""
+    unread: Turned = field(init=False)
+    """What has happened since the last answer here, or the last answer of a person alone at the
+    screen; at first, everything."""
+    listeners: list[Callable[[Turned], None]] = field(factory=list, init=False)
+    """Those who are told at once whatever happens in the game."""
+    _asked: tuple[Prompt, Prompt] | None = field(default=None, init=False)
+    """The last question, and the same as players may know it."""
+    _chronicle: Chronicle = field(factory=Chronicle, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.unread = Turned.everything(self.now, self.play.log)
+
+    @property
+    def now(self) -> Instant:
+        """How the table stands."""
+        prompt, veiled = self.prompt, self.veiled
+        player = prompt and prompt.player
+        here = not (self.absent or self.watching or self.elsewhere) and veiled is None
+        return Instant(
+            self.play.game,
+            told=len(self.play.log),
+            asked=(player, None if self.side_by_side else veiled),
+            veiled=veiled,
+            prompt=prompt if here else None,
+            unsaved=None if isinstance(self.play, Onlooker) else self.play.unsaved,
+        )
+
+    def follow(self) -> None:
+        """Takes in what has been played since the last call, here or in another window."""
+        before = self.unread.after
+        if self.play.game is before.game:
+            return
+        turned = Turned(before, self.now, tuple(self.play.log[before.told :]))
+        self.unread = self.unread.then(turned)
+        for listen in self.listeners:
+            listen(turned)
+
+    @property
+    def watching(self) -> bool:
+        """Whether the game is only watched: nothing is answered here, and no hand is shown."""
+        return isinstance(self.play, Onlooker)
+
+    @property
+    def state(self) -> State:
+        """The whole position including secrets: for rules, never for drawing."""
+        return self.play.game.state
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question, its position without what nobody knows of; None when the game is over."""
+        pending = self.play.game.pending
+        if not isinstance(pending, Prompt):
+            return None
+        asked, shown = self._asked or (None, pending)
+        if asked is not pending:
+            state = known(pending.state)
+            shown = pending if state is pending.state else pending._replace(state=state)
+            self._asked = pending, shown
+        return shown
+
+    @property
+    def made(self) -> int:
+        """The number of choices made here and not taken back."""
+        return len(self.said)
+
+    @property
+    def alone(self) -> Side | None:
+        """The side of a person alone at the screen, if there is just one."""
+        if len(self.seats) != 1:
+            return None
+        (program,) = self.seats
+        return program.other
+
+    @property
+    def absent(self) -> bool:
+        """Whether the side that is asked is not played at the screen."""
+        return self.prompt is not None and self.prompt.player in self.seats
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the question is about cards that are on a phone, so that it is answered there."""
+        prompt = self.prompt
+        return prompt is not None and prompt.topic.traits.secret and prompt.player in self.away
+
+    @property
+    def deciding(self) -> tuple[Side, ...]:
+        """The sides not played at the screen that must decide now: first one that may do something
+        at any time, then the one that is asked."""
+        prompt = self.prompt
+        if prompt is None or self.watching:
+            return ()
+        other = prompt.player.other
+        first = (other,) if other in self.seats and may_interject(prompt, other) else ()
+        return (*first, prompt.player) if self.absent else first
+
+    @property
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back here; None if it may be. A program's choice is
+        final, whoever plays its side now."""
+        if isinstance(self.play, Onlooker):
+            return NoUndo.LOOKING_ON
+        game, moments = self.play.game, self.play.moments
+        stands = any(m.by_program for m in moments[len(moments) - len(game.taken_back) :])
+        programs = NoUndo.OTHER_PLAYERS if stands or game.chooser in self.seats else None
+        return self.play.no_undo or programs
+
+    @property
+    def viewer(self) -> Side | None:
+        """Whose hand may be drawn now: that of the player asked, once the curtain is up; that of a
+        person alone at the screen, unless the seats have just changed. Never one that is on a
+        phone."""
+        found = self._at_the_screen
+        return None if found in self.away else found
+
+    @property
+    def _at_the_screen(self) -> Side | None:
+        if self.seats:
+            return None if self.alone in self.coming else self.alone
+        prompt = self.prompt
+        if prompt is None:
+            return None
+        if self.trusting:
+            return None if prompt.player in self.coming else prompt.player
+        return self.shown if prompt.player is self.shown else None
+
+    @property
+    def trusting(self) -> bool:
+        """Whether the player asked sees their hand at once."""
+        return preferences.now.curtain is Curtain.TRUSTING and not (self.watching or self.seats)
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether a hand is visible while its owner holds a key."""
+        return preferences.now.curtain is Curtain.SIDE_BY_SIDE and not (self.watching or self.seats)
+
+    @property
+    def hand_beside(self) -> bool:
+        """Whether to show the open hand although the question does not need it."""
+        prompt = self.prompt
+        if prompt is None or self.viewer is None:
+            return False
+        return self.requested or (self.trusting and not prompt.topic.traits.secret)
+
+    @property
+    def view(self) -> State:
+        """The position as it may be drawn."""
+        return seen_by(self.state, self.viewer)
+
+    @property
+    def veiled(self) -> Side | None:
+        """The player for whom the curtain waits to be lifted, if any."""
+        prompt = self.prompt
+        if prompt is None or self.watching:
+            return None
+        if self.announced is not None or self.seats:
+            return self.announced
+        if prompt.player in self.away:
+            return None
+        if prompt.topic.traits.secret and self.viewer is None:
+            return prompt.player
+        return self.curtain if self.curtain is prompt.player else None
+
+    @property
+    def announced(self) -> Side | None:
+        """The player whose hand comes next because the seats have changed, if it would open by
+        itself."""
+        if not self.coming:
+            return None
+        asked = self.prompt and self.prompt.player
+        side = self.alone if self.seats else asked if self.trusting else None
+        return side if side in self.coming and side not in self.away else None
+
+    @property
+    def unseen(self) -> Choice | None:
+        """The answer that can be given behind the curtain without looking at the hand. It is always
+        allowed, so it reveals nothing about the cards held."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is None or self.announced is not None:
+            return None
+        if self.curtain is not None:
+            return None
+        return next((o for o in prompt.options if o.details.card is None), None)
+
+    @property
+    def test(self) -> Standard | Opposed | None:
+        """The current test. A fight counts as current while it can be parried (MEL-8)."""
+        prompt = self.prompt
+        if prompt is None or prompt.topic not in (Topic.BOOST, Topic.PARRY):
+            return None
+        return prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+
+    @property
+    def menu(self) -> Menu | None:
+        """What can be answered; None behind the curtain, when the game is over, or if it is only
+        watched. Questions for a player who is not at the screen, or whose cards are not, cannot be
+        answered here, but what may be done at any time can."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or self.watching:
+            return None
+        if self.seats:
+            free = tuple(c for c in prompt.anytime if chooser(prompt.state, c) not in self.seats)
+            if self.absent:
+                return menus.besides(prompt, free)
+            prompt = prompt._replace(anytime=free)
+        if self.elsewhere:
+            return menus.besides(prompt, prompt.anytime)
+        return self.menu_for(prompt, self.viewer)
+
+    def menu_for(self, prompt: Prompt, viewer: Side | None) -> Menu:
+        """The menu of a question for whoever sees the hand of ``viewer``, or none."""
+        consequences = Consequences(self.play.game, prompt, viewer)
+        hints = (self._hint(prompt), consequences.hint(self.test))
+        return menus.build(prompt, self.test, hints, consequences.worth)
+
+    def consequences(self, choice: Choice) -> str:
+        """What an answer leads to, with its odds; empty if there is nothing worth saying, or behind
+        the curtain. The odds take a hand into account only while it is visible (CARD-4)."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or choice not in prompt.options:
+            return ""
+        return Consequences(self.play.game, prompt, self.viewer).of(choice, self.test)
+
+    def chance(self, choice: Choice) -> Fraction | None:
+        """The probability that an answer succeeds, if it depends on one test; None behind the
+        curtain."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or choice not in prompt.options:
+            return None
+        return Consequences(self.play.game, prompt, self.viewer).chance(choice)
+
+    def _hint(self, prompt: Prompt) -> str:
+        """Further information for the player asked: points left, how a test stands, what was
+        declared."""
+        if prompt.mp is not None:
+            return _("Movement points left: **{points}**.").format(points=prompt.mp)
+        if prompt.topic is Topic.BOOST and self.test is not None:
+            return forecast.standing(prompt, self.test)
+        match prompt.declared:
+            case Note() as declared:
+                return reported(declared, prompt.state)
+            case Choice() as declared:
+                who = vocabulary.figure_by_id(prompt.state, declared.who)
+                deed = menus.label(prompt, declared)
+                return _("{figure} has declared: {deed}.").format(figure=who, deed=deed)
+        if prompt.topic is Topic.PARRY:
+            return forecast.parry(prompt)
+        if prompt.topic is Topic.WITHDRAW:
+            return forecast.withdrawal(prompt)
+        return ""
+
+    @property
+    def news(self) -> Sequence[Event]:
+        """The events since the last choice made here, or else those of the last choice in the
+        game."""
+        game = self.play.game
+        ours = self.made and game.chooser not in self.seats
+        return self.unread.news if ours else game.news
+
+    def lift(self) -> None:
+        """Lifts the curtain: its player is ready."""
+        side = self.veiled
+        if side is not None:
+            self.requested = self.curtain is side
+            self.shown = side
+            self.curtain = None
+            self.coming.discard(side)
+
+    def toggle_hand(self) -> None:
+        """Draws the curtain before showing the hand of the player asked, or puts the hand down."""
+        prompt = self.prompt
+        if prompt is None or self.watching or self.seats or self.trusting:
+            return
+        if prompt.player in self.away:
+            return
+        if self.viewer is not None or self.curtain is not None:
+            self.shown = self.curtain = None
+            self.requested = False
+        elif self.side_by_side:
+            self.look()
+        else:
+            self.curtain = prompt.player
+
+    def look(self) -> None:
+        """Shows the hand of the player asked, with the other player beside."""
+        prompt = self.prompt
+        if prompt is not None and self.side_by_side and prompt.player not in self.away:
+            self.shown = prompt.player
+            self.requested = not prompt.topic.traits.secret
+
+    def look_away(self) -> None:
+        """Puts down a hand that was only looked at."""
+        if self.side_by_side:
+            self.shown = None
+            self.requested = False
+
+    def seat(self, side: Side, player: Player | None) -> None:
+        """Gives a side another player, None for a person at the screen. Every hand is put down, and
+        whoever sees one from now on has lifted a curtain first."""
+        self.seats.pop(side, None)
+        if player is not None:
+            self.seats[side] = player
+            self.away.discard(side)
+        self.shown = self.curtain = None
+        self.requested = False
+        self.coming = {each for each in Side if each not in self.seats}
+        if self.passing is not None and self.passing.player is side:
+            self.passing = None
+
+    def send_away(self, side: Side) -> None:
+        """Takes a hand off the screen: its owner holds it on a phone from now on."""
+        self.away.add(side)
+        self.coming.discard(side)
+        self._put_away(side)
+
+    def ask_here(self, side: Side) -> None:
+        """Lets a side answer about its cards at the screen again. Its hand comes from behind a
+        curtain, whoever else is there."""
+        if side in self.away:
+            self.away.remove(side)
+            self.coming.add(side)
+            self._put_away(side)
+
+    def _put_away(self, side: Side) -> None:
+        """Puts a hand down that may lie open."""
+        if side in (self.shown, self.curtain):
+            self.shown = self.curtain = None
+            self.requested = False
+
+    def choose(self, choice: Choice, *, lasting: bool = False) -> None:
+        """Answers the question. A ``lasting`` pass holds until the activation is over. If the
+        engine refuses, the reason becomes `error` and the game goes on."""
+        self.follow()
+        before = self.prompt
+        said = undo_words.told(before, choice)
+        if lasting and before is not None:
+            self.passing = Passing(before.player, before.about, self.made)
+        side = chooser(self.state, choice)
+        if self.alone is None or side is self.alone:
+            self.unread = Turned.nothing(self.now)
+        if self._answer(choice):
+            self.said.append(said)
+        self.settle()
+        self._put_down(before)
+
+    def join(self, begin: int) -> None:
+        """Groups the choices since ``begin``, as counted by `made`, so that `undo` takes them back
+        together."""
+        if self.made > begin:
+            self.undo_groups.append((begin, self.made))
+
+    @property
+    def _last_group(self) -> int:
+        """The number of choices before the last one, or before the last group."""
+        return next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
+
+    @property
+    def undoing(self) -> str:
+        """What an undo would take back, in words."""
+        return undo_words.listed(self.said[max(0, self._last_group) :])
+
+    def undo(self) -> str:
+        """Takes back the last choice or group of choices, as far as the rules allow. Returns a
+        description of what was taken back."""
+        before, taken = self.prompt, list[str]()
+        self.error = ""
+        for _number in range(self.made - self._last_group):
+            if isinstance(self.play, Onlooker) or self.no_undo is not None:
+                break
+            with suppress(NotSaved):
+                self.play.undo()
+            self.follow()
+            # choices from an earlier session have no words
+            taken, self.said = self.said[-1:] + taken, self.said[:-1]
+        if self.passing is not None and self.made <= self.passing.made:
+            self.passing = None
+        self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
+        self._put_down(before)
+        self.unread = Turned.nothing(self.now)
+        return undo_words.listed(taken)
+
+    def lines(self, untold: int = 0) -> list[tuple[Line, bool]]:
+        """The log in sentences, each with whether it is news since the last answer. The last
+        ``untold`` events are left out."""
+        lines = self._chronicle.read(self.play.log, seen_by(self.state, None))
+        told, news = len(self.play.log) - untold, self.unread.since
+        return [(entry.line, entry.last >= news) for entry in lines if entry.last < told]
+
+    def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
+        """Gives an answer. Returns False if the engine refuses it. If it cannot be written to disk,
+        it still counts, and the session reports that it is not saved."""
+        self.error = ""
+        if isinstance(self.play, Onlooker):
+            return False
+        try:
+            with suppress(NotSaved):
+                self.play.choose(choice, unasked=unasked)
+        except IllegalChoice as refusal:
+            self.error = str(refusal)
+        self.follow()
+        return not self.error
+
+    def unasked_answer(self) -> Choice | None:
+        """An automatic answer, if there is one: the only possible one, if giving it reveals nothing
+        about a hand; a lasting pass; or a standing answer of a person here."""
+        prompt, passing = self.prompt, self.passing
+        if prompt is None or self.watching:
+            return None
+        if passing is not None and self.state.active != passing.about:
+            self.passing = passing = None
+        if (
+            prompt.topic is Topic.INTERRUPT
+            and passing is not None
+            and (prompt.player, prompt.about) == (passing.player, passing.about)
+        ):
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
+        # somebody else may be looking on at a screen from which a hand has been taken
+        alone = self.alone is prompt.player and prompt.player not in self.away
+        return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
+
+    def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:
+        if prompt.player in self.seats:
+            return None
+        if too_early(prompt) or (alone and in_vain(prompt, self.test)):
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
+        return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
+
+    def advised(self, side: Side) -> None:
+        """Counts that a player has asked for advice."""
+        if not isinstance(self.play, Onlooker):
+            self.play.advised(side)
+
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes the standing answers of a player, which may answer the present question."""
+        if isinstance(self.play, Onlooker):
+            return
+        before = self.prompt
+        self.standing[side] = standing
+        self.play.ordered(side, standing.words)
+        self.settle()
+        self._put_down(before)
+
+    def settle(self) -> None:
+        """Gives all automatic answers. Call it once at the start."""
+        while not self.error and (choice := self.unasked_answer()) is not None:
+            self._answer(choice, unasked=True)
+
+    def _put_down(self, before: Prompt | None) -> None:
+        """Turns the hand face down when its owner is no longer asked about cards."""
+        prompt = self.prompt
+        self.curtain = None
+        same = prompt is not None and before is not None and prompt.player is before.player
+        self.requested = False
+        if not (same and prompt is not None and prompt.topic.traits.secret):
+            self.shown = None

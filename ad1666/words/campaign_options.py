@@ -1,0 +1,187 @@
+"""What may be chosen between two chapters, in words: each with what it costs, what it takes and
+what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from ad1666.campaign.casts import by_name, card_of, scenario_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.limits import last_word
+from ad1666.campaign.marks import drawback_of, gift_of
+from ad1666.campaign.questions import offer_of
+from ad1666.campaign.scars import SCARS
+from ad1666.campaign.shop import price_of
+from ad1666.campaign.steps import picked
+from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.words import campaigns, goals, keepsakes, vocabulary
+from ad1666.words.incidents import scene_of
+
+
+@frozen
+class Option:
+    """Something that may be chosen, perhaps for one of several (``picks``), and for whom it may not
+    (``refused``), with reasons; for none if it is ``barred``, which says why. ``lost`` and
+    ``gained`` say what it does to a card, ``gloss`` what abilities among these do, and ``then``
+    what it does to the story."""
+
+    what: str
+    title: str
+    picture: str
+    picks: tuple[Pick, ...] = ()
+    refused: tuple[tuple[Pick, str], ...] = ()
+    price: int = 0
+    said: str = ""
+    lost: str = ""
+    gained: str = ""
+    gloss: str = ""
+    then: str = ""
+    barred: str = ""
+    side: Side | None = None
+
+
+def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
+    """What a question offers, one for each scar or ware, in its order, and what is barred:
+    wares in the order in which they are sold. To leave it is not among them."""
+    found: dict[str, list[Pick]] = {}
+    barred: dict[str, list[tuple[Pick, str]]] = {}
+    for pick in ask.picks:
+        if pick.picks is not Picks.LEAVE:
+            found.setdefault(pick.what, []).append(pick)
+    for pick, reason in ask.refused:
+        found.setdefault(pick.what, [])
+        why = campaigns.refused(standing.campaign, reason)
+        barred.setdefault(pick.what, []).append((pick, why))
+    names = sorted(found, key=_order)
+    return tuple(
+        _option(standing, ask, what, found[what], tuple(barred.get(what, ()))) for what in names
+    )
+
+
+def _order(what: str) -> int:
+    wares = [*keepsakes.WARES]
+    return wares.index(what) if what in wares else -1
+
+
+def _option(
+    standing: Standing,
+    ask: Ask,
+    what: str,
+    picks: list[Pick],
+    refused: tuple[tuple[Pick, str], ...],
+) -> Option:
+    bought = ask.asked is Asked.PURCHASE
+    kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
+    option = Option(
+        what,
+        keepsakes.name(what),
+        keepsakes.picture_of(what),
+        tuple(picks),
+        refused,
+        said=keepsakes.said(what),
+        barred="" if picks else refused[0][1],
+    )
+    match kind:
+        case Picks.BUY:
+            gloss = campaigns.ware_explained(what)
+            return evolve(option, price=price_of(standing, ask.party, what), gloss=gloss)
+        case Picks.SCAR:
+            return _marking(standing, option)
+        case Picks.SIDE:
+            side = Side(what)
+            title = vocabulary.party(side, scenario_of(standing).factions[side])
+            said, then = _followers(standing, side), _goals(standing, side)
+            return Option(what, title, "led", tuple(picks), said=said, then=then, side=side)
+        case Picks.TAKE:
+            return _taking(standing, ask, tuple(picks))
+    if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
+        return evolve(option, said=keepsakes.line(scenario_of(standing), found))
+    if what == Comfort.SILVER and not _goes_on(standing):
+        return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
+    return option
+
+
+def _goes_on(standing: Standing) -> bool:
+    """Whether another chapter may follow the one that comes next."""
+    campaign, chapter = standing.campaign, standing.chapter
+    road = campaign.roads[standing.setup.road]
+    return chapter is not None and bool(campaign.may_follow(chapter, road))
+
+
+def _marking(standing: Standing, option: Option) -> Option:
+    """A scar with what it takes from the card of the hero and what it gives."""
+    scar, pick = SCARS[option.what], option.picks[0]
+    card = card_of(standing, pick.whom)
+    if card is None:
+        return option
+    campaign = standing.campaign
+    drawback = drawback_of(scar.drawbacks, card)
+    gift = gift_of(scar.gifts, card)
+    lost = "" if drawback is None else campaigns.changed(campaign, drawback)
+    changes = filter(None, (drawback, gift))
+    gloss = "\n".join(filter(None, map(campaigns.explained, changes)))
+    return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift), gloss=gloss)
+
+
+def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
+    """What the chapter before offers: what it costs, where the story goes then, and what will be
+    remembered."""
+    offer = offer_of(standing)
+    price = 0 if offer is None else offer.silver
+    after = picked(standing, picks[0])
+    changed = [k for k, v in after.favours.items() if standing.favours.get(k) != v]
+    then = [*campaigns.remembered(after, changed)]
+    if after.chapter != standing.chapter:
+        then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
+    said = _("Then it is yours after all.")
+    title = _("Pay for it")
+    return Option("", title, "thing-purse", picks, price=price, said=said, then="\n".join(then))
+
+
+def _followers(standing: Standing, side: Side) -> str:
+    """The heroes of a side in the next chapter."""
+    figures = scenario_of(standing).state.figures
+    heroes = (f for f in figures if f.side is side and f.card.hero)
+    return ", ".join(vocabulary.character(figure.card) for figure in heroes)
+
+
+def _goals(standing: Standing, side: Side) -> str:
+    """The goals of a side in the next chapter, with what each brings."""
+    scenario = scenario_of(standing)
+    tallies = goals.standing(scenario.state, side)
+    scene = scene_of(scenario.state, scenario.items)
+    return "\n".join(goals.text_with_span(one.goal, scenario.items, scene) for one in tallies)
+
+
+def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str, str]]:
+    """The choices of an option, each with whom it is for or what it replaces, and why it may not be
+    made, if so. A choice keeps its place when it may no longer be made."""
+    why = dict(option.refused)
+    found = (*option.picks, *why)
+    if why:
+        places = {name: place for place, name in enumerate(by_name(standing))}
+        found = tuple(sorted(found, key=lambda pick: (places.get(pick.whom, -1), -pick.sign)))
+    for pick in found:
+        parts = []
+        if pick.whom:
+            parts.append(_whom(standing, pick.whom))
+        if pick.instead and pick.picks is Picks.BUY:
+            parts.append(keepsakes.name(pick.instead))
+        elif pick.instead:
+            parts.append(_("instead of {scar}").format(scar=keepsakes.name(pick.instead)))
+        if pick.sign:
+            parts.append(_("one token more") if pick.sign > 0 else _("one token fewer"))
+        yield pick, ": ".join(parts) or option.title, why.get(pick, "")
+
+
+def _whom(standing: Standing, whom: str) -> str:
+    """A hero by name, anybody else by the name of the figure with that letter."""
+    if campaigns.card_of(standing.campaign, whom) is not None:
+        return campaigns.hero_name(standing.campaign, whom)
+    figures = scenario_of(standing).state.figures
+    named = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
+    return next(named, whom)

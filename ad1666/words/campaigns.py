@@ -1,0 +1,492 @@
+"""A campaign in words: scars, feats of renown, wares and comforts, what they change, what was
+carried into a night, and how the story stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Protocol
+
+from ad1666 import words
+from ad1666.campaign import scars
+from ad1666.campaign.casts import home_of, party_on, scenario_of
+from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.marks import gift_of
+from ad1666.campaign.questions import loser_of, offer_of
+from ad1666.campaign.steps import pay_of
+from ad1666.campaign.story import remembered as kept_in_mind
+from ad1666.campaign.story import winner_of
+from ad1666.campaign.values import (
+    Asked,
+    Deed,
+    PartyId,
+    Past,
+    Pick,
+    Picks,
+    Reason,
+    Refused,
+    Setup,
+    Standing,
+)
+from ad1666.campaign.wares import WARES as SOLD
+from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
+from ad1666.game.seats import PERSON, Seat
+from ad1666.i18n import N_, _, listed, ngettext, pgettext
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import Location, Side
+from ad1666.rules.characters import Character
+from ad1666.rules.magic import roman
+from ad1666.rules.tables import complete
+from ad1666.words import keepsakes, vocabulary
+from ad1666.words.glances import points
+from ad1666.words.keepsakes import name, said, told_of
+from ad1666.words.remembered import BETWEEN
+
+NOTHING = Fraction()
+
+
+_REASONS = complete(
+    Reason,
+    {
+        Reason.TOO_DEAR: N_("It costs {price}, and the purse holds {silver}."),
+        Reason.NOBODY: N_("Nobody of yours could use it."),
+        Reason.FIGURE_FULL: N_("{who} carries enough already."),
+        Reason.SIDE_FULL: N_("Your side carries enough into this night already."),
+        Reason.SAME: N_("The same is changed already, by something else."),
+        Reason.TWO_BOUGHT: N_("Two things have been bought for this night already."),
+        Reason.ONE_OF_TWO: N_("Of the watch and a beggar, one at most."),
+        Reason.NO_GUARD: N_("No watch comes in the next chapter."),
+        Reason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
+        Reason.NO_SPARE: N_("Your side need not leave any gold unspent."),
+        Reason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
+        Reason.NO_SCARS: N_("None of your heroes there has a scar."),
+        Reason.PURSE_FULL: N_("The purse is full."),
+        Reason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
+        Reason.INITIATIVE_MATTERS: N_("Who moves first there, the cards decide, and nobody else."),
+        Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
+    },
+)
+_LOCATIONS = complete(
+    Location,
+    {
+        Location.HEAD: N_("Where it landed: the head"),
+        Location.TORSO: N_("Where it landed: the torso"),
+        Location.ARMS: N_("Where it landed: the arms"),
+        Location.LEGS: N_("Where it landed: the legs"),
+    },
+)
+
+
+# Heroes and what changes on their cards
+
+
+def card_of(campaign: Campaign, hero: str) -> Character | None:
+    """The card of a hero, as the chapters have it; None if none has."""
+    known = (scenario.characters for scenario in campaign.scenarios.values())
+    return next((cards[hero] for cards in known if hero in cards), None)
+
+
+def hero_name(campaign: Campaign, hero: str) -> str:
+    """The name of a hero."""
+    card = card_of(campaign, hero)
+    return hero if card is None else vocabulary.character(card)
+
+
+def changed(campaign: Campaign, change: CardChange) -> str:
+    """What a change does to a card."""
+    items = next(iter(campaign.scenarios.values())).items
+    return keepsakes.changed(items, change, change.steps.items())
+
+
+def explained(change: CardChange) -> str:
+    """What the abilities do that a change gives or takes, a sentence each with its clause."""
+    known = dispatch.registry()
+    names = (*change.steps, *change.abilities)
+    told = (
+        f"**{pgettext('ability', name)}** [[{known[name].clause}]]: {_(known[name].text)}"
+        for name in names
+        if name in known
+    )
+    return "\n".join(told)
+
+
+def ware_explained(which: str) -> str:
+    """What the ability does that a ware gives or raises, if it does."""
+    return "\n".join(filter(None, map(explained, SOLD[which].gifts)))
+
+
+def located(where: Location) -> str:
+    """Where a hero was hit."""
+    return _(_LOCATIONS[where])
+
+
+# Parties, points, silver
+
+
+def party(campaign: Campaign, which: PartyId) -> str:
+    """The name of a party."""
+    known = campaign.parties.get(which)
+    return which if known is None else _(known.name)
+
+
+def silver(number_of: int) -> str:
+    """So much silver."""
+    return ngettext("{n} silver", "{n} silver", number_of).format(n=number_of)
+
+
+def standing(standing_now: Standing) -> str:
+    """The points of the parties: ``Blades 3, Crowns 2``."""
+    parts = (
+        _("{party} {points}").format(party=whose(standing_now, each), points=points(number))
+        for each in standing_now.campaign.parties
+        if (number := standing_now.points.get(each)) is not None
+    )
+    return ", ".join(parts)
+
+
+def headed(campaign: Campaign, chapter: Chapter) -> str:
+    """A chapter with its number: ``VI. The Masked Ball``."""
+    return f"{numeral(campaign, chapter)}. {title(campaign, chapter)}"
+
+
+def numeral(campaign: Campaign, chapter: Chapter) -> str:
+    """The number of a chapter in Roman numerals."""
+    return roman(campaign.chapters.index(chapter) + 1)
+
+
+def ahead(standing_now: Standing, who: PartyId) -> str:
+    """What comes next, and which side a party plays there if that is known."""
+    chapter = standing_now.chapter
+    if chapter is None:
+        return ""
+    where = headed(standing_now.campaign, chapter)
+    side = next((each for each in Side if party_on(standing_now, each) == who), None)
+    if side is None:
+        return _("Next: {title}").format(title=where)
+    leads = vocabulary.party(side, scenario_of(standing_now).factions[side])
+    return _("Next: {title} ({side})").format(title=where, side=leads)
+
+
+def title(campaign: Campaign, chapter: Chapter) -> str:
+    """The title of a chapter."""
+    return vocabulary.title(campaign.scenarios[chapter.id].title)
+
+
+def seated(setup: Setup, which: PartyId, seats: Mapping[PartyId, Seat] | None = None) -> str:
+    """Who plays a party: a person by name, if that is known, or a program. ``seats`` are the
+    programs of an earlier night."""
+    seat = (setup.seats if seats is None else seats).get(which)
+    return _person(setup, which, seat) or words.player(PERSON if seat is None else seat.name)
+
+
+def whose(
+    standing_now: Standing, which: PartyId, seats: Mapping[PartyId, Seat] | None = None
+) -> str:
+    """A party, after the name of the person who plays it, if that is known: ``Anna (Blades)``.
+    ``seats`` are the programs of an earlier night."""
+    setup = standing_now.setup
+    programs = setup.seats if seats is None else seats
+    name = _person(setup, which, programs.get(which))
+    of = party(standing_now.campaign, which)
+    # Translators: a person, whose name is never declined, and the party that this person plays
+    return _("{person} ({party})").format(person=name, party=of) if name else of
+
+
+def _person(setup: Setup, which: PartyId, seat: Seat | None) -> str:
+    """The name of the person who plays a party. It may be anything, and is no markup."""
+    return "" if seat is not None else words.literal(setup.people.get(which, ""))
+
+
+# What is remembered
+
+
+def remembered(standing_now: Standing, favours: Collection[str]) -> Iterator[str]:
+    """What some favours, as they are now, will do in later chapters, a sentence each."""
+    for chapter, before in kept_in_mind(standing_now, favours):
+        yield _("**Remembered** for {chapter}: {words}").format(
+            chapter=title(standing_now.campaign, chapter), words=_(before.text)
+        )
+
+
+def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
+    """What the chapter before will do in later ones, a sentence each; but for what an offer that is
+    open may still change."""
+    ask, past = standing_now.ask, standing_now.past[-1]
+    if ask is not None and ask.asked is Asked.OFFER:
+        return ()
+    return tuple(remembered(standing_now, set_by(standing_now.campaign, past)))
+
+
+def set_by(story: Campaign, past: Past) -> frozenset[str]:
+    """The favours that a chapter has set, without offers."""
+    outcomes = story.chapter(past.chapter).outcomes
+    rows = (outcomes[row] for row in past.told if row < len(outcomes))
+    return frozenset(favour for row in rows for favour in row.sets)
+
+
+# What was carried into a night
+
+
+def scar(story: Campaign, hero: str, which: str) -> str:
+    """A scar that a hero bears, with what it takes and gives, and the story that goes with it."""
+    card = card_of(story, hero)
+    change = None if card is None else scars.change_of(which, card)
+    does = "" if change is None else changed(story, change)
+    told = f"**{name(which)}.** {does}." if does else f"**{name(which)}.**"
+    return f"{told} {said(which)}"
+
+
+# What came of a chapter
+
+
+def outcome(story: Campaign, past: Past) -> tuple[str, ...]:
+    """The sentences of a chapter that was played."""
+    outcomes = story.chapter(past.chapter).outcomes
+    told = (outcomes[number_of].text for number_of in past.told if number_of < len(outcomes))
+    return tuple(_(text) for text in told if text)
+
+
+def score(standing_now: Standing, past: Past) -> str:
+    """Who won a chapter, with the points of the game."""
+    story, night = standing_now.campaign, past.night
+    side = winner_of(night)
+    winner = "" if side is None else party_of(story, past, side)
+    pair = sorted(night.points.values(), reverse=True)
+    counted = _("{own} to {other}").format(own=pair[0], other=pair[1]) if len(pair) == 2 else ""
+    if night.broken_off:
+        counted = _("given up")
+    if not winner:
+        return BETWEEN.join(filter(None, (_("a draw"), counted)))
+    return BETWEEN.join(filter(None, (whose(standing_now, winner, past.seats), counted)))
+
+
+def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
+    """The party that played a side in a chapter; of two parties the other where only one is
+    known."""
+    if side is Side.RED or not past.red:
+        return past.red
+    return next((each for each in story.parties if each != past.red), past.red)
+
+
+def won_by(story: Campaign, past: Past) -> int | None:
+    """The number of the party that won a chapter; None if it was a draw."""
+    side = winner_of(past.night)
+    if side is None:
+        return None
+    return list(story.parties).index(party_of(story, past, side))
+
+
+def fallen(story: Campaign, past: Past) -> str:
+    """Who was killed in a chapter; empty if nobody was."""
+    night = past.night
+    names = [hero_name(story, night.cast[letter]) for letter in night.killed]
+    return listed(names) if names else ""
+
+
+def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
+    """What a party earned in a chapter and for what, what its purse holds now, and what did not
+    fit into it."""
+    held, most = standing_now.silver.get(which, 0), standing_now.campaign.carry.purse
+    words = _("{earned}; {held} of {most} in the purse")
+    if held > most:  # a later text of the campaign has a smaller one
+        words = _("{earned}; {held} in the purse")
+    words = words.format(earned=_earned(standing_now.campaign, past, which), held=held, most=most)
+    if poor := past.poor_box.get(which, 0):
+        words += _(", {silver} for the poor box").format(silver=silver(poor))
+    return words
+
+
+def _earned(story: Campaign, past: Past, which: PartyId) -> str:
+    """The silver of a party from a chapter: ``3 silver: 2 for the night, 1 for a goal``."""
+    side = Side.RED if past.red == which else Side.BLUE
+    pay = pay_of(story, story.chapter(past.chapter), past.night, past.told, side)
+    parts = (
+        (pay.night, _("{n} for the night")),
+        (pay.goal, _("{n} for a goal")),
+        (pay.story, _("{n} for what came of it")),
+    )
+    told = [words.format(n=number_of) for number_of, words in parts if number_of]
+    whole = silver(past.silver.get(which, 0))
+    if pay.whole != past.silver.get(which, 0) or not told:  # by another version
+        return whole
+    return _("{silver}: {parts}").format(silver=whole, parts=", ".join(told))
+
+
+# Questions
+
+
+def why_chosen(standing_now: Standing, which: PartyId) -> str:
+    """Why it is a party that chooses a side of the next chapter."""
+    who, points_now = party(standing_now.campaign, which), standing_now.points
+    if len(set(points_now.values())) > 1:
+        return _("**{party}** choose a side, being behind in points.").format(party=who)
+    if loser_of(standing_now):
+        words = _("**{party}** choose a side: points are equal, and they lost the last night.")
+        return words.format(party=who)
+    return _("**{party}** choose a side: points are equal, and nobody lost.").format(party=who)
+
+
+def quarrel(standing_now: Standing) -> str:
+    """Whose people both sides of the next chapter are, if they are of one party."""
+    story, factions = standing_now.campaign, scenario_of(standing_now).factions
+    homes = {home_of(story, faction) for faction in factions.values()}
+    if len(homes) > 1 or not (home := homes.pop()):
+        return ""
+    words = _("Both sides are people of one party, {party}; for this night each player leads one.")
+    return words.format(party=party(story, home))
+
+
+def heading(asked: Asked) -> str:
+    """The heading of a page on which something is chosen."""
+    match asked:
+        case Asked.OFFER:
+            return _("An offer")
+        case Asked.SCAR:
+            return _("The wounded")
+        case Asked.PURCHASE:
+            return _("The purse")
+        case Asked.COMFORT:
+            return _("A comfort for the loser")
+        case Asked.SIDE:
+            return _("A quarrel in the family")
+
+
+def refused(story: Campaign, reason: Refused) -> str:
+    """Why something is not to be had."""
+    args = {key: _argument(story, key, value) for key, value in reason.args.items()}
+    return _(_REASONS[reason.reason]).format(**args)
+
+
+def _argument(story: Campaign, key: str, value: object) -> object:
+    if key == "who" and isinstance(value, str):
+        return hero_name(story, value)
+    return value
+
+
+def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
+    """What was chosen by a party, in one line."""
+    story = standing_then.campaign
+    by = party(story, who)
+    whom = hero_name(story, pick.whom) if pick.whom else ""
+    match pick.picks:
+        case Picks.SCAR:
+            return _("{who}: {thing}.").format(who=whom, thing=name(pick.what))
+        case Picks.BUY if whom:
+            return _("{party}: {thing} for {whom}.").format(
+                party=by, thing=name(pick.what), whom=whom
+            )
+        case Picks.BUY:
+            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
+        case Picks.COMFORT:
+            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
+        case Picks.SIDE:
+            side = Side(pick.what)
+            played = words.faction(scenario_of(standing_then).factions[side])
+            return _("{party}: {side}, {faction}.").format(
+                party=by, side=words.side(side), faction=played
+            )
+        case Picks.TAKE:
+            offer = offer_of(standing_then)
+            price = silver(0 if offer is None else offer.silver)
+            return _("{party}: the offer is taken, for {silver}.").format(party=by, silver=price)
+    return ""
+
+
+# Heroes of the whole story
+
+
+def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]:
+    """The heroes who have done something, each by id with one line of numbers, those who dealt most
+    wounds first."""
+    heroes = standing_now.heroes
+    for hero in sorted(heroes, key=lambda each: (-heroes[each].wounds, each)):
+        bearing = heroes[hero]
+        if not (bearing.games or bearing.titles or bearing.scars):
+            continue
+        yield hero, counted(bearing)
+
+
+class Counted(Protocol):
+    """What a hero has done, in a campaign or in all games."""
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+
+    @property
+    def wounds(self) -> int:
+        """How many wounds the hero has dealt."""
+
+    @property
+    def slain(self) -> int:
+        """How many the hero has killed."""
+
+    @property
+    def killed(self) -> int:
+        """How often the hero was killed."""
+
+
+def counted(found: Counted) -> str:
+    """What a hero has done, in a line of numbers."""
+    parts = [
+        ngettext("{n} game", "{n} games", found.games).format(n=found.games),
+        ngettext("{n} wound dealt", "{n} wounds dealt", found.wounds).format(n=found.wounds),
+    ]
+    if found.slain:
+        parts.append(_("felled {n}").format(n=found.slain))
+    if found.killed:
+        told = ngettext("killed {n} time", "killed {n} times", found.killed)
+        parts.append(told.format(n=found.killed))
+    return ", ".join(parts)
+
+
+def feats_of(feats: Iterable[str]) -> str:
+    """Feats of a hero, in a line, each with how often if more than once."""
+    told = Counter(feats)
+    once = _("{feat} ({n} times)")
+    return listed([once.format(feat=name(f), n=n) if n > 1 else name(f) for f, n in told.items()])
+
+
+def known_as(titles: Iterable[str]) -> str:
+    """The titles of a hero, in a line."""
+    return listed([_(told_of(each).name) for each in titles])
+
+
+def not_taken(campaign: Campaign, chapter: Chapter) -> str:
+    """What is said of a chapter that the road has passed by."""
+    return _(chapter.not_taken) or headed(campaign, chapter)
+
+
+def feat(story: Campaign, deed: Deed) -> str:
+    """A feat of a hero, in a line."""
+    who, what = hero_name(story, deed.hero), told_of(deed.feat)
+    return _("**{who}: {feat}.** {how}").format(who=who, feat=_(what.name), how=_(what.said))
+
+
+def gift(standing_now: Standing, deed: Deed) -> str:
+    """What a feat gives its hero in the next night; empty if nothing, since it was given before or
+    no night follows."""
+    if standing_now.chapter is None:
+        return ""
+    change, card = _gift(standing_now, deed), card_of(standing_now.campaign, deed.hero)
+    if change is None or card is None:
+        return ""
+    what = changed(standing_now.campaign, change)
+    if card.sex == "f":
+        return _("In her next night: {what}.").format(what=what)
+    return _("In his next night: {what}.").format(what=what)
+
+
+def gift_explained(standing_now: Standing, deed: Deed) -> str:
+    """What the ability does that a feat gives, if it gives one."""
+    change = _gift(standing_now, deed)
+    return "" if change is None else explained(change)
+
+
+def _gift(standing_now: Standing, deed: Deed) -> CardChange | None:
+    bearing = standing_now.heroes.get(deed.hero)
+    card = card_of(standing_now.campaign, deed.hero)
+    if bearing is None or card is None or deed.feat not in bearing.gifts:
+        return None
+    return gift_of(COUNTED[deed.feat].gifts, card)

@@ -1,0 +1,311 @@
+"""What happened, in sentences: one for each event, with its whole sum and its clauses; and the sums
+behind its numbers, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from ad1666.i18n import N_, _
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import SUITS, Location, Side
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.rules.tables import complete
+from ad1666.rules.verdicts import OwnName
+from ad1666.words import sums, vocabulary
+
+HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
+"""The notes that open a turn or a phase."""
+HIGH_EDGE = "BOARD-8"
+"""The clause that a hit cites if it lands elsewhere than its card says."""
+
+
+@frozen
+class Line:
+    """A line of the log. ``side`` is who acted; a ``heading`` opens a turn or phase."""
+
+    text: str
+    side: Side | None = None
+    heading: bool = False
+    event: Event | None = None
+    """The event that it reports, with the sums behind its numbers."""
+
+
+def line(event: Event, state: State) -> Line | None:
+    """The line for an event; None for one that is only a stage of an unfinished test, or that what
+    follows tells.
+
+    ``state`` only serves to turn ids into names. Any State of the same game will do.
+    """
+    match event:
+        case Standard() if event.over:
+            return Line(_standard(event, state), event.player, event=event)
+        case Opposed() if event.over:
+            return Line(_opposed(event, state), event.winner, event=event)
+        case Hit():
+            return Line(_hit(event, state), side_of(state, event.by), event=event)
+        case Note(kind=NoteKind.HAPPENS):
+            incident = state.terms.incidents.get(event.details["event"])
+            if incident is None or not incident.title:
+                return None
+            words = _("It happens: “{event}”. {clauses}")
+            told = words.format(event=_(incident.title), clauses=clauses(event.clauses))
+            return Line(told, event=event)
+        case Note() if event.kind in HEADINGS:
+            return Line(reported(event, state), heading=True)
+        case Note():
+            side = event.details.get("player") or side_of(state, event.figure)
+            text = f"{reported(event, state)} {clauses(event.clauses)}".strip()
+            return Line(text, side, event=event)
+        case _:
+            return None
+
+
+def relocated(event: Hit, state: State) -> str:
+    """Why a hit landed elsewhere than its card says; empty if it did not (BOARD-8)."""
+    if HIGH_EDGE not in event.clauses:
+        return ""
+    words = _("The legs, not the head: {figure} stands above {by}.")
+    if event.location is Location.HEAD:
+        words = _("The head, not the legs: {figure} stands below {by}.")
+    return words.format(
+        figure=vocabulary.figure_by_id(state, event.figure),
+        by=vocabulary.figure_by_id(state, event.by),
+    )
+
+
+def plain(shown: Line) -> str:
+    """A line as plain text, for a console."""
+    return in_words(shown.text.replace("**", "").replace("[[", "(").replace("]]", ")"))
+
+
+def in_words(text: str) -> str:
+    """A text with suits in words in place of their pictures, and without other pictures."""
+    return re.sub(r"((?<!\w)(?:\d+|[AJQK]))? *\[icon:([a-z-]+)\]", _suit, text)
+
+
+def _suit(found: re.Match[str]) -> str:
+    """A suit in words, in the form that follows a card's value if there is one."""
+    value, icon = found.groups()
+    words = vocabulary.suit_of_card if value else vocabulary.suit
+    return f"{value or ''} {words(icon) if icon in SUITS else ''}"
+
+
+def unmarked(text: str) -> str:
+    """A text without its markup, pictures and clauses, for readers who do not play."""
+    return re.sub(r"\*\*| ?\[icon:[a-z-]+\]| ?\[\[[^\]]*\]\]", "", text).strip()
+
+
+def clauses(numbers: Iterable[str]) -> str:
+    """Clause numbers, marked up."""
+    return " ".join(f"[[{number}]]" for number in numbers)
+
+
+def tester(hand: Hand, state: State) -> str:
+    """Who takes part in an opposed test: a figure, or a player in the test for the initiative."""
+    if hand.figure is None:
+        return vocabulary.side(hand.player)
+    return vocabulary.figure_by_id(state, hand.figure)
+
+
+def side_of(state: State, figure_id: str | None) -> Side | None:
+    """The side of a figure by its id; None if there is none."""
+    figure = state.known(figure_id)
+    return None if figure is None else figure.side
+
+
+def _standard(event: Standard, state: State) -> str:
+    return _(
+        "{figure}, {what}: card {sum} = **{result}** against {difficulty}: **{grade}**. {clauses}"
+    ).format(
+        figure=vocabulary.figure_by_id(state, event.figure),
+        what=vocabulary.what(event.what, state, event.figure),
+        sum=sums.of_cards(event, state).in_line(),
+        result=event.result,
+        difficulty=event.difficulty,
+        grade=vocabulary.grade(event.grade),
+        clauses=clauses(event.clauses),
+    )
+
+
+def _hand(hand: Hand, state: State) -> str:
+    line, who = sums.of_cards(hand, state).in_line(), tester(hand, state)
+    return _("{who}: {sum} = **{total}**").format(who=who, sum=line, total=hand.total)
+
+
+def _opposed(event: Opposed, state: State) -> str:
+    result = _("a tie")
+    if event.winner is not None:
+        result = _("{name} wins").format(name=tester(event.hand(event.winner), state))
+    return _("{what}. {red}; {blue}: **{result}**. {clauses}").format(
+        what=vocabulary.what(event.what, state),
+        red=_hand(event.red, state),
+        blue=_hand(event.blue, state),
+        result=result,
+        clauses=clauses(event.clauses),
+    )
+
+
+def _hit(event: Hit, state: State) -> str:
+    return _(
+        "{figure} is hit in the {location} by {by} with {weapon}: {sum} = **{wounds}**. {clauses}"
+    ).format(
+        figure=vocabulary.figure_by_id(state, event.figure),
+        location=vocabulary.location(event.location),
+        by=vocabulary.figure_by_id(state, event.by),
+        weapon=vocabulary.armed(state, event.weapon),
+        sum=sums.of_terms(event.terms, state, who=event.by).in_line(),
+        wounds=vocabulary.wounds(event.wounds),
+        clauses=clauses(event.clauses),
+    )
+
+
+def account(event: Event, state: State) -> str:
+    """The sums of an event, a line for each term, with markup; empty if it has no number. ``state``
+    turns ids into names."""
+    match event:
+        case Standard():
+            lines = [f"**{vocabulary.figure_by_id(state, event.figure)}**"]
+            lines += [*sums.of_cards(event, state).lines(), *_difficulty(event, state)]
+        case Opposed():
+            hands = (event.red, event.blue)
+            lines = [
+                line
+                for hand in hands
+                for line in (f"**{tester(hand, state)}**", *sums.of_cards(hand, state).lines())
+            ]
+        case Hit():
+            head = _("**Wounds**, never below 0 [[ITEM-9]]")
+            lines = [head, *sums.of_terms(event.terms, state, event.wounds, event.by).lines()]
+            if moved := relocated(event, state):
+                lines.append(f"{moved} [[{HIGH_EDGE}]]")
+        case Note() if event.terms or event.kind is NoteKind.SAYS:
+            lines = [*sums.of_terms(event.terms, state, event.total).lines()]
+            if event.kind is NoteKind.SAYS:
+                lines.insert(0, _("Card {card}").format(card=event.details["card"]))
+        case _:
+            lines = []
+    return "\n".join(lines)
+
+
+def _difficulty(event: Standard, state: State) -> Iterator[str]:
+    if event.made_of:
+        yield _("**Difficulty**")
+        yield from sums.of_terms(event.made_of, state, event.difficulty).lines()
+        return
+    given = _("**Difficulty** **{difficulty}** {clauses}")
+    yield given.format(difficulty=event.difficulty, clauses=clauses(event.clauses))
+
+
+def reported(event: Note, state: State) -> str:
+    """A note in words, without its clauses."""
+    data = {key: vocabulary.word(state, key, value) for key, value in event.data}
+    data["figure"] = vocabulary.figure_by_id(state, event.figure)
+    if event.kind is NoteKind.SEARCHES:
+        data["numeral"] = event.details["magic"].numeral
+    return _(_sentence(event, state)).format_map(data)
+
+
+def _sentence(event: Note, state: State) -> str:
+    match event.kind:
+        case OwnName():
+            return dispatch.note_words(event.kind) or event.kind
+        case NoteKind.GUARD if not state.terms.intervention:  # the tokens count turns (GUARD-2)
+            return N_("Turns left: {left}.")
+        case NoteKind.ADDRESSES if state.known(event.details["target"]) is None:
+            return N_("{figure} speaks at the {target}.")
+        case NoteKind.LOOKS if not event.details["items"]:
+            return N_("{figure} searches here and finds nothing.")
+        case NoteKind.RELOADS if not event.details["left"]:
+            return N_("{figure} reloads {weapon}: ready to shoot.")
+        case _:
+            return SENTENCES[event.kind]
+
+
+SENTENCES = {
+    NoteKind.ACTS: N_("{figure}: {action}."),
+    NoteKind.GOES: N_("{figure} goes {start} → {to}"),
+    NoteKind.FALLS: N_("{figure} falls: {start} → {to}"),
+    NoteKind.TAKES_PASSAGE: N_("{figure} takes a passage: {passage}."),
+    NoteKind.IN_HAND: N_("{figure} now holds: {items}."),
+    NoteKind.LAYS: N_("{player} plays a card {source}."),
+    NoteKind.NAMES: N_("{player} names the suit of the {card}: {suit}."),
+    NoteKind.DISCARDS: N_("{player} discards {card}."),
+    NoteKind.MAGIC_RESHUFFLE: N_("The magic deck is reshuffled."),
+    NoteKind.SEARCHES: N_("{figure} searches and turns up {magic}, **{numeral}**: {found}."),
+    NoteKind.LOOKS: N_("{figure} searches here and finds: {items}."),
+    NoteKind.LEAVES_LYING: N_("{figure} has no free hand for the {item}, which stays there."),
+    NoteKind.HEALED: N_("{figure} is healed of {wounds}; {left} left."),
+    NoteKind.RECOVERS: N_("{figure} is no longer seriously wounded."),
+    NoteKind.RESHUFFLE: N_(
+        "{player} shuffles deck, hand and discard pile together and draws {cards}."
+    ),
+    NoteKind.WOUNDED: N_("{figure} takes {wounds}, {all} in all."),
+    NoteKind.DIES: N_("{figure} dies."),
+    NoteKind.SERIOUSLY_WOUNDED: N_("{figure} is seriously wounded."),
+    NoteKind.LEAVES: N_("{figure} leaves the board."),
+    NoteKind.KNOCKED_DOWN: N_("{figure} is knocked down."),
+    NoteKind.STUNNED: N_("{figure} is stunned."),
+    NoteKind.GUARD: N_("Guard tokens: {gone} gone, {left} left."),
+    NoteKind.DOOR_OPEN: N_("{figure} opens a door."),
+    NoteKind.DOOR_UNLOCKED: N_("{figure} unlocks a door with the {item} and opens it."),
+    NoteKind.CHEST_OPEN: N_("{figure} opens the {chest}; in it: {items}."),
+    NoteKind.DOOR_CLOSE: N_("{figure} closes a door."),
+    NoteKind.AIMED_SHOT: N_("{figure} takes an aimed shot at {target} with {weapon}."),
+    NoteKind.QUICK_SHOT: N_("{figure} takes a quick shot at {target} with {weapon}."),
+    NoteKind.DEFENSIVE_SHOT: N_("{figure} takes a defensive shot at {target} with {weapon}."),
+    NoteKind.TURN: N_("Turn {turn}"),
+    NoteKind.PHASE: N_("{phase}"),
+    NoteKind.ACTIVATES: N_("{figure} is activated."),
+    NoteKind.DELAYS: N_("{player} waits with the last figure."),
+    NoteKind.FIRST: N_("{player} goes first this turn."),
+    NoteKind.INITIATIVE: N_("{player} has the initiative."),
+    NoteKind.ATTACKS: N_("{figure} attacks {target} with {weapon}."),
+    NoteKind.WIELDS: N_("{figure} fights with {weapon}."),
+    NoteKind.REVEALS: N_("The cards are turned up. Red: {red}; Blue: {blue}."),
+    NoteKind.ENDS: N_("{figure} ends the activation."),
+    NoteKind.DRAWS: N_("{player} draws {cards}."),
+    NoteKind.DEFENDS: N_("{figure} takes a defensive stance."),
+    NoteKind.REMATCH: N_("{figure} parries: the fight starts over."),
+    NoteKind.UNPARRIED: N_("{figure} cannot parry: {by} struck without warning."),
+    NoteKind.WITHDRAWS: N_("{figure} withdraws."),
+    NoteKind.FLEES: N_("{figure} loses heart and flees; counts as killed."),
+    NoteKind.INTERRUPTS: N_("{figure} interrupts."),
+    NoteKind.LOST: N_("{figure} can no longer do this: {action}."),
+    NoteKind.WEARS: N_("{figure} has used {weapon}: {left} left."),
+    NoteKind.BECOMES: N_(
+        "The last use of {weapon} is spent: {figure} has a plain weapon now: {item}."
+    ),
+    NoteKind.RELOADS: N_("{figure} reloads {weapon}: not ready yet, {left} to go."),
+    NoteKind.PICKS_UP: N_("{figure} picks up the {item}."),
+    NoteKind.STANDS_UP: N_("{figure} stands up."),
+    NoteKind.AWAKENS: N_("{figure} is awake again."),
+    NoteKind.STAYS_STUNNED: N_("{figure} stays stunned."),
+    NoteKind.DOOR_DESTROYED: N_("{figure} breaks a door."),
+    NoteKind.SWEEPS: N_("{figure} strikes at {target} next."),
+    NoteKind.SAYS: N_("{figure}: card {card}, {sum} in all."),
+    NoteKind.ALARM: N_("{figure} raises the alarm."),
+    NoteKind.STRAY: N_("The shot meant for {target} hits {figure}."),
+    NoteKind.ARRIVES: N_("{figure} arrives at {to}."),
+    NoteKind.HELD_UP: N_("{figure} finds no free square and comes a turn later."),
+    NoteKind.RETURNS: N_("{figure} obeys {player} again."),
+    NoteKind.HAPPENS: N_("An event of the scenario."),
+    NoteKind.TELLS: N_("{text}"),
+    NoteKind.UTTERS: N_("{figure}: “{text}”"),
+    NoteKind.ASKS: N_("{player} is asked: {text}"),
+    NoteKind.ANSWERS: N_("{player} answers: {text}"),
+    NoteKind.ADDRESSES: N_("{figure} speaks to {target}."),
+    NoteKind.DOOR_SET: N_("A door is now {door}."),
+    NoteKind.CHEST_SET: N_("The {chest} stands open; in it: {items}."),
+    NoteKind.LAID: N_("At {to} lies now: {item}."),
+    NoteKind.GIVEN: N_("{figure} gets: {item}."),
+    NoteKind.TAKEN: N_("{figure} no longer has: {item}."),
+    NoteKind.PLACED: N_("{figure} stands now at {to}."),
+    NoteKind.GUARD_MORE: N_("More guard tokens: {left} left."),
+    NoteKind.ALARM_RAISED: N_("The alarm is raised."),
+}
+"""The sentences for notes of the rules. Abilities bring their own."""
+complete(NoteKind, SENTENCES)

@@ -1,0 +1,356 @@
+"""What is carried from game to game, in words: scars, titles, what was bought, what is owed; what
+it changes on a card, and what of it a figure bears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
+
+from attrs import frozen
+
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.scars import SCARS as BORNE
+from ad1666.campaign.wares import WARES as SOLD
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import N_, _, pgettext, signed
+from ad1666.rules.carried import Carried, Origin
+from ad1666.rules.characters import TRAITS, Character, Figure
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.rules.tables import complete
+from ad1666.words import incidents, vocabulary
+from ad1666.words.gear import values
+
+
+@frozen
+class Told:
+    """The name of something, and a sentence about it. Both are English, translated when shown."""
+
+    name: str
+    said: str
+
+
+SCARS: Mapping[str, Told] = complete(
+    BORNE,
+    {
+        "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
+        "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
+        "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
+        "ball-below-the-ribs": Told(
+            N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
+        ),
+        "short-breath": Told(
+            N_("The Short Breath"), N_("No more running; one waits until the others have run.")
+        ),
+        "left-for-dead": Told(
+            N_("Left for Dead"), N_("Two monks had already shared out the boots.")
+        ),
+        "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
+        "two-fingers-fewer": Told(
+            N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
+        ),
+        "left-hand-learns": Told(
+            N_("The Left Hand Learns"), N_("It had been idle for thirty years.")
+        ),
+        "knows-the-weather": Told(
+            N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
+        ),
+        "roofers-limp": Told(
+            N_("The Roofer's Limp"),
+            N_("Nobody can tell where the next step will fall, the foot least of all."),
+        ),
+        "boot-that-stays-on": Told(
+            N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
+        ),
+    },
+)
+FEATS: Mapping[str, Told] = complete(
+    COUNTED,
+    {
+        "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
+        "account-settled": Told(
+            N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
+        ),
+        "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
+        "answered-in-steel": Told(
+            N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
+        ),
+        "not-tonight": Told(
+            N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
+        ),
+        "light-in-the-window": Told(
+            N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
+        ),
+        "one-against-the-room": Told(
+            N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
+        ),
+        "lowered-point": Told(
+            N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
+        ),
+        "from-under-his-nose": Told(
+            N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
+        ),
+        "by-the-upper-road": Told(
+            N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
+        ),
+        "last-candle": Told(
+            N_("The Last Candle"), N_("Held the place when the candles were put out.")
+        ),
+        "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
+    },
+)
+WARES: Mapping[str, Told] = complete(
+    SOLD,
+    {
+        "surgeon": Told(
+            N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
+        ),
+        "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
+        "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
+        "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
+        "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
+        "powder": Told(
+            N_("Better powder"),
+            N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
+        ),
+        "bribe": Told(
+            N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
+        ),
+        "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
+        "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
+        "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
+        "oats": Told(
+            N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
+        ),
+        "rumour": Told(
+            N_("A rumour"),
+            N_("One hidden place turns out empty, or one event is announced: to both."),
+        ),
+    },
+)
+COMFORTS: Mapping[str, Told] = complete(
+    Comfort,
+    {
+        "silver": Told(
+            N_("Two silver"),
+            N_("Into the purse, as far as it holds them: for later, since all has been bought."),
+        ),
+        "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
+        "last-word": Told(
+            N_("The last word"),
+            N_("What the others gained or bought last does not work in the next night."),
+        ),
+    },
+)
+_PICTURES = complete(
+    (*SCARS, *FEATS, *WARES, *COMFORTS),
+    {
+        **dict.fromkeys(("surgeon", "mass"), "heart"),
+        "soles": "agility",
+        "buff-coat": "thing-armour",
+        "helmet": "thing-armour",
+        "powder": "thing-gun",
+        "bribe": "guard",
+        "beggar": "hidden",
+        "keys": "thing-key",
+        "new-name": "hidden",
+        "oats": "horseshoe",
+        "rumour": "search",
+        "silver": "thing-purse",
+        "first-turn": "led",
+        "last-word": "no",
+        **dict.fromkeys(FEATS, "laurel"),
+        **dict.fromkeys(SCARS, "wound"),
+    },
+)
+
+
+def picture_of(what: str) -> str:
+    """The icon of a scar, feat, ware or comfort."""
+    return _PICTURES.get(what, "quill")
+
+
+def told_of(what: str) -> Told:
+    """The words of a scar, feat, ware or comfort; its id where there are none."""
+    for table in (SCARS, FEATS, WARES, COMFORTS):
+        if what in table:
+            return table[what]
+    return Told(what, "")
+
+
+def name(what: str) -> str:
+    """The name of a scar, feat, ware or comfort."""
+    return _(told_of(what).name)
+
+
+def said(what: str) -> str:
+    """The sentence about it."""
+    return _(told_of(what).said)
+
+
+def number(which: str) -> str:
+    """The name of a number on a card: a trait, a skill, an ability, or one of the others."""
+    if which in TRAITS:
+        return vocabulary.trait(which)
+    if which == "fencing":
+        return _("Fencing")
+    if which == "death":
+        return _("Wounds to die")
+    if which == "ranged":
+        return _("Shooting")
+    if which[:1].isupper():
+        return pgettext("ability", which)
+    return vocabulary.skill(which)
+
+
+class Changes(Protocol):
+    """What something does to a card."""
+
+    @property
+    def abilities(self) -> tuple[str, ...]:
+        """The abilities that it gives."""
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The items that it gives, by id."""
+
+
+def changed(known: Mapping[str, Item], of: Changes, steps: Iterable[tuple[str, int]]) -> str:
+    """What something does to a card: ``Brawn −1``, ``Cold``, ``main-gauche``, and of armour where
+    it protects."""
+    parts = [f"{number(which)} {signed(step)}" for which, step in steps]
+    parts += [pgettext("ability", ability) for ability in of.abilities]
+    gained = (known[each] for each in of.items if each in known)
+    parts += [values(item) if item.armour else vocabulary.thing(item) for item in gained]
+    return ", ".join(parts)
+
+
+def line(scenario: Scenario, of: Carried) -> str:
+    """One thing carried into a game of a scenario: a sentence."""
+    return _sentence(scenario.state, scenario.items, scenario.characters, of)
+
+
+def _sentence(
+    state: State, items: Mapping[str, Item], cards: Mapping[str, Character], of: Carried
+) -> str:
+    if of.text:
+        return _(of.text)
+    who, thing = _who(state, cards, of), name(of.what)
+    if of.origin is Origin.COMFORT and of.stops:
+        stopped = f"{who}, {name(of.stops)}" if who else name(of.stops)
+        return _("{thing}. It stops this: {stopped}.").format(thing=thing, stopped=stopped)
+    if of.sign:
+        token = _("one token more") if of.sign > 0 else _("one token fewer")
+        return f"{thing}: {token}."
+    if heard := _rumoured(state, items, of):
+        return f"{thing}. {heard}"
+    if not who:
+        return f"{thing}. {said(of.what)}"
+    does = changed(items, of, of.steps)
+    if not does:
+        return _("{who}: {thing}.").format(who=who, thing=thing)
+    return _("{who}: {thing} ({does}).").format(who=who, thing=thing, does=does)
+
+
+def _who(state: State, cards: Mapping[str, Character], of: Carried) -> str:
+    """Whom something is about; empty if nobody."""
+    if of.hero in cards:
+        return vocabulary.character(cards[of.hero])
+    figures = state.figures
+    named = (vocabulary.figure(figure, figures) for figure in figures if figure.id == of.who)
+    return next(named, of.hero or of.who)
+
+
+def _rumoured(state: State, items: Mapping[str, Item], of: Carried) -> str:
+    """What a rumour says; empty if it is none."""
+    if of.place and of.item in items:
+        item = vocabulary.thing(items[of.item])
+        words = _("Nobody need look for the {item} here: {place}.")
+        return words.format(item=item, place=vocabulary.chest_name(state.board, of.place))
+    scene = incidents.scene_for_author(state, items)
+    told = (event for event in state.terms.events if event.id == of.event)
+    return next((incidents.text_of(event, scene) for event in told), "")
+
+
+# In a game
+
+
+def borne(state: State, figure: Figure) -> tuple[Carried, ...]:
+    """What a figure has brought from earlier games."""
+    return tuple(
+        one
+        for one in state.terms.carried
+        if one.origin is not Origin.COMFORT and one.text == ""
+        if figure.id == one.who or (one.hero and one.hero == figure.card.id)
+    )
+
+
+def lines(state: State, items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
+    """What was carried into a game, a picture and a sentence each, as far as it is about the sides
+    or somebody who takes part."""
+    there = {figure.card.id: figure.card for figure in state.figures}
+    for one in state.terms.carried:
+        if one.origin is not Origin.TITLE and (not one.hero or one.hero in there):
+            yield icon(one), _sentence(state, items, there, one)
+
+
+def icon(of: Carried) -> str:
+    """The picture of something carried."""
+    if of.origin is Origin.TITLE:
+        return "laurel"
+    return picture_of(of.what) if of.what and not of.text else "quill"
+
+
+def causes(state: State, figure: Figure, which: str) -> str:
+    """Why a number of a figure is not what it was: ``(+1 A mass at six)``; empty if it is."""
+    found = (
+        f"{signed(step)} {name(one.what)}"
+        for one in borne(state, figure)
+        for number_of, step in one.steps
+        if number_of == which
+    )
+    told = ", ".join(found)
+    return f"({told})" if told else ""
+
+
+def change(state: State, figure: Figure, which: str) -> int:
+    """By how much a number of a figure is more or less than it was."""
+    steps = (step for one in borne(state, figure) for step in one.steps)
+    return sum(step for number_of, step in steps if number_of == which)
+
+
+@frozen
+class Keepsake:
+    """Something that a figure bears, for its card: a picture, a name, and what it does with the
+    story that goes with it."""
+
+    icon: str
+    name: str
+    about: str
+
+    @property
+    def line(self) -> str:
+        """All of it in a line, with markup."""
+        return f"[icon:{self.icon}] **{self.name}.** {self.about}".rstrip()
+
+
+def told(state: State, figure: Figure) -> list[Keepsake]:
+    """What a figure bears. A title is told once, with what it gives if it gives something."""
+    own = borne(state, figure)
+    feats = {one.what for one in own if one.origin is Origin.FEAT}
+    kept = (one for one in own if one.origin is not Origin.TITLE or one.what not in feats)
+    known = {gear.item.id: gear.item for gear in figure.gear}
+    return [_keepsake(known, one) for one in kept]
+
+
+def _keepsake(known: Mapping[str, Item], of: Carried) -> Keepsake:
+    does = changed(known, of, of.steps)
+    story = "" if of.what in WARES else said(of.what)
+    about = " ".join(filter(None, (f"{does}." if does else "", story)))
+    return Keepsake(icon(of), name(of.what), about)
+
+
+def scarred(state: State, figure: Figure) -> bool:
+    """Whether a figure has come into the game with a scar."""
+    return any(one.origin is Origin.SCAR for one in borne(state, figure))

@@ -1,0 +1,169 @@
+"""The keys with a fixed meaning, by the place where they have it, and what they do there. All texts
+are translated where they are drawn. The keys of deeds are in `ad1666.play.keymap`."""
+
+from __future__ import annotations
+
+from ad1666.i18n import N_
+
+Group = tuple[str, tuple[tuple[tuple[str, ...], str], ...]]
+"""A heading, and rows of keys with what they do."""
+
+ANSWERING: Group = (
+    N_("Answering"),
+    (
+        ((N_("Arrows"),), N_("move the cursor over the board")),
+        ((N_("Enter"),), N_("choose what the cursor or the frame is on")),
+        (("Q W E", "A D", "Z X C"), N_("the eight directions, for a step")),
+        (("1", "…", "9"), N_("an answer in a list")),
+        ((N_("Shift"), N_("Up, Down")), N_("go through the answers, with their tips")),
+        ((N_("Esc"), N_("Backspace")), N_("one step back, like a right click")),
+        ((N_("Space"),), N_("lift the curtain; see a program's moves at once")),
+        (("N",), N_("answer at the curtain without looking")),
+        (("H",), N_("show my hand, or put it down")),
+        (("W",), N_("make a program wait; in the log: why it did so")),
+    ),
+)
+GAME: Group = (
+    N_("The game"),
+    (
+        (("U",), N_("take back")),
+        (("F7",), N_("see the other's last moves again")),
+        (("F6",), N_("standing orders: what is answered for me")),
+        (("P",), N_("goals, score and discard piles")),
+        (("F9",), N_("ask a strong program for advice")),
+        (("F10",), N_("hands on phones")),
+        (("L",), N_("the whole log")),
+        (("M",), N_("pause, settings, leave")),
+        (("F2",), N_("why a game is not saved")),
+        (("F3",), N_("put a hint away")),
+    ),
+)
+LOOKING: Group = (
+    N_("Looking"),
+    (
+        ((N_("Tab"),), N_("read one figure after the other; back with Shift")),
+        (("-", "+", N_("Home")), N_("zoom, like the wheel; the whole map")),
+        (
+            (N_("Shift"), N_("Left, Right")),
+            N_("read the parts of a card, then the goals"),
+        ),
+        (
+            (N_("Ctrl or Cmd"), N_("Arrows")),
+            N_("look around, like dragging with the right button"),
+        ),
+        (
+            (N_("Page up"), N_("Page down")),
+            N_("scroll the log, or pull it out; with Shift the card"),
+        ),
+        ((N_("Home"), N_("End")), N_("in a list or a text: its beginning, its end")),
+        (("F4", "F5"), N_("fold the card, the log")),
+        (("F11", N_("Alt Enter")), N_("full screen")),
+        (
+            (N_("Left Alt"),),
+            N_("while held: numbers of clauses, places that events speak of"),
+        ),
+        (("F1", "F8"), N_("how to play; this page")),
+        (("?",), N_("the rules, at the clauses of the words that are underlined")),
+        ((N_("Ctrl or Cmd"), "1", "…", "0"), N_("F1 to F10, if the system takes those")),
+    ),
+)
+STOPPED: Group = (
+    N_("A pause, a problem"),
+    (
+        (("S", "W"), N_("settings; who plays on")),
+        (("B", "Q"), N_("the start; quit")),
+        (("T", "O"), N_("let a program try again; answer in its place")),
+        (("T", "S", "L"), N_("try again to save; save elsewhere; leave all the same")),
+    ),
+)
+PHONES: Group = (
+    N_("Hands on phones"),
+    (
+        (("R", "L"), N_("a code for Red, for Blue")),
+        (("A", "T"), N_("listen at another address; try again")),
+        (("O",), N_("switch off; in the game: ask here instead")),
+        (("Y", "N"), N_("another device may have a hand, or not")),
+    ),
+)
+START: Group = (
+    N_("The start"),
+    (
+        (("1", "…", "9", "0"), N_("a scenario")),
+        (("A", "…", "D"), N_("further scenarios")),
+        (("E", "…", "N"), N_("a game to go on with")),
+        (("W", "+"), N_("the next shelf of scenarios; add a pack")),
+        (("T", "V"), N_("learn to play; finished games")),
+        (("X",), N_("puzzles")),
+        (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
+        (("S", "Q"), N_("settings; quit")),
+        (("F2", "F3"), N_("rename a game; read its chronicle")),
+        (("F4", N_("Del")), N_("see where it turned; delete it")),
+        (("C", "D"), N_("when asked: a copy; delete")),
+    ),
+)
+STORY: Group = (
+    N_("A campaign"),
+    (
+        (("←", "→"), N_("along the road, from card to card")),
+        (("1", "…", "0", "A", "B"), N_("a card; the moment of a feat")),
+        (("F", "C", "A"), N_("of a past chapter: film, chronicle, play it again")),
+        (("T",), N_("tell the latest chapter again")),
+        (("N", "G"), N_("begin a night again; give it up")),
+        (("H", "P"), N_("all heroes; who plays")),
+        (("W",), N_("let a page wait that goes on by itself")),
+        (("B", "Q"), N_("the story so far as a book; the start screen")),
+        (("R", "U"), N_("try again to save; take a new text")),
+    ),
+)
+BEFORE: Group = (
+    N_("Before a game"),
+    (
+        (("R", "L"), N_("who plays Red, who plays Blue")),
+        (("O", "P"), N_("how their programs play")),
+        (("H",), N_("strict hands")),
+        (("D", "X"), N_("a band: it is chosen; start over")),
+        (("S", "L", "W"), N_("suggest one; load one; save this one")),
+        (("G",), N_("story, goals, board")),
+        ((N_("Del"),), N_("send somebody away")),
+    ),
+)
+END: Group = (
+    N_("After a game"),
+    (
+        (("1", "2", "3"), N_("the moments that decided it")),
+        ((N_("Enter"), "R"), N_("the next chapter; a rematch, or the final score")),
+        (("C", "F"), N_("its chronicle, or a copy to go on with; its film")),
+        (("T", "K"), N_("where it turned; the coach")),
+        (("B",), N_("the start")),
+    ),
+)
+FILM: Group = (
+    N_("A film"),
+    (
+        ((N_("Space"),), N_("play, stop")),
+        (("←", "→"), N_("one moment back, on")),
+        (("↑", "↓"), N_("one turn back, on")),
+        ((N_("Home"), N_("End")), N_("the first moment, the last")),
+        (("A", "D"), N_("the next attack, the next death")),
+        (("S", "H"), N_("how fast; all of it or its highlights")),
+        (("V",), N_("whose hand is seen")),
+        (("W", "K"), N_("why a program did so; the coach")),
+        (("T", "B"), N_("with the coach: the next turning point; both sides")),
+        (("P",), N_("play on from here")),
+    ),
+)
+PUZZLES: Group = (
+    N_("A puzzle"),
+    (
+        (("1", "…", "4"), N_("an answer")),
+        (("↑", "↓"), N_("see on the board what an answer means")),
+        ((N_("Enter"), N_("Space")), N_("give that answer; go on")),
+        (("←", "→"), N_("the previous puzzle, the next")),
+        (("L",), N_("all puzzles")),
+        (("P",), N_("play it out")),
+    ),
+)
+EVERYWHERE = ANSWERING, GAME, LOOKING
+"""The keys of a game, with those that mean the same everywhere."""
+ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM, PUZZLES
+"""Those that have a meaning only where nothing is asked in a game."""

@@ -1,0 +1,86 @@
+"""What a walk is for, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ad1666.bots.planner.reasons import Intent, Purpose
+from ad1666.i18n import N_, _
+from ad1666.rules.state import State
+from ad1666.rules.tables import complete, some
+from ad1666.words import vocabulary
+
+_PURPOSES: Mapping[Purpose, str] = complete(
+    Purpose,
+    {
+        Purpose.FETCH: N_("To get to the {item}."),
+        Purpose.SEARCH: N_("To look for the {item}."),
+        Purpose.CARRY: N_("To carry the {item} away."),
+        Purpose.KEEP: N_("To keep the {item}."),
+        Purpose.ESCORT: N_("To protect {who}, who has the {item}."),
+        Purpose.CHASE: N_("To get at {who}, who has the {item}."),
+        Purpose.WITHHOLD: N_("To keep the {item} from {who}."),
+        Purpose.HOLD_PLACE: N_("To hold {place}."),
+        Purpose.CONTEST_PLACE: N_("So that the enemy does not hold {place}."),
+        Purpose.GO_TO: N_("To get to {place}."),
+        Purpose.ESCAPE: N_("To get off the board."),
+        Purpose.CLEAR_WAY: N_("To clear the way for {who}."),
+        Purpose.CUT_OFF: N_("To cut {who} off from {place}."),
+        Purpose.HOLD_BACK: N_("To keep {who} from getting away."),
+        Purpose.CAPTURE: N_("To capture {who}."),
+        Purpose.FREEDOM: N_("So that {who} is not captured."),
+        Purpose.ATTACK: N_("To attack {who}."),
+        Purpose.BETTER_GROUND: N_("To fight {who} from a better square."),
+        Purpose.BREAK_OFF: N_("To break away from {who}."),
+        Purpose.APPROACH: N_("To close in on {who}."),
+        Purpose.AVOID: N_("To keep away from {who}."),
+        Purpose.AIM: N_("To have {who} in range."),
+        Purpose.SHOOT: N_("To shoot at {who} at once."),
+        Purpose.OUT_OF_SIGHT: N_("Out of {who}’s line of fire."),
+        Purpose.HARDER_TO_HIT: N_("To be a harder target for {who}."),
+        Purpose.SUPPORT: N_("To support {who} against {foe}."),
+        Purpose.SUPPORTED: N_("So that {who} can lend support against {foe}."),
+        Purpose.SAFETY: N_("Not to face {who} alone."),
+        Purpose.COVER: N_("To stand by {who}."),
+        Purpose.PRESS: N_("To hem in {who}."),
+        Purpose.AT_HAND: N_("To stay near the {item}."),
+        Purpose.BESIDE: N_("To stay near {who}."),
+        Purpose.EVENT: N_("To speak with {who}."),
+        Purpose.POST: N_("To be back at the post."),
+    },
+)
+_WITHOUT: Mapping[Purpose, str] = some(
+    Purpose,
+    {
+        Purpose.SEARCH: N_("To search there."),
+        Purpose.WITHHOLD: N_("To keep the {item} from the enemy."),
+        Purpose.CUT_OFF: N_("To bar the way to {place}."),
+        Purpose.HOLD_BACK: N_("So that nobody gets away."),
+        Purpose.SAFETY: N_("Not to stand alone."),
+        Purpose.EVENT: N_("For what may happen there."),
+        Purpose.CLEAR_WAY: N_("To clear the way."),
+    },
+)
+"""The sentences for those about nobody, or about no item."""
+_SELF: Mapping[Purpose, str] = some(Purpose, {Purpose.FREEDOM: N_("Not to be captured.")})
+"""The sentences for those about the figure that walks."""
+
+
+def meant(why: Iterable[Intent], state: State) -> str:
+    """What a walk is for; empty if nothing is known of it."""
+    return " ".join(_meant(intent, state) for intent in why)
+
+
+def _meant(intent: Intent, state: State) -> str:
+    about = intent.item if intent.purpose is Purpose.SEARCH else intent.who
+    words = _PURPOSES[intent.purpose]
+    if about is None:
+        words = _WITHOUT.get(intent.purpose, words)
+    elif about == intent.walker:
+        words = _SELF.get(intent.purpose, words)
+    return _(words).format(
+        who=vocabulary.figure_by_id(state, intent.who),
+        foe=vocabulary.figure_by_id(state, intent.foe),
+        item="" if intent.item is None else vocabulary.item(state, intent.item),
+        place=vocabulary.within(intent.place),
+    )

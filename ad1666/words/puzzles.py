@@ -1,0 +1,86 @@
+"""What is told of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ad1666 import words
+from ad1666.game.statistics import lead
+from ad1666.i18n import N_, _, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.tables import some
+from ad1666.words import questions, vocabulary
+
+_QUESTIONS: Mapping[Topic, str] = some(
+    Topic,
+    {
+        Topic.ACTIVATE: N_("Who acts, and how?"),
+        Topic.ATTACK: N_("Who attacks whom?"),
+    },
+)
+
+
+def at_stake(state: State, side: Side) -> str:
+    """What is at stake: who decides, how the score stands, and how long the game lasts."""
+    told = _("You play **{side}**, turn {turn}: {score}.").format(
+        side=vocabulary.side(side), turn=state.turn, score=words.ahead(lead(state))
+    )
+    return told if state.guard is None else f"{told} {_left(state, state.guard)}"
+
+
+def _left(state: State, guard: int) -> str:
+    if not state.terms.intervention:
+        if guard <= 1:
+            return _("It is the last turn.")
+        return ngettext("{n} turn is left.", "{n} turns are left.", guard).format(n=guard)
+    return ngettext("{n} guard token is left.", "{n} guard tokens are left.", guard).format(n=guard)
+
+
+def question(prompt: Prompt) -> str:
+    """What is asked."""
+    if prompt.topic in _QUESTIONS:
+        return _(_QUESTIONS[prompt.topic])
+    if prompt.topic is not Topic.ACTION:
+        test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+        return questions.question(prompt, test)
+    figure = vocabulary.figure_by_id(prompt.state, prompt.options[0].who)
+    return _("{figure} acts. How?").format(figure=figure)
+
+
+def verdict(right: bool, best: str) -> str:
+    """Whether the choice was right and, if not, what was."""
+    if right:
+        return _("**Right.**")
+    return _("Better was: **{deed}**.").format(deed=best)
+
+
+def how_known(games: int) -> str:
+    """How it is known which is better."""
+    return ngettext(
+        "Played on {n} time after each, with the cards that you do not see dealt anew.",
+        "Played on {n} times after each, with the cards that you do not see dealt anew.",
+        games,
+    ).format(n=games)
+
+
+def answer(deed: str, won: int | None) -> str:
+    """An answer on its button, and how many of 100 games it wins once that may be told."""
+    if won is None:
+        return deed
+    return _("{deed}: wins {n} of 100").format(deed=deed, n=won)
+
+
+def row(number: int, title: str, *, solved: bool) -> str:
+    """A puzzle in the list of all, with whether it is solved."""
+    told = _("{n}. {title}").format(n=number, title=_(title))
+    return _("{puzzle} (solved)").format(puzzle=told) if solved else told
+
+
+def listed(number: int, all_of: int, solved: int, scenario: str) -> str:
+    """Which puzzle it is, how many are solved, and the scenario by its title."""
+    return _("Puzzle {n} of {all} ({solved} solved): {title}").format(
+        n=number, all=all_of, solved=solved, title=words.title(scenario)
+    )
