@@ -17,6 +17,7 @@ from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import _, asked_for, preferred
 from ad1666.output import FAILED, damage, warn
+from ad1666.phones.underway import underway
 from ad1666.play import leaving
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
@@ -35,7 +36,6 @@ from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.underway import underway
 from ad1666.words.errors import told
 
 # import what only games and previews need when they begin, so that the start screen shows sooner

@@ -30,15 +30,16 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.phones import hands as phones
+from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
 from ad1666.table.scenes import game, title
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.toolkit import newness
-from ad1666.table.views import phones, programs
+from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
-from ad1666.table.views.underway import underway
 from tests.shipped import read_once
 
 SIZE = (1280, 800)

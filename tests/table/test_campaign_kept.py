@@ -22,6 +22,7 @@ from ad1666.campaign.values import Setup
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import disk
 from ad1666.game.records.places import SUFFIX, records_folder
+from ad1666.phones.underway import underway
 from ad1666.play.targets import Command
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes import campaign_pages
@@ -31,7 +32,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.sheets.keeping import CampaignElsewhere
-from ad1666.table.views.underway import underway
 from tests.game.records import advance
 
 Refuse = Callable[..., None]

@@ -12,14 +12,14 @@ from test_campaign_kept import pages, to_the_night
 
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
+from ad1666.phones import hands as phones
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.sheet import State
+from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.views import phones
-from ad1666.table.views.underway import underway
 
 RED, BLUE = Side.RED, Side.BLUE
 
@@ -141,7 +141,7 @@ def test_a_phone_stays_with_its_party_on_the_other_side(driver: Driver, network:
 def test_a_page_tells_whose_choice_it_is_at_the_table(network: Network) -> None:
     from campaigned import purchase_ask, standing
 
-    from ad1666.table.scenes import campaign_phones
+    from ad1666.phones import campaign as campaign_phones
 
     line = network.listen("192.0.2.7", lambda _: None, {})
     underway.wait(line, BLADES, {}, 7)

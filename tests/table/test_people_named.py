@@ -24,14 +24,14 @@ from ad1666.campaign.values import MOST_LETTERS, PartyId, Setup, Standing
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import set_language
+from ad1666.phones import campaign as campaign_phones
+from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.table.chronicle import book
-from ad1666.table.scenes import campaign_phones
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NamePerson, NewCampaignSheet
-from ad1666.table.views.underway import underway
 from ad1666.words import campaigns
 
 PEOPLE = {BLADES: "Anna", CROWNS: "Jan"}

@@ -22,6 +22,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.phones import hands as phones
+from ad1666.phones.hands import Hands
 from ad1666.phones.server.phones import CannotListen, NotInstalled
 from ad1666.phones.server.said import Answer
 from ad1666.phones.server.sheet import Kind, State
@@ -45,8 +47,6 @@ from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.views import phones
-from ad1666.table.views.phones import Hands
 
 RED, BLUE = Side.RED, Side.BLUE
 

@@ -19,6 +19,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.phones import hands as phones
 from ad1666.phones.server.phones import Phones
 from ad1666.phones.server.presence import There
 from ad1666.phones.sheets import answered_there
@@ -28,7 +29,6 @@ from ad1666.rules.cards import SIDES, Side
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets import phones_sheet
-from ad1666.table.views import phones
 from tests.phones import elsewhere
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())

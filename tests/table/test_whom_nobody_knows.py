@@ -20,6 +20,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.phones import hands as phones
 from ad1666.play.band_choice import Choosing
 from ad1666.play.hot_seat import HotSeat
 from ad1666.resources import data_root
@@ -32,7 +33,6 @@ from ad1666.table.paper.book import pages
 from ad1666.table.paper.marks import Paper
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.views import phones
 from ad1666.words import scenarios
 from tests.told import STRANGER, with_events
 

@@ -11,6 +11,7 @@ from ad1666.content.scenarios.scenario import Scenario, as_known, with_options
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
+from ad1666.phones.underway import underway
 from ad1666.play.ahead import play_ahead
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command, Portrait
@@ -31,7 +32,6 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
-from ad1666.table.views.underway import underway
 from ad1666.words import characters, ground, scenarios, vocabulary
 from ad1666.words.errors import told
 

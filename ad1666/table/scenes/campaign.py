@@ -28,13 +28,15 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.phones import campaign as phones
 from ad1666.phones.server.said import Speak
+from ad1666.phones.underway import underway
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
 from ad1666.rules.scenes.secrets import known_of
-from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_phones, campaign_road
+from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -45,7 +47,6 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
-from ad1666.table.views.underway import underway
 from ad1666.words import campaigns, keepsakes
 from ad1666.words.campaign_options import Option, options, variants
 from ad1666.words.errors import told
@@ -332,7 +333,7 @@ class CampaignScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the page."""
         ui = self._begin(surface)
-        campaign_phones.tell(self.standing, self._called)
+        phones.tell(self.standing, self._called)
         surface.fill((16, 14, 26))
         window = ui.layout.window
         top = window.top + self.sheets.keeping.height(ui)
@@ -917,7 +918,7 @@ class CampaignScene(BaseScene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, or turns the page where nobody plays."""
         if event.type == SAID and isinstance(said := getattr(event, "said", None), Speak):
-            campaign_phones.heard(said.side, said.language)
+            phones.heard(said.side, said.language)
         if event.type != TURN:
             super().handle(event)
             if self.following is self:

@@ -19,10 +19,10 @@ from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
+from ad1666.phones.underway import underway
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.views.underway import underway
 from ad1666.words.errors import told
 from ad1666.words.glances import apart
 from ad1666.words.translations import hear

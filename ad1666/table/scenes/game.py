@@ -23,6 +23,7 @@ from ad1666.game.session import Session, take_up
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.phones.adviser import PhoneAdviser
+from ad1666.phones.hands import Hands
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.play.controller import Controls
 from ad1666.play.hints import Hints
@@ -86,7 +87,6 @@ from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
-from ad1666.table.views.phones import Hands
 from ad1666.table.views.programs import Programs, seated
 from ad1666.words import citing
 from ad1666.words.errors import told
@@ -152,7 +152,7 @@ class GameScene(BaseScene):
         told = PhoneSheets(
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
-        self.hands = Hands(self.controls, told, red)
+        self.hands = Hands(self.controls, told, phones.post, phones.portrait, red)
         self.sheets = GameSheets(self, self.controls, session, self._art, self.hands)
         self._log = LogView(self.sheets.log)
         self._captions, self._drawer = Captions(), Drawer()
@@ -271,7 +271,7 @@ class GameScene(BaseScene):
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt, layer)
         elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
-            self.hands.draw(ui, prompt, layer)
+            phones.draw(ui, self.hands, self.controls, prompt, layer)
         else:
             items, ways = self.session.scenario.items, self._ways_out()
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
@@ -370,7 +370,8 @@ class GameScene(BaseScene):
         """What keys and buttons mean that come and go with the question."""
         found = self.controls.meanings()
         notes, said = self._note_buttons(), self.teacher.words
-        for button in (*notes, *self.programs.buttons(), *self.hands.buttons(), *self._ways_out()):
+        away = phones.buttons(self.hands, self.controls)
+        for button in (*notes, *self.programs.buttons(), *away, *self._ways_out()):
             meaning = button.target, said if button in notes else ""
             found[button.key] = found[button.target] = meaning
             if button.leads_on or button.key == "Space":
@@ -809,7 +810,7 @@ class GameScene(BaseScene):
         named = "Enter" if enters else "Space" if key == pygame.K_SPACE else typed
         if len(controls.stack) <= 1 and self._new(named):
             return
-        if self.programs.key(key, typed) or self.hands.key(typed):
+        if self.programs.key(key, typed) or phones.press(self.hands, self.controls, typed):
             return
         if enters:
             controls.enter()

@@ -16,6 +16,7 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
+from ad1666.phones.hands import Hands
 from ad1666.play import undo_words
 from ad1666.play.controller import Controls
 from ad1666.play.seating import Seating
@@ -36,7 +37,6 @@ from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.views.phones import Hands
 from ad1666.words import ending
 from ad1666.words.vocabulary import stopped
 

@@ -20,6 +20,7 @@ from ad1666.campaign.glances import SUFFIX as OF_CAMPAIGNS
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import N_, _
+from ad1666.phones.underway import underway
 from ad1666.play.targets import Command
 from ad1666.reports import reporter
 from ad1666.table.sheets.dialog import Dialog
@@ -27,7 +28,6 @@ from ad1666.table.sheets.path_sheet import PathSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.underway import underway
 from ad1666.words.errors import said, told
 
 # import what only writing needs when that is done, so that the start screen shows sooner

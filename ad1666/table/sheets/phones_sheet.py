@@ -13,6 +13,8 @@ import pygame
 from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
+from ad1666.phones.hands import Hands
+from ad1666.phones.line import Code
 from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
 from ad1666.phones.server.phones import PhonesError
 from ad1666.phones.server.presence import There
@@ -24,7 +26,7 @@ from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.phones import SAID, Code, Hands
+from ad1666.table.views.phones import SAID
 from ad1666.words import vocabulary
 
 PATIENCE = 20

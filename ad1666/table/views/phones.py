@@ -1,44 +1,19 @@
-"""Hands on phones at a table: takes what phones say, tells them their sheets, and shows at the
-screen who chooses elsewhere.
-
-What phones say comes as events of the window, which the server's thread posts; it does nothing else
-here. Sheets are made and answers taken in the window's thread.
-"""
+"""Hands on phones, at the screen: who chooses elsewhere, and what can be done meanwhile."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from secrets import token_hex
-from typing import Protocol
 
 import pygame
-from attrs import evolve, frozen
 
-from ad1666.campaign.values import PartyId
-from ad1666.i18n import N_, _, language
-from ad1666.phones.server.presence import Presence, There
-from ad1666.phones.server.said import (
-    Advise,
-    Answer,
-    Asked,
-    Came,
-    Left,
-    Order,
-    Said,
-    Settled,
-    Speak,
-    Voided,
-)
-from ad1666.phones.server.sheet import Sheet
-from ad1666.phones.sheets import PhoneSheets
+from ad1666.i18n import N_, _
+from ad1666.phones.hands import Hands
+from ad1666.phones.server.presence import There
+from ad1666.phones.server.said import Said
 from ad1666.play.controller import Controls
-from ad1666.play.standing import Standing
 from ad1666.play.targets import Command, Option
-from ad1666.play.turned import Turned
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
 from ad1666.rules.tables import complete
@@ -46,13 +21,11 @@ from ad1666.table.toolkit import faces
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
-from ad1666.table.views.underway import underway
 from ad1666.words import vocabulary
 from ad1666.words.questions import question
 
 SAID = pygame.USEREVENT + 8
 """Posted with what a phone has ``said``; without it, when something about phones is to be drawn."""
-_UNDONE = N_("A choice was taken back.")
 _CHOOSES = complete(
     There,
     {
@@ -65,350 +38,40 @@ _PORTRAIT = 160
 """The width of a portrait in pixels."""
 
 
-class Code(Protocol):
-    """What is shown for a side, so that a phone can come."""
-
-    @property
-    def url(self) -> str:
-        """What the code says."""
-
-    @property
-    def place(self) -> str:
-        """The part of it that is no secret."""
-
-    @property
-    def matrix(self) -> tuple[tuple[bool, ...], ...]:
-        """The rows of the code, with True for dark, without its margin."""
+def buttons(hands: Hands, controls: Controls) -> tuple[Button, ...]:
+    """The buttons shown while somebody chooses on a phone."""
+    hot_seat = controls.hot_seat
+    prompt = hot_seat.prompt
+    if prompt is None or not hot_seat.elsewhere:
+        return ()
+    if hands.there(prompt.player) is There.CONNECTED:
+        return ()
+    here = partial(hands.ask_here, prompt.player)
+    tip = _("The hand is shown at the screen from now on, after a curtain.")
+    return (Button(Command.ASK_HERE, _("Ask here instead"), "O", here, tip),)
 
 
-class Line(Protocol):
-    """What the table needs of `ad1666.phones.server.phones.Phones`."""
-
-    @property
-    def address(self) -> str:
-        """Where phones reach it."""
-
-    def new_code(self, side: Side) -> Code:
-        """Makes a new code for a side."""
-
-    def codes(self) -> Mapping[Side, Code]:
-        """The codes that work now."""
-
-    def withdraw(self) -> None:
-        """Voids all codes."""
-
-    def publish(self, side: Side, sheet: Sheet) -> None:
-        """Tells a side's phone a sheet, and whichever connects later."""
-
-    def clear(self, side: Side) -> None:
-        """Takes the last sheet of a side away."""
-
-    def release(self, side: Side) -> None:
-        """Takes a side from its device."""
-
-    def show(self, pictures: Mapping[str, bytes]) -> None:
-        """Serves these pictures, PNG by name, in place of those before."""
-
-    def presence(self) -> Mapping[Side, Presence]:
-        """Who is there for each side."""
-
-    def allow(self, side: Side, request: int) -> None:
-        """Gives a hand to the device that asked."""
-
-    def refuse(self, side: Side, request: int) -> None:
-        """Leaves a hand where it is."""
-
-    def close(self) -> None:
-        """Ends all connections and the thread."""
+def press(hands: Hands, controls: Controls, typed: str) -> bool:
+    """Presses the button with a key. Returns False if there is none."""
+    button = next((b for b in buttons(hands, controls) if typed and b.key == typed), None)
+    if button is not None:
+        button.press()
+    return button is not None
 
 
-def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Line:
-    """Listens for phones at an address of this machine. What they say is handed on in the server's
-    thread; the pictures are PNG by name. Raises PhonesError."""
-    from ad1666.phones.server.phones import Phones  # what only games with phones need
-
-    return Phones.open(address, post, pictures=pictures)
-
-
-@frozen
-class Crossed:
-    """A line each of whose places serves the other side: phones stay with their players, who play
-    other sides than when they came."""
-
-    line: Line
-
-    @property
-    def address(self) -> str:
-        """Where phones reach it."""
-        return self.line.address
-
-    def new_code(self, side: Side) -> Code:
-        """Makes a new code for a side."""
-        return self.line.new_code(side.other)
-
-    def codes(self) -> Mapping[Side, Code]:
-        """The codes that work now."""
-        return {side.other: code for side, code in self.line.codes().items()}
-
-    def withdraw(self) -> None:
-        """Voids all codes."""
-        self.line.withdraw()
-
-    def publish(self, side: Side, sheet: Sheet) -> None:
-        """Tells a side's phone a sheet, and whichever connects later."""
-        self.line.publish(side.other, sheet)
-
-    def clear(self, side: Side) -> None:
-        """Takes the last sheet of a side away."""
-        self.line.clear(side.other)
-
-    def release(self, side: Side) -> None:
-        """Takes a side from its device."""
-        self.line.release(side.other)
-
-    def show(self, pictures: Mapping[str, bytes]) -> None:
-        """Serves these pictures, PNG by name, in place of those before."""
-        self.line.show(pictures)
-
-    def presence(self) -> Mapping[Side, Presence]:
-        """Who is there for each side."""
-        return {side.other: found for side, found in self.line.presence().items()}
-
-    def allow(self, side: Side, request: int) -> None:
-        """Gives a hand to the device that asked."""
-        self.line.allow(side.other, request)
-
-    def refuse(self, side: Side, request: int) -> None:
-        """Leaves a hand where it is."""
-        self.line.refuse(side.other, request)
-
-    def close(self) -> None:
-        """Ends all connections and the thread."""
-        self.line.close()
-
-
-class Hands:
-    """The hands on phones at a table. Nothing listens before `open`, and nothing after `close`, but
-    for a night of a campaign: its phones wait for the next one."""
-
-    def __init__(self, controls: Controls, sheets: PhoneSheets, red: PartyId = "") -> None:
-        """``red`` is the party of a campaign that plays Red, empty for another game."""
-        self.line: Line | None = None
-        self._red = red
-        self.asking: dict[Side, Asked] = {}
-        """The devices that ask for a hand which another holds."""
-        self.allowed = True
-        """Whether phones make sense here."""
-        self.voided = False
-        """Whether the codes have become void because wrong ones were tried."""
-        self._controls = controls
-        self._hot_seat = controls.hot_seat
-        self.sheets = sheets
-        self._told: dict[Side, object] = {}  # what the last sheet of a side was made of
-        self._undone: object = None  # the game that an undo has led to
-        if red and underway.line is not None:
-            self._go_on_with(underway.line)
-
-    # The server
-
-    def open(self, address: str) -> None:
-        """Listens at an address; at another one than before, all phones have to come again. Raises
-        PhonesError."""
-        self._end()
-        self.line = listen(address, _post, self._portrayed())
-
-    def _portrayed(self) -> dict[str, bytes]:
-        """The pictures of this game, which its sheets name from now on."""
-        figures = self._hot_seat.state.figures
-        # of those to come nobody may learn from a name how many there are (SCN-6)
-        self.sheets.portraits = {f.id: f"figure-{token_hex(8)}" for f in figures}
-        return {self.sheets.portraits[f.id]: portrait(f) for f in figures}
-
-    def _go_on_with(self, line: Line) -> None:
-        """Goes on with the phones of the night before: each stays with its player."""
-        crossed = underway.red != self._red
-        self.line, underway.line = Crossed(line) if crossed else line, None
-        line.show(self._portrayed())
-        self.sheets.count_from(underway.number)
-        for place, code in underway.languages.items():
-            self.sheets.languages[place.other if crossed else place] = code
-        for side in self.sides:
-            if self.there(side) is not There.NOBODY:
-                self._hot_seat.send_away(side)
-
-    def close(self) -> None:
-        """Ends it with the game; the phones of a campaign wait for what comes next."""
-        line, languages = self.line, self.sheets.languages
-        if line is None or not self._red:
-            self._end()
-            return
-        self._end(waiting=True)
-        if isinstance(line, Crossed):
-            languages = {side.other: code for side, code in languages.items()}
-            underway.wait(line.line, underway.red, languages, self.sheets.number)
-        else:
-            underway.wait(line, self._red, languages, self.sheets.number)
-
-    def _end(self, *, waiting: bool = False) -> None:
-        line, self.line = self.line, None
-        self.asking.clear()
-        self._told.clear()
-        if line is not None and not waiting:
-            line.close()
-
-    def switch_off(self) -> None:
-        """Ends it. Hands come back to the screen from behind a curtain."""
-        self._end()
-        for side in Side:
-            self._hot_seat.ask_here(side)
-        self._controls.refresh()
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The sides whose hand may be on a phone: those that people play here."""
-        hot_seat = self._hot_seat
-        if hot_seat.watching or not self.allowed:
-            return ()
-        return tuple(side for side in Side if side not in hot_seat.seats)
-
-    @property
-    def phoned(self) -> tuple[bool, ...]:
-        """Whether each side that may have a phone has one."""
-        return tuple(self.there(side) is not There.NOBODY for side in self.sides)
-
-    def there(self, side: Side) -> There:
-        """Whether a side has a phone."""
-        return There.NOBODY if self.line is None else self.line.presence()[side].there
-
-    # What phones say
-
-    def take(self, said: Said, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
-        """Takes what a phone has said. ``go_on`` ends what is held at the screen, ``skip`` what is
-        still to be shown there."""
-        if isinstance(self.line, Crossed) and not isinstance(said, Voided):
-            said = evolve(said, side=said.side.other)
-        match said:
-            case Answer():
-                self._answer(said, go_on, skip)
-            case Order(side=side) if side in self._hot_seat.away:
-                standing = self.sheets.ordered(said)
-                if standing is not None:
-                    self._stand(side, standing)
-            case Speak(side=side, language=code):
-                self.sheets.speak(side, code)
-            case Advise(side=side, number=number) if side in self._hot_seat.away:
-                if number == self.sheets.number:
-                    self.sheets.counsel.ask(side)
-            case Came(side=side) if side in self.sides and side not in self._hot_seat.away:
-                self._hot_seat.send_away(side)
-                self._controls.refresh()
-            case Asked(side=side):
-                self.asking[side] = said
-            case Settled(side=side, request=request):
-                if side in self.asking and self.asking[side].request == request:
-                    del self.asking[side]
-            case Voided():
-                self.voided = True
-            case Left() | _:
-                pass  # a hand stays away until somebody asks for it at the screen
-
-    def _stand(self, side: Side, standing: Standing) -> None:
-        """Changes standing answers. A menu that is open at the screen stays, unless its question
-        has been answered."""
-        before = self._hot_seat.play.game
-        self._hot_seat.stand(side, standing)
-        if self._hot_seat.play.game is not before:
-            self._controls.refresh()
-
-    def _answer(self, said: Answer, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
-        if said.side not in self._hot_seat.away:
-            return
-        if self.sheets.goes_on(said):
-            self.sheets.beat = ()  # a second tap is about nothing any more
-            go_on()
-            return
-        entry = self.sheets.entry(said)
-        if entry is None or entry.choice is None:
-            return
-        skip()
-        self._hot_seat.choose(entry.choice, lasting=entry.lasting)
-        self._controls.refresh()
-        if self.line is not None and self.sheets.number != said.number:
-            answered = self.sheets.taken(said.side, entry)
-            if answered is not None:  # at once, whatever the screen has to show first
-                self._told.pop(said.side, None)
-                self.line.publish(said.side, answered)
-
-    # What phones are told
-
-    def heed(self, turned: Turned) -> None:
-        """Takes in what has happened in the game."""
-        if turned.undone:
-            self._undone = turned.after.game
-
-    def publish(self, *, moving: bool, held: tuple[str, ...]) -> None:
-        """Tells phones what is asked now, once the screen has shown what led to it. ``held`` is
-        what waits at the screen until somebody goes on."""
-        line, sheets, away = self.line, self.sheets, self._hot_seat.away
-        if line is None:
-            return
-        for side in [side for side in self._told if side not in away]:
-            del self._told[side]
-            self._let_go(line, side)
-        if moving and not held:
-            return
-        sheets.beat = held
-        notices = (_UNDONE,) if self._hot_seat.play.game is self._undone else ()
-        for side in away:
-            advice = sheets.counsel.possible(side), sheets.counsel.words(side)
-            now = sheets.number, sheets.languages.get(side, language()), advice, notices
-            if self._told.get(side) != now:
-                self._told[side] = now
-                line.publish(side, sheets.sheet(side, notices))
-
-    def _let_go(self, line: Line, side: Side) -> None:
-        """Takes a hand off a phone: it is at the screen again, or a program's."""
-        line.clear(side)
-        if side in self._hot_seat.seats:
-            line.release(side)
-
-    # At the screen
-
-    def buttons(self) -> tuple[Button, ...]:
-        """The buttons shown while somebody chooses on a phone."""
-        prompt = self._hot_seat.prompt
-        if prompt is None or not self._hot_seat.elsewhere:
-            return ()
-        if self.there(prompt.player) is There.CONNECTED:
-            return ()
-        here = partial(self.ask_here, prompt.player)
-        tip = _("The hand is shown at the screen from now on, after a curtain.")
-        return (Button(Command.ASK_HERE, _("Ask here instead"), "O", here, tip),)
-
-    def ask_here(self, side: Side) -> None:
-        """Asks a side about its cards at the screen until its phone is there again."""
-        self._hot_seat.ask_here(side)
-        self._controls.refresh()
-
-    def key(self, typed: str) -> bool:
-        """Presses the button with a key. Returns False if there is none."""
-        button = next((b for b in self.buttons() if typed and b.key == typed), None)
-        if button is not None:
-            button.press()
-        return button is not None
-
-    def draw(self, ui: Ui, prompt: Prompt, layer: Layer) -> None:
-        """Draws who chooses on a phone in place of the menu, with what can be done meanwhile. It is
-        cached in ``layer``."""
-        menu, choose = self._controls.menu, self._controls.choose
-        meanwhile = (
-            Button(Option(number), entry.label, entry.key, partial(choose, entry))
-            for number, entry in enumerate(() if menu is None else menu.entries)
-        )
-        words = _(_CHOOSES[self.there(prompt.player)])
-        asked = question(prompt, self._hot_seat.test)
-        told = words.format(side=vocabulary.side(prompt.player), question=asked)
-        prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile), layer)
+def draw(ui: Ui, hands: Hands, controls: Controls, prompt: Prompt, layer: Layer) -> None:
+    """Draws who chooses on a phone in place of the menu, with what can be done meanwhile. It is
+    cached in ``layer``."""
+    menu = controls.menu
+    meanwhile = (
+        Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
+        for number, entry in enumerate(() if menu is None else menu.entries)
+    )
+    words = _(_CHOOSES[hands.there(prompt.player)])
+    asked = question(prompt, controls.hot_seat.test)
+    told = words.format(side=vocabulary.side(prompt.player), question=asked)
+    shown = (*buttons(hands, controls), *meanwhile)
+    prompt_panel.draw_statement(ui, prompt.player, told, shown, layer)
 
 
 def portrait(figure: Figure) -> bytes:
@@ -419,7 +82,7 @@ def portrait(figure: Figure) -> bytes:
     return data.getvalue()
 
 
-def _post(said: Said) -> None:
+def post(said: Said) -> None:
     """Hands something on to the window. Called in the server's thread."""
     with suppress(pygame.error):  # the window may have been closed
         pygame.event.post(pygame.event.Event(SAID, said=said))

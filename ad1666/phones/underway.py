@@ -11,8 +11,8 @@ from ad1666.rules.cards import Side
 if TYPE_CHECKING:
     from ad1666.campaign.saves import Save
     from ad1666.campaign.values import PartyId
+    from ad1666.phones.line import Line
     from ad1666.phones.server.sheet import Sheet
-    from ad1666.table.views.phones import Line
 
 
 @define
