@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-import ad1666.table
+import ad1666
 from ad1666.rules import actions
 from ad1666.words import help
 from tests.source import nodes
 
-TABLE = Path(ad1666.table.__file__).parent
-MODULES = sorted(TABLE.rglob("*.py"))
+PROGRAM = Path(ad1666.__file__).parent
+ROOMS = ("advice", "phones", "play", "table", "words")
+MODULES = sorted(path for room in ROOMS for path in (PROGRAM / room).rglob("*.py"))
 ALLOWED = {
     "a reload token 2 becomes 1, a 1 is removed": "the faces of the token, in its two steps",
     "The shot missed by 1": "what a stray shot is",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import redirect_stderr
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,11 @@ context ``count``."""
 def python(
     file: io.BytesIO, keywords: Mapping[str, Any], comment_tags: list[str], options: Any
 ) -> Iterator[tuple[int, str, Any, list[str]]]:
-    """Babel's extractor of Python, with the context of counts."""
+    """Babel's extractor of Python, with the context of counts. It warns of f-strings, also of those
+    that are only inserted into a message; of messages that are f-strings a test tells."""
     known: Any = [*keywords, *_MESSAGES, *_COUNTS]
-    found: Iterable[Any] = extract_python(file, known, comment_tags, options)
+    with redirect_stderr(io.StringIO()):
+        found: list[Any] = list(extract_python(file, known, comment_tags, options))
     for line, function, message, comments in found:
         if function in _COUNTS:
             if isinstance(message, tuple):
