@@ -109,6 +109,23 @@ def test_no_message_is_hidden_in_an_f_string() -> None:
     assert not hidden
 
 
+ASKING = ("_", "N_", "ngettext", "pgettext", "npgettext", "message", "template", "count", "counted")
+
+
+def test_no_message_is_an_f_string() -> None:
+    """Nor does an extractor know what it says."""
+    made = [
+        f"{file.relative_to(ROOT)}: {ast.unparse(call)}"
+        for file in sorted(ROOT.glob("ad1666/**/*.py"))
+        for call in nodes(file)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in ASKING
+        and any(isinstance(argument, ast.JoinedStr) for argument in call.args)
+    ]
+    assert not made
+
+
 ALIKE = frozenset(
     (
         *(
