@@ -8,14 +8,15 @@ from fractions import Fraction
 from attrs import frozen
 
 from ad1666.game.game import Game
+from ad1666.game.odds.ahead import match_odds, odds_of, success
 from ad1666.game.odds.foresight import Foreseen, after_naming, foresee, run_test
-from ad1666.game.odds.harm import FightOdds, fight_odds, shot_odds
-from ad1666.game.odds.known import Known, known_to
-from ad1666.game.odds.opposed import OpposedOdds, auction_of, opposed_odds, won
-from ad1666.game.odds.standard import standard_odds, useful_boosts
+from ad1666.game.odds.harm import FightOdds, ShotOdds
+from ad1666.game.odds.known import known_to
+from ad1666.game.odds.opposed import OpposedOdds, auction_of
+from ad1666.game.odds.standard import StandardOdds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
-from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.cards import Side, Suit
 from ad1666.rules.events import Hit, Opposed, OpposedAhead, Standard, StandardAhead, Term, TestSide
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -59,33 +60,30 @@ class Consequences:
         ahead = foresee(self.game, option) if self.prompt.topic.traits.tests else ()
         if len(ahead) != 1:
             return None
-        state, test, side = ahead[0].state, ahead[0].test, self.prompt.player
-        known = known_to(state, self.viewer)
-        if isinstance(test, StandardAhead):
-            return standard_odds(state, test, known).plain.chance(_passed)
-        if isinstance(test, OpposedAhead):
-            odds = _odds(state, test, known, side, None)
-            return (odds.test if isinstance(odds, FightOdds) else odds).plain.chance(won)
-        return None
+        known = known_to(ahead[0].state, self.viewer)
+        odds = odds_of(ahead[0], known, self.prompt.player)
+        return None if odds is None else success(odds)
 
     def _foreseen(self, foreseen: Foreseen) -> str:
-        state, side, test = foreseen.state, self.prompt.player, foreseen.test
+        state, side = foreseen.state, self.prompt.player
         known, seen = known_to(state, self.viewer), self.viewer is not None
-        if isinstance(test, StandardAhead):
-            if test.aim is not None:
-                likely = chances.of_shot(shot_odds(state, test, known), seen=seen)
-            else:
-                likely = chances.of_test(standard_odds(state, test, known), seen=seen)
-            return f"{likely}\n{_trial(state, test)}"
-        if not isinstance(test, OpposedAhead):
-            return ""
-        likely = _likely(test, side, _odds(state, test, known, side, None))
-        if test.fight is not None:
-            own = test.test_side(side).figure
+        odds = odds_of(foreseen, known, side)
+        match odds:
+            case None:
+                return ""
+            case StandardOdds():
+                return f"{chances.of_test(odds, seen=seen)}\n{_trial(state, odds.trial)}"
+            case ShotOdds():
+                return f"{chances.of_shot(odds, seen=seen)}\n{_trial(state, odds.test.trial)}"
+        match = foreseen.test
+        assert isinstance(match, OpposedAhead)
+        likely = _likely(match, side, odds)
+        if match.fight is not None:
+            own = match.test_side(side).figure
             assert own is not None
-            weapon = vocabulary.item(state, test.fight.weapon(test.fight.other(own)).id)
+            weapon = vocabulary.item(state, match.fight.weapon(match.fight.other(own)).id)
             likely = _("**Against {weapon}:** {chances}").format(weapon=weapon, chances=likely)
-        return f"{likely}\n{_match(state, test, side)}"
+        return f"{likely}\n{_match(state, match, side)}"
 
     # Current opposed tests
 
@@ -95,7 +93,7 @@ class Consequences:
         match, state, side = self._match, self.prompt.state, self.prompt.player
         if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
             return None
-        return _odds(state, match, known_to(state, side), side, option.details.card)
+        return match_odds(state, match, known_to(state, side), side, option.details.card)
 
     def worth(self, option: Choice) -> str:
         """The probability that a card wins the test for which it can be played, in words; empty if
@@ -171,20 +169,6 @@ class Consequences:
         if enough is not None and enough.aim is not None and enough.suit is not None:
             hint += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
         return hint
-
-
-def _passed(test: Standard) -> bool:
-    return test.passed
-
-
-def _odds(
-    state: State, match: OpposedAhead, known: Known, side: Side, played: Card | None
-) -> OpposedOdds | FightOdds:
-    """The odds of an opposed test for a side that plays the given card, or with None the top card
-    of its deck."""
-    if match.fight is None:
-        return opposed_odds(match, known, side, played)
-    return fight_odds(state, match, known, side, played)
 
 
 def _likely(match: OpposedAhead, side: Side, found: OpposedOdds | FightOdds) -> str:
