@@ -135,8 +135,8 @@ class Skirmish:
         """The exact odds of the tests that a choice leads to at once, by what the side that is
         asked knows: none, or one for each weapon or rival that the opponent may name. Raises
         IllegalChoice."""
-        answer = self._offered(choice)
-        prompt = self._prompt
+        answer, prompt = _read(choice), self._prompt
+        self.game.apply(answer)  # says what is wrong with it
         if prompt is None or not prompt.topic.traits.tests:
             return ()
         ahead = foresee(self.game, answer)
@@ -147,12 +147,6 @@ class Skirmish:
         """The chance that a choice succeeds without boosts, the least where the opponent names what
         is tested; None if it leads to no test. Raises IllegalChoice."""
         return min(map(success, self.odds(choice)), default=None)
-
-    def _offered(self, choice: Choice | str) -> Choice:
-        found = None if self._prompt is None else self._prompt.offered(_read(choice))
-        if found is None:
-            raise IllegalChoice(message("'{choice}' cannot be chosen now", choice=str(choice)))
-        return found
 
     def __str__(self) -> str:
         """The board as text, without hands, and what is asked."""
