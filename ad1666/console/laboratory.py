@@ -30,7 +30,6 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.games.settings import BadSetting, Setting, read_setting
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.moved import moved_in_words
-from ad1666.lab.report.naming import side_name
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.report.trust import trust
 from ad1666.lab.results.ladder import ladder, table
@@ -54,6 +53,7 @@ from ad1666.lab.running.run import Pairing, Plan, Run, Runner
 from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.rules.cards import Side
+from ad1666.words import vocabulary
 from ad1666.words.errors import said
 from ad1666.words.guests import unfit
 
@@ -462,7 +462,7 @@ def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
         share = score_of(pairing.red, [game for some in games.values() for game in some])
         low, high = share.bounds
         too_often = ", ".join(
-            f"{label} ({side_name(side)})"
+            f"{label} ({vocabulary.side(side)})"
             for label, some in games.items()
             for side in Side
             if score_of(pairing.red, [g for g in some if g.name.bot(side) == pairing.red]).value

@@ -17,7 +17,7 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
-from ad1666.lab.report.naming import ending, goal_text
+from ad1666.lab.report.naming import ending
 from ad1666.lab.report.page import page, write
 from ad1666.lab.report.values import values
 from ad1666.lab.results.records import write_records
@@ -26,7 +26,8 @@ from ad1666.lab.results.store import Results, resume_results
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
-from ad1666.rules.victory import SCOPES, Aim, End, EndReason, Goal
+from ad1666.rules.victory import End, EndReason
+from ad1666.words.goals import brief
 
 GAMES = 12
 WITHOUT_END = ("meta", "path", "circle", "br", "use")
@@ -123,34 +124,26 @@ def test_figures_and_goals_are_those_of_the_games(
     assert asked["activate"] > 2
 
 
-def test_goals_are_told_with_what_they_are_about(shortest: Arena) -> None:
-    scenario = shortest.scenario()
-    texts = [goal_text(goal, scenario) for goal in scenario.state.terms.goals]
-    assert any(re.fullmatch(r"capture [A-Z].+", text) for text in texts), texts
-
-
-def test_goals_of_every_aim_are_told(shortest: Arena) -> None:
-    scenario = shortest.scenario()
-    goals = [
-        Goal(Side.RED, aim, word, 1)
-        for aim, scope in SCOPES.items()
-        for word in scope.words or ("",)
-    ]
-    texts = [goal_text(goal, scenario) for goal in goals]
-    assert all(texts)
-    assert len({*texts}) == len(texts)
-
-
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
         (EndReason(End.NOBODY_LEFT, Side.RED), "nobody left: Red"),
         (EndReason(End.NOBODY_LEFT), "nobody left on either side"),
-        (EndReason(End.DECIDED, Aim.CAPTURE), "decided: capture"),
+        (EndReason(End.GUARD), "guard"),
     ],
 )
-def test_endings_are_told_with_whom_they_are_about(reason: EndReason, told: str) -> None:
-    assert ending(str(reason)) == told
+def test_endings_are_told_with_whom_they_are_about(
+    reason: EndReason, told: str, shortest: Arena
+) -> None:
+    assert ending(str(reason), shortest.scenario()) == told
+
+
+def test_what_decided_is_told_as_the_table_tells_it(shortest: Arena) -> None:
+    scenario = shortest.scenario()
+    goals = [goal for goal in scenario.state.terms.goals if goal.decisive]
+    told = {brief(goal, scenario.items, scenario.state.figures) for goal in goals}
+    endings = {ending(str(EndReason(End.DECIDED, goal.aim)), scenario) for goal in goals}
+    assert told and all(any(one in end for end in endings) for one in told)
 
 
 def test_what_goes_with_winning_is_found(shortest: Arena, tmp_path: Path) -> None:

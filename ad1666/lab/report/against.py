@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.report.counts import figures, goals, red_share
-from ad1666.lab.report.naming import side_name
 from ad1666.lab.results.shares import (
     Difference,
     Share,
@@ -18,6 +17,7 @@ from ad1666.lab.results.shares import (
     more_than_noise,
 )
 from ad1666.lab.results.store import Results
+from ad1666.words import vocabulary
 
 ENOUGH = 20
 """With fewer games before or after, no change is called more than noise, since the estimate of
@@ -87,9 +87,9 @@ def _shares(results: Results, arena: Arena) -> dict[str, Share]:
     scenario, games = arena.scenario(), len(results.games(arena.digest))
     met = goals(results, arena.digest, scenario, games)
     fallen = figures(results, arena.digest, scenario, games)
-    return {f"{side_name(row.side)}: {row.text}": row.met for row in met} | {
+    return {f"{vocabulary.side(row.side)}: {row.text}": row.met for row in met} | {
         _("{side}: {figure} ({letter}) killed").format(
-            side=side_name(row.side), figure=row.name, letter=row.figure
+            side=vocabulary.side(row.side), figure=row.name, letter=row.figure
         ): row.killed
         for row in fallen
     }

@@ -10,12 +10,13 @@ from attrs import frozen
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import name
 from ad1666.lab.games.played import Played, quantile
-from ad1666.lab.report.naming import ending, goal_text
+from ad1666.lab.report.naming import ending
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.scenes.plot import effects_of
+from ad1666.words.goals import brief
 
 
 @frozen
@@ -107,10 +108,10 @@ def pairings(games: Sequence[Played]) -> dict[tuple[str, str], list[Played]]:
     return dict(sorted(found.items()))
 
 
-def endings(games: Sequence[Played]) -> list[tuple[str, Share]]:
+def endings(games: Sequence[Played], scenario: Scenario) -> list[tuple[str, Share]]:
     """Why games ended, most frequent reason first."""
     reasons = Counter(game.reason for game in games)
-    return [(ending(reason), Share(n, len(games))) for reason, n in reasons.most_common()]
+    return [(ending(reason, scenario), Share(n, len(games))) for reason, n in reasons.most_common()]
 
 
 def at_once(results: Results, digest: str, games: int) -> Share:
@@ -135,7 +136,7 @@ def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list
     return [
         GoalRow(
             goal.side,
-            goal_text(goal, scenario),
+            brief(goal, scenario.items, scenario.state.figures),
             goal.points,
             Share(len(found), games),
             sum(times for times, _ in found) / len(found) if found else 0.0,

@@ -127,7 +127,7 @@ def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
         of_games(results, scenario.state, games),
         games,
         counts.pairings(games),
-        counts.endings(games),
+        counts.endings(games, scenario),
         counts.at_once(results, digest, len(games)),
         counts.goals(results, digest, scenario, len(games)),
         counts.events(results, digest, scenario, len(games)),
