@@ -63,13 +63,14 @@ from ad1666.rules.cards import Side
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
 from ad1666.table.scenes import campaign_start
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_lists import Place
+from ad1666.table.staging import staged
 from ad1666.table.toolkit.scene import Scene
 from tests.spoilt_sources import Source, sources, spoil, write
+from tests.table.staged import prelude
 
 SECONDS = 5
 """Of processor time, for one command."""
@@ -179,7 +180,7 @@ def _met_at_the_start(path: Path) -> None:
     with _among_saves(path) as kept:
         _frame("start screen", TitleScene)
         with contextlib.suppress(BadRecord, ContentError):  # what the start screen tells
-            _frame("campaign opened", lambda: campaign_start.opened(kept, TitleScene))
+            _frame("campaign opened", lambda: staged(campaign_start.opened(kept, TitleScene)))
         assert not [*kept.parent.glob("*.lock")], "the campaign stays locked"
 
 

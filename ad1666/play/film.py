@@ -5,12 +5,33 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
-from attrs import define, field
+from attrs import define, field, frozen
 
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.past import Moment
+from ad1666.game.records.record import Record, read
+from ad1666.game.records.replay import Replay
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.statistics import lead
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+
+
+@frozen
+class Footage:
+    """What a film is made of: a record, with the game that it tells."""
+
+    path: Path
+    record: Record
+    scenario: Scenario
+    replayed: Replay
+
+
+def footage(path: Path) -> Footage:
+    """What the film of a record is made of. Raises BadRecord or ContentError."""
+    record = read(path)
+    return Footage(path, record, *replayed_record(record))
 
 
 class Mark(enum.Enum):

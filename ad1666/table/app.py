@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ad1666 import i18n
+from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
+from ad1666.game.records.record import BadRecord
 from ad1666.i18n import _, asked_for, preferred
 from ad1666.output import FAILED, damage, warn
 from ad1666.phones.underway import underway
@@ -25,15 +27,16 @@ from ad1666.reports import reporter, reports_folder, summary, tell_fault
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences, settings_file
 from ad1666.table import sounds
-from ad1666.table.scenes.title import TitleScene
+from ad1666.table.scenes.onward import Pages, Start, Table, Watch
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
+from ad1666.table.staging import staged
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.canvas import canvas_of
 from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.newness import Meanings, Novelty
-from ad1666.table.toolkit.scene import ENDED, Scene
+from ad1666.table.toolkit.scene import ENDED, Leads, Next, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words.errors import told
@@ -57,6 +60,8 @@ _SHOWS_NOTHING = frozenset(
     )
 )
 """Events that never change the picture."""
+_UNSEEABLE = (BadRecord, ContentError, OSError)
+"""Why what comes next cannot be shown."""
 _DRIVER = "SDL_VIDEODRIVER"
 """The environment variable that chooses SDL's driver."""
 _UNSEEN = ("offscreen", "dummy")
@@ -81,12 +86,12 @@ class FailureScene(BaseScene):
     def __init__(
         self,
         error: Exception,
-        leave: Callable[[], Scene],
+        leave: Leads,
         unsaved: Session | Save | None = None,
         report: Path | None = None,
     ) -> None:
-        """``leave`` makes the scene to go to: with a game or a campaign that is ``unsaved``, the
-        one that goes on with it. The ``report`` is None if none could be written. Both players see
+        """``leave`` leads on: with a game or a campaign that is ``unsaved``, to what goes on
+        with it. The ``report`` is None if none could be written. Both players see
         this, so the error is not quoted where it may tell of a hand."""
         super().__init__()
         message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
@@ -137,18 +142,6 @@ class FailureScene(BaseScene):
 
     def _go(self) -> None:
         self.following = self.back()
-
-
-def _game(session: Session, leave: Callable[[], Scene]) -> Scene:
-    from ad1666.table.scenes.game import GameScene
-
-    return GameScene(session, leave)
-
-
-def _pages(save: Save) -> Scene:
-    from ad1666.table.scenes.campaign import CampaignScene
-
-    return CampaignScene(save, TitleScene)
 
 
 class App:
@@ -305,9 +298,18 @@ class App:
         assert scene is not None
         try:
             act(scene)
-            self.scene = scene.following
+            self.scene = self._after(scene)
         except Exception as error:
             self.fail(error)
+
+    def _after(self, scene: Scene) -> Scene | None:
+        """What comes after a scene; the same if that cannot be shown and it tells why."""
+        try:
+            return staged(scene.following)
+        except _UNSEEABLE as error:
+            scene.following = scene
+            scene.refuse(error)
+            return scene
 
     def fail(self, error: Exception) -> None:
         """Shows an error instead of the scene in which it occurred."""
@@ -416,8 +418,8 @@ def _close(scene: Scene) -> None:
         warn(problem.format(error=error))
 
 
-def _gone_on_with(scene: Scene) -> tuple[Callable[[], Scene], Session | Save | None]:
-    """Closes a failed scene. Returns what makes the scene to go on with: that of a game or of a
+def _gone_on_with(scene: Scene) -> tuple[Leads, Session | Save | None]:
+    """Closes a failed scene. Returns what leads to what to go on with: that of a game or of a
     campaign that would be lost, because it is not on disk; and that game or campaign."""
     from ad1666.game.session import Session
     from ad1666.table.scenes.game import GameScene
@@ -431,10 +433,10 @@ def _gone_on_with(scene: Scene) -> tuple[Callable[[], Scene], Session | Save | N
     lost = campaign is not None and campaign.unsaved is not None
     if campaign is None or not (game or lost):
         underway.close()
-        return (TitleScene, None) if game is None else (partial(_game, game, TitleScene), game)
+        return (Start, None) if game is None else (partial(Table, game, Start), game)
     underway.open(campaign)
-    pages = partial(_pages, campaign)
-    return (pages, campaign) if game is None else (partial(_game, game, pages), game)
+    pages = partial(Pages, campaign, Start)
+    return (pages, campaign) if game is None else (partial(Table, game, pages), game)
 
 
 def _may_act(event: pygame.event.Event) -> bool:
@@ -496,14 +498,13 @@ def main(
     the turn ``at_turn`` crude programs play."""
     sounds.music(True)
 
-    def first() -> Scene:
+    def first() -> Next:
         seating = Seating.last(players or {}, at_turn)
         if scenario is None:
-            start = TitleScene(tuple(offered), seating)
-            return start if campaign is None else start.offer(campaign)
-        from ad1666.table.scenes.band import prelude
+            return Start(tuple(offered), seating, campaign=campaign)
+        from ad1666.table.scenes.prelude import prelude
 
-        leave = partial(TitleScene, seating=seating)
+        leave = partial(Start, seating=seating)
         return prelude(scenario, leave, bands, seating=seating)
 
     return show(first, "Anno Domini 1666")
@@ -525,7 +526,7 @@ def _terminated(_signal: int, _frame: FrameType | None) -> None:
 
 
 @_heeding_sigterm()
-def show(first: Callable[[], Scene], caption: str) -> int:
+def show(first: Leads, caption: str) -> int:
     """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
     no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
@@ -566,12 +567,14 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     return 0
 
 
-def _begun(first: Callable[[], Scene]) -> Scene:
+def _begun(first: Leads) -> Scene:
     """The first scene, or one that shows why there is none."""
     try:
-        return first()
+        scene = staged(first())
+        assert scene is not None
+        return scene
     except Exception as error:
-        return FailureScene(error, TitleScene, report=tell_fault(error))
+        return FailureScene(error, Start, report=tell_fault(error))
 
 
 def _no_driver(error: pygame.error) -> str:
@@ -608,13 +611,13 @@ def preview(path: Path, *, watch: bool) -> int:
 
 def film(path: Path) -> int:
     """Opens the window that replays the game of a record. Returns the exit status."""
-    from ad1666.table.scenes.film import FilmScene
+    from ad1666.play.film import footage
 
-    return show(lambda: FilmScene(path, lambda: None), f"Anno Domini 1666 – {path.name}")
+    return show(lambda: Watch(footage(path), lambda: None), f"Anno Domini 1666 – {path.name}")
 
 
 def learn() -> int:
     """Opens the window at the lesson. Returns the exit status."""
-    from ad1666.table.scenes.lesson import lesson
+    from ad1666.table.scenes.lesson_start import lesson
 
-    return show(lambda: lesson(TitleScene), "Anno Domini 1666")
+    return show(lambda: lesson(Start), "Anno Domini 1666")

@@ -23,6 +23,7 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.phones.server.said import Came
+from ad1666.play.film import footage
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.shooting import SHOTS
@@ -30,16 +31,15 @@ from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.app import FailureScene
 from ad1666.table.preview.scene import PreviewScene
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from tests.shipped import MUSTERS
 from tests.shipped import scenario as shipped
+from tests.table.staged import lesson, prelude
 
 Key = int | str
 Keys = tuple[Key, ...]
@@ -111,7 +111,7 @@ class Screens:
             "programs": (self._programs, (("w",),)),
             "lesson": (lambda: lesson(TitleScene), ()),
             "film": (
-                lambda: FilmScene(self.record, TitleScene),
+                lambda: FilmScene(footage(self.record), TitleScene),
                 (("v",), ("a",), ("d",), (tab,), ("v",), (end,), ("?",), (f1,)),
             ),
             "campaign": (self._campaign, ((pygame.K_RIGHT,), ("h",), (pygame.K_F8,))),

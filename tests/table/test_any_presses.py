@@ -10,8 +10,8 @@ from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.table.app import App, FailureScene
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.title import TitleScene
+from tests.table.staged import prelude
 
 KEYS = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB),

@@ -26,6 +26,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.staging import staged
 
 
 def to_the_end(session: Session) -> None:
@@ -217,7 +218,7 @@ def test_a_campaign_that_another_window_has_open_is_only_looked_at(
     screen: pygame.Surface,
 ) -> None:
     save = Save.new(campaigned.campaign(), Setup("long"))
-    driver = Driver(campaign_start.opened(save.path, TitleScene), screen)
+    driver = Driver(staged(campaign_start.opened(save.path, TitleScene)), screen)
     scene = driver.scene
     assert isinstance(scene, CampaignScene)
     said = " ".join(line.said for line in look_at(scene, screen).lines)
@@ -298,7 +299,7 @@ def test_what_was_chosen_is_taken_back_after_the_campaign_was_left(
     assert any(page is Shown.ASK for page, _ask in shown)
     driver.key("q")
     assert isinstance(driver.scene, TitleScene)
-    driver = Driver(campaign_start.opened(save.path, TitleScene), screen)
+    driver = Driver(staged(campaign_start.opened(save.path, TitleScene)), screen)
     scene = driver.scene
     assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD
     for page in reversed(shown):

@@ -24,6 +24,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Change, History, Seat
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import HIDDEN, Card, Side
@@ -278,7 +279,7 @@ def test_who_plays_on_from_a_film_of_programs_lifts_a_curtain(
     for _ in zip(range(60), play_out(session, _players(played)), strict=False):
         pass
     session.close()
-    film = FilmScene(path, TitleScene)
+    film = FilmScene(footage(path), TitleScene)
     film.film.go(40)
     driver = Driver(film, screen)
     for key in ("p", pygame.K_RETURN):

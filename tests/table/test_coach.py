@@ -32,6 +32,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, seen_by
+from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, Option
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
@@ -121,7 +122,7 @@ def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> N
 
 def opened(path: Path, screen: pygame.Surface) -> tuple[Driver, FilmScene, CoachSheet]:
     """A film in which the coach is asked."""
-    scene = FilmScene(path, lambda: None)
+    scene = FilmScene(footage(path), lambda: None)
     table = Driver(scene, screen)
     table.key("K")
     assert isinstance(scene.sheets.top, CoachSheet)
@@ -172,7 +173,7 @@ def test_a_game_that_goes_on_has_no_coach(
     played: Played, path: Path, screen: pygame.Surface
 ) -> None:
     played("seeker", 60)
-    scene = FilmScene(path, lambda: None)
+    scene = FilmScene(footage(path), lambda: None)
     Driver(scene, screen).key("K")
     assert scene.sheets.top is None
 
@@ -206,7 +207,7 @@ def test_a_program_says_why(
     while (choice := decision(session, players)) is not None:
         session.choose(choice)
     session.close()
-    scene = FilmScene(path, lambda: None)
+    scene = FilmScene(footage(path), lambda: None)
     table = Driver(scene, screen)
     told = set()
     while len(told) < 2 and not scene.film.over:
@@ -238,7 +239,7 @@ def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     for _choice in play_out(session, players):
         pass
     session.close()
-    scene = FilmScene(path, lambda: None)
+    scene = FilmScene(footage(path), lambda: None)
     table = Driver(scene, screen)
     while not shown(scene, screen):
         table.key(pygame.K_RIGHT)
@@ -474,7 +475,7 @@ def test_who_leaves_the_film_leaves_the_coach(
     played("chance", 10_000)
     monkeypatch.setattr(film, "Coaching", partial(Watched, thinker=player_of, playing=Guessed))
     for leaves in (pygame.K_ESCAPE, "P"):
-        table = Driver(FilmScene(path, lambda: None), screen)
+        table = Driver(FilmScene(footage(path), lambda: None), screen)
         table.key("K")
         table.key(pygame.K_ESCAPE)
         assert not stopped

@@ -19,6 +19,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.play.film import footage
 from ad1666.resources import data_root
 from ad1666.rules.board import Chest
 from ad1666.rules.cards import SIDES
@@ -141,8 +142,8 @@ def test_at_the_end_it_is_told_what_was_not_found(screen: pygame.Surface, tmp_pa
     replayed = replay(read(path), ring.state)
     assert told in page(ring, replayed)
     last = len(replayed.moments) - 1
-    assert told in _read(FilmScene(path, TitleScene, last), screen)
-    assert told not in _read(FilmScene(path, TitleScene, last - 1), screen)
+    assert told in _read(FilmScene(footage(path), TitleScene, last), screen)
+    assert told not in _read(FilmScene(footage(path), TitleScene, last - 1), screen)
 
 
 def test_one_place_is_one_place(hiding: State) -> None:

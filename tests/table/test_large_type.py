@@ -16,13 +16,14 @@ from tableside import Driver, Sit
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
+from ad1666.play.film import footage
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.cards import Side, card
 from ad1666.rules.phases import Phase
 from ad1666.settings import preferences
 from ad1666.table.app import FailureScene
-from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -37,6 +38,7 @@ from ad1666.table.views import cards, note, prompt_panel, top_panel
 from ad1666.words import goals, vocabulary
 from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped
+from tests.table.staged import prelude
 
 SMALL, MIDDLE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
 
@@ -178,7 +180,9 @@ def test_a_hand_in_a_film_fills_its_panel_and_no_room_is_left_for_tabs(
     screen: pygame.Surface, letter: Scenario, tmp_path: Path, percentage: int
 ) -> None:
     preferences.change(text_size=percentage)
-    driver = Driver(FilmScene(finished(letter, tmp_path / "game.ad1666"), TitleScene), screen)
+    driver = Driver(
+        FilmScene(footage(finished(letter, tmp_path / "game.ad1666")), TitleScene), screen
+    )
     driver.key(pygame.K_HOME)
     driver.key(pygame.K_DOWN)
     for _ in range(8):

@@ -20,6 +20,7 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, Row
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
@@ -164,7 +165,7 @@ def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
 ) -> None:
     _scenario, record = changed_game(tmp_path)
     if way == "film":
-        driver = Driver(FilmScene(record, TitleScene), screen)
+        driver = Driver(FilmScene(footage(record), TitleScene), screen)
         driver.key(pygame.K_END)
         driver.key("p")
     else:

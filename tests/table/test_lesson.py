@@ -37,7 +37,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.settings import Motion, preferences
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.film import FilmScene
-from ad1666.table.scenes.lesson import LessonScene, lesson
+from ad1666.table.scenes.lesson import LessonScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.layout import arrange
@@ -46,6 +46,7 @@ from ad1666.table.views import pointing
 from ad1666.words import goals
 from ad1666.words.citing import cited
 from ad1666.words.help import NUMBERS
+from tests.table.staged import lesson
 
 COURSES = tuple(courses.COURSES.values())
 ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)

@@ -10,6 +10,7 @@ from tableside import Clock, Sit, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.rules.phases import Phase
 from ad1666.settings import Motion, preferences
 from ad1666.table.app import App
@@ -163,6 +164,6 @@ def test_a_film_that_rests_flickers(
     session.choose(session.game.pending.options[0])  # type: ignore[union-attr]
     session.close()
     preferences.override(motion=Motion.NORMAL)
-    film = FilmScene(path, TitleScene)
+    film = FilmScene(footage(path), TitleScene)
     film.draw(screen)
     assert flickers(film, screen, clock), "the letter"

@@ -39,21 +39,21 @@ from ad1666.game.records import disk
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
+from ad1666.play.film import footage
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes import game
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
+from tests.table.staged import lesson, prelude
 
 SEED = 1687
 STINT = 60
@@ -208,8 +208,8 @@ def beginnings(
         lambda: of(letter, blue=Seat("seeker", 1)),
         lambda: of(letter, red=Seat("duellist", 1), blue=Seat("seeker", 2)),
         looking_on,
-        lambda: FilmScene(finished, TitleScene),
-        lambda: FilmScene(left, TitleScene),
+        lambda: FilmScene(footage(finished), TitleScene),
+        lambda: FilmScene(footage(left), TitleScene),
         lambda: lesson(TitleScene),
         lambda: PreviewScene(letter.map.path, watch=True),
     )

@@ -18,13 +18,14 @@ from ad1666.play.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.verdicts import Barred
 from ad1666.settings import preferences
-from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit.ui import Ui
+from tests.table.staged import prelude
 
 OURS, THEIRS = "Defenders of the Commonwealth", "The Cardinal's people"
 

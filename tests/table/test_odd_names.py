@@ -19,6 +19,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.library import end_game, read_games
 from ad1666.game.records.places import SUFFIX, read_path, records_folder, written
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table import app
 from ad1666.table.preview.scene import PreviewScene
@@ -88,7 +89,7 @@ def test_a_scenario_in_a_folder_of_any_name_is_played(
     driver.press(own.target)
     driver.frame()
     end_game(session.path)
-    Driver(FilmScene(session.path, lambda: None), screen)
+    Driver(FilmScene(footage(session.path), lambda: None), screen)
     mill.write_text("what", "utf-8")
     driver = Driver(TitleScene(), screen)
     (wrong,) = (item for item in title(driver).new.items if item.file == mill)

@@ -18,6 +18,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Cause, Grade, Standard, Term
 from ad1666.rules.looks import Look
@@ -203,11 +204,11 @@ def test_a_game_goes_on_without_its_people(own: Path, record: Path) -> None:
 def test_film_and_chronicle_say_why_there_are_silhouettes(
     own: Path, record: Path, screen: pygame.Surface
 ) -> None:
-    assert FilmScene(record, lambda: None).notice == ""
+    assert FilmScene(footage(record), lambda: None).notice == ""
     whole = page(*replayed_record(read(record)))
     assert "Without their portraits" not in whole and whole.count("data:image/png") >= 6
     shutil.rmtree(own.parent)
-    assert FilmScene(record, lambda: None).notice.startswith("Without their portraits")
+    assert FilmScene(footage(record), lambda: None).notice.startswith("Without their portraits")
     bare = page(*replayed_record(read(record)))
     assert "Without their portraits" in bare and bare != whole
 

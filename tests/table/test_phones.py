@@ -40,13 +40,13 @@ from ad1666.table.app import FailureScene
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
+from tests.table.staged import lesson
 
 RED, BLUE = Side.RED, Side.BLUE
 

@@ -12,6 +12,7 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.film import FilmScene
@@ -117,7 +118,7 @@ def test_the_wheel_enlarges_the_board_after_a_key(table: Driver) -> None:
 
 def test_so_it_does_in_a_film(played: Played, path: Path, screen: pygame.Surface) -> None:
     played("chance", 20)
-    scene = FilmScene(path, lambda: None)
+    scene = FilmScene(footage(path), lambda: None)
     driver = Driver(scene, screen)
     driver.point(driver.hotspot(Area.BOARD).center)
     driver.key(pygame.K_TAB)

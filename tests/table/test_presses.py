@@ -17,12 +17,13 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.table import app
 from ad1666.table.scenes import game
-from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
+from tests.table.staged import prelude
 
 SHIFT, CTRL, ALT, ALTGR = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT
 

@@ -28,6 +28,7 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.play.hints import Hint
 from ad1666.play.standing import Interrupts, Standing
 from ad1666.play.targets import Area, Command, Option, Target
@@ -331,7 +332,7 @@ def test_a_night_of_a_campaign_that_was_left_looks_the_same_whatever_its_hands(
 
 def film_of(path: Path, screen: pygame.Surface) -> list[bytes]:
     """Some pictures of a film, with the key pressed that shows another hand, if any may be seen."""
-    scene = FilmScene(path, TitleScene)
+    scene = FilmScene(footage(path), TitleScene)
     driver, pictures = Driver(scene, screen), []
     for at in range(0, len(scene.film.moments), 6):
         scene.film.go(at)

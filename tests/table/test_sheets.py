@@ -15,7 +15,6 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -27,6 +26,7 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.scene import Scene
+from tests.table.staged import prelude
 
 OPENED: dict[str, tuple[tuple[int | str, Target, type], ...]] = {
     "title": ((pygame.K_F1, Command.HELP, HelpSheet), ("?", Command.RULES, RulesSheet)),

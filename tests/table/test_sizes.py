@@ -18,7 +18,7 @@ from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import PreviewScene
-from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -30,6 +30,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from tests import shipped
 from tests.shipped import MUSTERS, SCENARIOS
+from tests.table.staged import prelude
 
 SMALL = [(1024, 700), (1152, 720), (1280, 720), (1366, 768)]
 SIZES = [*SMALL, (1280, 800), (2560, 1440)]

@@ -22,16 +22,15 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.phases import Phase
 from ad1666.table.app import FailureScene
 from ad1666.table.preview.scene import PreviewScene
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.canvas import canvas_of
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views import top_panel
+from tests.table.staged import lesson, prelude
 
 SIZES = (
     *((1, 1), (1, 2000), (2000, 1), (2, 3), (37, 41), (271, 400), (400, 271), (640, 480)),

@@ -18,7 +18,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import set_language
-from ad1666.play.film import Film, Mark
+from ad1666.play.film import Film, Mark, footage
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Prompt, Topic
@@ -88,7 +88,7 @@ def test_a_film_stands_still_while_words_are_read(
     recorded: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
-    scene = FilmScene(recorded, TitleScene)
+    scene = FilmScene(footage(recorded), TitleScene)
     driver, now = Driver(scene, screen), 1000
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     scene.film.go(asked(scene.film) - 1)

@@ -14,7 +14,6 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.play.targets import Area, Command, InRow, Row
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.band_sheets import SaveSheet
 from ad1666.table.sheets.dialog import Rename
@@ -23,6 +22,7 @@ from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import keys
 from ad1666.table.toolkit.keys import Writing
+from tests.table.staged import prelude
 
 
 @define

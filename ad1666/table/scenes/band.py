@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from attrs import evolve
 
 from ad1666.content.bands import BandFile
-from ad1666.content.scenarios.recruitment import Bands
-from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.game.records.saved_bands import save_band
 from ad1666.i18n import _
 from ad1666.play.band_choice import Choosing
-from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, InRow, Row
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
-from ad1666.table.scenes.briefing import BriefingScene, Errand
+from ad1666.table.scenes.onward import Muster
+from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet, draw_foot
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.words import vocabulary
 from ad1666.words.errors import told
-from ad1666.words.translations import hear
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -43,59 +38,20 @@ _CARD, _LEAST_CARD = 0.53, 0.3
 needs more."""
 
 
-def prelude(
-    scenario: Scenario,
-    leave: Callable[[], Scene],
-    bands: Bands | None = None,
-    back: Callable[[], Scene] | None = None,
-    seating: Seating | None = None,
-    errand: Errand | None = None,
-) -> Scene:
-    """The next scene before a game: the choice of the first side that has no band, or else the
-    briefing. Programs choose at once. ``leave`` makes the scene to go to when the game is left,
-    ``back`` the previous scene. ``seating`` says who plays, two people by default; ``errand`` is
-    that of a campaign."""
-    hear(scenario.path)
-    chosen, seating = dict(bands or {}), seating or Seating()
-    for side in scenario.musters.rules:
-        if side not in chosen:
-            band = seating.band(scenario, chosen, side)
-            if band is None:
-                return MusterScene(
-                    scenario, side, chosen, leave, back or leave, seating, errand=errand
-                )
-            chosen[side] = band
-    return BriefingScene(assembled(scenario, chosen), leave, back, seating, errand)
-
-
 class MusterScene(BaseScene):
-    """One side chooses its band, starting from ``band``. ``before`` has the bands chosen so far.
-    The other parameters are those of `prelude`."""
+    """One side chooses its band."""
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        side: Side,
-        before: Bands,
-        leave: Callable[[], Scene],
-        back: Callable[[], Scene],
-        seating: Seating,
-        band: Sequence[str] = (),
-        errand: Errand | None = None,
-    ) -> None:
+    def __init__(self, muster: Muster) -> None:
         super().__init__()
-        self.choosing = Choosing(scenario, side, before)
-        self.choosing.take(band)
+        self._muster = muster
+        self.choosing = Choosing(muster.scenario, muster.side, muster.before)
+        self.choosing.take(muster.band)
         self.shown = self.choosing.muster.pool[0].id
         self.in_band = False
         self.offers = Rows()
         self.members = Rows()
         self._figures = self.choosing.shown()
         self._card = Scroll()
-        self._leave = leave
-        self._before = back
-        self._seating = seating
-        self._errand = errand
 
     # Drawing
 
@@ -178,16 +134,13 @@ class MusterScene(BaseScene):
         self.members.at = len(self.choosing.muster.fixed) + self.choosing.swap(number, by)
 
     def _done(self) -> None:
-        choosing, leave, before = self.choosing, self._leave, self._before
-        seating = self._seating
+        choosing, muster = self.choosing, self._muster
         chosen = {**choosing.before, choosing.side: choosing.ids}
-
-        def again() -> Scene:
-            side, band = choosing.side, choosing.ids
-            was = choosing.scenario, side, choosing.before, leave, before, seating
-            return MusterScene(*was, band, self._errand)
-
-        self.following = prelude(choosing.scenario, leave, chosen, again, seating, self._errand)
+        again = partial(evolve, muster, band=choosing.ids)
+        errand = muster.errand
+        self.following = prelude(
+            choosing.scenario, muster.leave, chosen, again, muster.seating, errand
+        )
 
     def _take(self, band: Sequence[str]) -> None:
         self.notice = ""
@@ -224,7 +177,7 @@ class MusterScene(BaseScene):
         self._open(ScenarioSheet(self.choosing))
 
     def _back(self) -> None:
-        self.following = self._before()
+        self.following = self._muster.back()
 
     # Reacting
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
-from attrs import evolve, frozen
+from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario, as_known, with_options
 from ad1666.game.seats import PERSON
@@ -19,14 +19,14 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
 from ad1666.rules.looks import Look
-from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Errand, Table
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import cloth, faces, text, theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.layout import BORDER, fit
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
@@ -49,26 +49,16 @@ _PICTURE = 0.4
 """The least share of its column that the board gets."""
 
 
-@frozen
-class Errand:
-    """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
-    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones. Who
-    plays is settled."""
-
-    carried: tuple[str, ...]
-    begin: Callable[[Scenario, bool], Scene]
-
-
 class BriefingScene(BaseScene):
-    """Shows a scenario. ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    previous scene, if that is a different one. ``seating`` says who plays, two people by default;
-    ``errand`` is that of a campaign, whose briefings go on by themselves where nobody plays."""
+    """Shows a scenario. ``leave`` leads on when the game is left, and ``back`` to what was before,
+    if that is something else. ``seating`` says who plays, two people by default; ``errand`` is
+    that of a campaign, whose briefings go on by themselves where nobody plays."""
 
     def __init__(
         self,
         scenario: Scenario,
-        leave: Callable[[], Scene],
-        back: Callable[[], Scene] | None = None,
+        leave: Leads,
+        back: Leads | None = None,
         seating: Seating | None = None,
         errand: Errand | None = None,
     ) -> None:
@@ -330,7 +320,7 @@ class BriefingScene(BaseScene):
             )
             return
         play_ahead(session, self._seating.from_turn)
-        self.following = GameScene(session, self._leave, on_phones=self._with_phones)
+        self.following = Table(session, self._leave, on_phones=self._with_phones)
 
     def _back(self) -> None:
         self.following = self._before()

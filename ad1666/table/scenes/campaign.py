@@ -31,6 +31,7 @@ from ad1666.i18n import _
 from ad1666.phones import campaign as phones
 from ad1666.phones.server.said import Speak
 from ad1666.phones.underway import underway
+from ad1666.play.film import footage
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -38,12 +39,14 @@ from ad1666.rules.carried import Carried
 from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, MOMENT_KEY, Page
+from ad1666.table.scenes.onward import Errand, Pages, Table, Watch
+from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
@@ -85,14 +88,14 @@ class _Step:
 
 
 class CampaignScene(BaseScene):
-    """The pages of a campaign that is open. ``leave`` makes the scene to go to when it is left.
+    """The pages of a campaign that is open. ``leave`` leads on when it is left.
     ``fresh`` is whether a chapter has just ended, so that what came of it is still to be told.
     Where nobody plays, pages go on by themselves; the first one waits if it is ``held``."""
 
     def __init__(
         self,
         save: Save,
-        leave: Callable[[], Scene],
+        leave: Leads,
         *,
         fresh: bool = False,
         held: bool = False,
@@ -704,19 +707,22 @@ class CampaignScene(BaseScene):
         except _ERRORS as error:
             self.notice = text.plain(told(error))
 
+    def refuse(self, error: Exception) -> None:
+        """Tells why what was to follow cannot be shown."""
+        if not isinstance(error, _ERRORS):
+            raise error
+        self.notice = text.plain(told(error))
+
     def _begin_night(self) -> None:
         """Goes to the briefing of the next chapter, or to the choice of bands for it."""
         self._attempt(partial(self._brief, self.save.begin))
 
     def _brief(self, begin: Callable[[Scenario], Session]) -> None:
-        from ad1666.table.scenes.band import prelude
-        from ad1666.table.scenes.briefing import Errand
-
         ready = self.save.prepared()
         known = known_of(ready.scenario.state, ready.carried)
         told_of = tuple(keepsakes.line(ready.scenario, one) for one in known)
 
-        def play(scenario: Scenario, on_phones: bool) -> Scene:
+        def play(scenario: Scenario, on_phones: bool) -> Next:
             if not on_phones:
                 underway.hang_up()
             return self._play(begin(scenario), on_phones=on_phones)
@@ -738,12 +744,11 @@ class CampaignScene(BaseScene):
         *,
         on_phones: bool = False,
         past: Past | None = None,
-    ) -> Scene:
+    ) -> Table:
         """The table, from which the way leads back to the campaign. The game is that of the chapter
         that is played, or that of a ``past`` one once more."""
-        from ad1666.table.scenes.game import GameScene
 
-        def back() -> Scene:
+        def back() -> Next:
             fresh, notice = False, ""
             if session.game.state.outcome is not None and self.save.counts(session.path):
                 try:
@@ -752,16 +757,14 @@ class CampaignScene(BaseScene):
                     notice = text.plain(told(error))
                 else:
                     fresh = True
-            return CampaignScene(self.save, self._leave, fresh=fresh, held=not fresh, notice=notice)
+            return Pages(self.save, self._leave, fresh, not fresh, notice)
 
         counts = self.save.counts(session.path)
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
         played = self.standing.playing if past is None else past
         red = "" if played is None else played.red
         people = self._people(red)
-        return GameScene(
-            session, back, notice, on_phones=on_phones, onward=onward, red=red, people=people
-        )
+        return Table(session, back, notice, on_phones, onward, red, people)
 
     def _people(self, red: PartyId) -> Mapping[Side, str]:
         """Whose each side of a night is, if anybody who plays has told a name."""
@@ -771,9 +774,9 @@ class CampaignScene(BaseScene):
         whose = (campaigns.whose(self.standing, party) for party in parties)
         return dict(zip(Side, whose, strict=False))
 
-    def _again_here(self) -> Scene:
+    def _again_here(self) -> Pages:
         """This page once more. Whoever comes back to it wants to look around."""
-        return CampaignScene(self.save, self._leave, held=True)
+        return Pages(self.save, self._leave, held=True)
 
     def _resume(self) -> None:
         def resume() -> None:
@@ -849,12 +852,10 @@ class CampaignScene(BaseScene):
         self._film(self.standing.past[-1].record, deed.at, fresh=True)
 
     def _film(self, record: str, at: int = 0, *, fresh: bool = False) -> None:
-        from ad1666.table.scenes.film import FilmScene
-
         def show() -> None:
             here = self if fresh else None
 
-            def back() -> Scene:
+            def back() -> Next:
                 if here is not None:
                     here.following = here
                     if here._by_itself is not None:
@@ -862,7 +863,7 @@ class CampaignScene(BaseScene):
                     return here
                 return self._again_here()
 
-            self.following = FilmScene(records_folder() / record, back, at)
+            self.following = Watch(footage(records_folder() / record), back, at)
 
         self._attempt(show)
 

@@ -4,7 +4,7 @@ start needs nothing of them."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.phones.underway import underway
-from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Leads
 from ad1666.words.errors import told
 from ad1666.words.glances import apart
 from ad1666.words.translations import hear
@@ -31,20 +31,21 @@ _EASIEST = "page"
 _SEEDS = 10**9
 
 
-def begun(path: Path, setup: Setup, leave: Callable[[], Scene]) -> Scene:
+def begun(path: Path, setup: Setup, leave: Leads) -> Pages:
     """The first page of the campaign in a file, which begins now. Raises ContentError, OSError."""
     hear(path)
     return _begun(load_campaign(path), setup, leave)
 
 
-def _begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scene:
-    with _held(Save.new(campaign, setup)) as save:
-        return CampaignScene(save, leave)
+def _begun(campaign: Campaign, setup: Setup, leave: Leads) -> Pages:
+    save = Save.new(campaign, setup)
+    underway.open(save)
+    return Pages(save, leave)
 
 
 @contextmanager
 def _held(save: Save) -> Iterator[Save]:
-    """Lets go of a campaign if no scene comes of it."""
+    """Lets go of a campaign if nothing comes of it."""
     try:
         yield save
     except BaseException:
@@ -53,7 +54,7 @@ def _held(save: Save) -> Iterator[Save]:
         raise
 
 
-def first_night(leave: Callable[[], Scene]) -> Scene:
+def first_night(leave: Leads) -> Pages:
     """The long road of the game's own campaign for one person, with the first of the parties,
     against the easiest program."""
     path = campaign_files()[0]
@@ -65,7 +66,7 @@ def first_night(leave: Callable[[], Scene]) -> Scene:
     return _begun(campaign, Setup(road, seats=seats, seed=random.randrange(_SEEDS)), leave)
 
 
-def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
+def opened(path: Path, leave: Leads) -> Pages:
     """The page of a campaign where it was left. Raises BadRecord if nothing of it can be read."""
     underway.close()  # it may be the same
     try:
@@ -76,7 +77,7 @@ def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
         return _opened(save, leave)
 
 
-def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
+def _opened(save: Save, leave: Leads) -> Pages:
     hear(save.standing.campaign.path)
     notices = [text.plain(told(save.trouble)), text.plain(told(save.shorter))]
     further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
@@ -94,9 +95,9 @@ def _opened(save: Save, leave: Callable[[], Scene]) -> Scene:
             notices.append(_("The files of this campaign are gone. It goes on as it began."))
     if save.rules_changed:
         notices.append(_("The next chapter is played by the new rules; those played stay."))
-    scene = CampaignScene(save, leave, notice=" ".join(filter(None, notices)))
-    scene.newer = state is Text.CHANGED
-    return scene
+    underway.open(save)
+    notice = " ".join(filter(None, notices))
+    return Pages(save, leave, notice=notice, newer=state is Text.CHANGED)
 
 
 def delete(path: Path, *, for_good: bool = False) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pygame
 
@@ -15,14 +14,13 @@ from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LookingBack, Taught
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
-from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import PERSON
 from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.play.controller import next_figure
-from ad1666.play.film import Film, Mark
+from ad1666.play.film import Film, Footage, Mark
 from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
@@ -41,6 +39,7 @@ from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
+from ad1666.table.scenes.onward import Start, Table
 from ad1666.table.scenes.time_line import Curve
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
@@ -58,7 +57,7 @@ from ad1666.table.toolkit.layout import (
     without_tabs,
 )
 from ad1666.table.toolkit.living import Living
-from ad1666.table.toolkit.scene import Scene, announce
+from ad1666.table.toolkit.scene import Leads, Next, announce
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
@@ -95,23 +94,24 @@ _ARROWS = {
 
 class FilmScene(BaseScene):
     """Replays the game of a record. If it is over, the hands can be shown, unless they are those of
-    a game that is still played; otherwise only what its players may see. ``leave`` makes the scene
-    to go to, or None to exit; ``back`` makes the one from which the film was opened, if different.
-    ``at`` is the moment shown first, after the animation that leads to it. If ``coached``, the
-    coach's sheet lies open over it. Raises BadRecord or ContentError."""
+    a game that is still played; otherwise only what its players may see. ``leave`` leads on, or is
+    None to exit; ``back`` leads to where the film was opened, if that is somewhere else. ``at`` is
+    the moment shown first, after the animation that leads to it. If ``coached``, the coach's sheet
+    lies open over it."""
 
     def __init__(
         self,
-        path: Path,
-        leave: Callable[[], Scene | None],
+        footage: Footage,
+        leave: Leads,
         at: int = 0,
         *,
         coached: bool = False,
-        back: Callable[[], Scene] | None = None,
+        back: Leads | None = None,
     ) -> None:
         super().__init__()
-        self._record = record = read(path)
-        self._scenario, replayed = replayed_record(record)
+        path, replayed = footage.path, footage.replayed
+        self._record = record = footage.record
+        self._scenario = footage.scenario
         hear(self._scenario.path)
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
@@ -507,8 +507,6 @@ class FilmScene(BaseScene):
         self.sheets.open(SeatsSheet(seating, partial(self._play_on, seating)))
 
     def _play_on(self, seating: Seating) -> None:
-        from ad1666.table.scenes.game import GameScene
-
         self.sheets.clear()
         try:
             session, problem = take_up(branch_game(self._path, self._moves))
@@ -518,7 +516,7 @@ class FilmScene(BaseScene):
         for side, seat in seating.changed(session.seats).items():
             session.seat(side, seat)
         self.close()
-        self.following = GameScene(session, self._leave_to_start, text.plain(told(problem)))
+        self.following = Table(session, self._leave_to_start, text.plain(told(problem)))
 
     def coach(self) -> None:
         """Opens the coach's sheet. The coach starts work when it is first opened."""
@@ -548,10 +546,8 @@ class FilmScene(BaseScene):
             return None
         return Curve(self._coaching.now.curve, self._person)
 
-    def _leave_to_start(self) -> Scene:
-        from ad1666.table.scenes.title import TitleScene
-
-        return self._leave() or TitleScene()
+    def _leave_to_start(self) -> Next:
+        return self._leave() or Start()
 
     def _go(self) -> None:
         self.close()

@@ -26,6 +26,7 @@ from ad1666.phones.adviser import PhoneAdviser
 from ad1666.phones.hands import Hands
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.play.controller import Controls
+from ad1666.play.film import footage
 from ad1666.play.hints import Hints
 from ad1666.play.menu import Menu
 from ad1666.play.seating import Seating
@@ -42,6 +43,7 @@ from ad1666.settings import preferences
 from ad1666.table import sounds
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
+from ad1666.table.scenes.onward import Start, Table, Watch
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
@@ -53,7 +55,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
 from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.newness import Meanings, Novelty
-from ad1666.table.toolkit.scene import Scene, announce
+from ad1666.table.toolkit.scene import Leads, Next, announce
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
@@ -118,7 +120,7 @@ class GameScene(BaseScene):
     def __init__(
         self,
         session: Session | Onlooker,
-        leave: Callable[[], Scene],
+        leave: Leads,
         notice: str = "",
         teacher: Teacher | None = None,
         *,
@@ -851,8 +853,8 @@ class GameScene(BaseScene):
         """Exits the program."""
         self.sheets.keeping.before(partial(self._part, lambda: None))
 
-    def _part(self, to: Callable[[], Scene | None]) -> None:
-        """Leaves the game for another scene."""
+    def _part(self, to: Leads) -> None:
+        """Leaves the game for something else."""
         self.close()
         self.following = to()
 
@@ -865,9 +867,9 @@ class GameScene(BaseScene):
         seats = {side.other: seat for side, seat in self.session.seats.items()}
         on_phones = self.hands.line is not None
 
-        def anew() -> Scene:
+        def anew() -> Next:
             session = Session.new(self.session.scenario, seats=seats)
-            return GameScene(session, self._leave, on_phones=on_phones)
+            return Table(session, self._leave, on_phones=on_phones)
 
         self.sheets.keeping.before(partial(self._part, anew), game_only=True)
 
@@ -886,19 +888,17 @@ class GameScene(BaseScene):
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""
         from ad1666.content.scenarios.scenario import load_scenario
-        from ad1666.table.scenes.band import prelude
+        from ad1666.table.scenes.prelude import prelude
 
         seating = Seating.of(self.session.seats)
 
-        def following() -> Scene:
+        def following() -> Next:
             return prelude(load_scenario(scenario), self._leave_to_start, seating=seating)
 
         self.sheets.keeping.before(partial(self._part, following), game_only=True)
 
-    def _leave_to_start(self) -> Scene:
-        from ad1666.table.scenes.title import TitleScene
-
-        return self._leave() or TitleScene()
+    def _leave_to_start(self) -> Next:
+        return self._leave() or Start()
 
     def see_again(self) -> Callable[[], None] | None:
         """What shows the other player's last moves again; None if there are none."""
@@ -908,20 +908,19 @@ class GameScene(BaseScene):
         """What asks a program for advice; None if that is not possible now."""
         return self.teacher.ask if self.teacher.possible else None
 
-    def _again(self) -> Scene:
+    def _again(self) -> Next:
         """The same game once more, as a film of it leads back to."""
-        return GameScene(
+        return Table(
             self.session, self._leave, onward=self.onward, red=self._red, people=self.people
         )
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
-        from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
             back, path = self._again, self.session.path
             try:
-                film = FilmScene(path, self._leave, at, coached=coached, back=back)
+                film = Watch(footage(path), self._leave, at, coached, back)
             except (BadRecord, ContentError) as error:
                 self.notice = text.plain(told(error))
             else:
@@ -936,4 +935,4 @@ class GameScene(BaseScene):
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
         else:
-            self._part(lambda: GameScene(session, self._leave, text.plain(told(problem))))
+            self._part(lambda: Table(session, self._leave, text.plain(told(problem))))

@@ -8,36 +8,28 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, read_headline
-from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.fate import Shuffle
-from ad1666.game.library import put_lesson_away
-from ad1666.game.records.places import lesson_record
-from ad1666.game.records.record import BadRecord
-from ad1666.game.records.writer import InUse
-from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.play.course import Course, Lesson, Stacked
-from ad1666.play.courses import COURSES, STEEL
+from ad1666.play.course import Course, Lesson
+from ad1666.play.courses import COURSES
 from ad1666.play.lesson_list import after, scenario_of
 from ad1666.play.targets import Area, Command, Option
 from ad1666.play.turned import Turned
 from ad1666.rules.board import Edge
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.lesson_start import lesson
+from ad1666.table.scenes.onward import Teach
 from ad1666.table.toolkit.keys import pressing
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import lesson_note, note, pointing, zooming
 from ad1666.table.views.pointing import Quill
 from ad1666.words import title
 
-_SEED = 1666
 _MOST = 2
 """The most things pointed at at a time."""
 
@@ -45,7 +37,7 @@ _MOST = 2
 class LessonScene(GameScene):
     """A lesson being played."""
 
-    def __init__(self, session: Session, leave: Callable[[], Scene], course: Course) -> None:
+    def __init__(self, session: Session, leave: Leads, course: Course) -> None:
         self.lesson, self._quill = Lesson(course, session.log), Quill()
         following = after(course.name)
         self._next = None if following is None else read_headline(scenario_of(following))
@@ -103,16 +95,16 @@ class LessonScene(GameScene):
         """The closing words, once all steps are done."""
         return self.lesson.farewell if self.lesson.over else ""
 
-    def _again(self) -> Scene:
+    def _again(self) -> Next:
         """The same lesson once more."""
         assert isinstance(self.session, Session)
-        return LessonScene(self.session, self._leave, self.lesson.course)
+        return Teach(self.session, self._leave, self.lesson.course)
 
     def begin(self, scenario: Path) -> None:
         """Goes on to the next lesson, whose ``scenario`` this is."""
         self.sheets.keeping.before(partial(self._part, self._following))
 
-    def _following(self) -> Scene:
+    def _following(self) -> Next:
         following = after(self.lesson.course.name)
         assert following is not None
         return lesson(self._leave, COURSES[following])
@@ -199,41 +191,3 @@ def _doorway(rect: Callable[[Square], pygame.Rect], edge: Edge) -> pygame.Rect:
     box = pygame.Rect(0, 0, here.width * 3 // 4, here.height * 3 // 4)
     box.center = middle
     return box
-
-
-def lesson(
-    leave: Callable[[], Scene], course: Course = STEEL, *, anew: bool = False
-) -> LessonScene:
-    """Takes up a lesson where it was left, or begins it: if nothing is left of it, if it is over,
-    or ``anew``. Raises OSError if the previous record cannot be removed, and InUse if it is open
-    elsewhere."""
-    path = lesson_record(course.name)
-    moments: list[Callable[[], Choice | None]] = []
-
-    def last() -> Choice | None:
-        return moments[0]() if moments else None
-
-    fate = Stacked(course.deals, Shuffle(_SEED), last)
-    session = None if anew else _left(course, fate)
-    if session is None:
-        put_lesson_away(path)
-        scenario = load_scenario(scenario_of(course.name))
-        session = Session.new(scenario, fate, path, {Side.BLUE: Seat(course.partner, _SEED)})
-    taken = session
-    moments.append(lambda: taken.moments[-1].choice)
-    return LessonScene(session, leave, course)
-
-
-def _left(course: Course, fate: Stacked) -> Session | None:
-    """The lesson as it was left, if it can be taken up: it is not over, and it has not changed
-    since. Raises InUse."""
-    try:
-        session, problem = Session.resume(lesson_record(course.name), fate)
-    except InUse:
-        raise
-    except (BadRecord, ContentError, OSError):
-        return None
-    if problem is not None or Lesson(course, session.log).over:
-        session.close()
-        return None
-    return session

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -23,6 +22,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
+from ad1666.table.scenes.onward import Riddle, Table
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import shapes, text, theme
@@ -37,7 +37,7 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
@@ -59,7 +59,7 @@ class PuzzleScene(BaseScene):
     one has been chosen, what games that were played on say of each. ``leave`` makes the scene to go
     back to. Raises BadRecord or ContentError."""
 
-    def __init__(self, number: int, leave: Callable[[], Scene]) -> None:
+    def __init__(self, number: int, leave: Leads) -> None:
         super().__init__()
         self.number, self._leave = number, leave
         self.put: Put = puzzles.put(collection()[number])
@@ -258,7 +258,7 @@ class PuzzleScene(BaseScene):
         self.focus = number
 
     def _turn_to(self, number: int) -> None:
-        self.following = PuzzleScene(number, self._leave)
+        self.following = Riddle(number, self._leave)
 
     def _list(self) -> None:
         """Shows all puzzles, with this one in focus."""
@@ -266,8 +266,6 @@ class PuzzleScene(BaseScene):
 
     def _play_out(self) -> None:
         """Begins a game from the position."""
-        from ad1666.table.scenes.game import GameScene
-
         put = self.put
         try:
             session, problem = take_up(branch_game(put.puzzle.record, put.moves))
@@ -275,7 +273,7 @@ class PuzzleScene(BaseScene):
             self.notice = text.plain(told_error(error))
             return
         session.seat(put.seen.side.other, Seat(_OPPONENT, self.number + 1))
-        self.following = GameScene(session, self._leave, text.plain(told_error(problem)))
+        self.following = Table(session, self._leave, text.plain(told_error(problem)))
 
     def _go(self) -> None:
         self.following = self._leave()

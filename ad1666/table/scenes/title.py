@@ -25,6 +25,7 @@ from ad1666.game.records.places import name_of
 from ad1666.game.records.record import BadRecord
 from ad1666.game.remembered import Memory, memories
 from ad1666.i18n import _, pgettext
+from ad1666.phones.underway import underway
 from ad1666.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.play.puzzle_list import collection, first_open
 from ad1666.play.seating import Seating
@@ -34,7 +35,8 @@ from ad1666.rules.magic import roman
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_results, title_story
 from ad1666.table.scenes.map_pictures import visit
-from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
+from ad1666.table.scenes.onward import Place, Riddle, Start, Table, Watch
+from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
@@ -60,7 +62,7 @@ if TYPE_CHECKING:
     from ad1666.game.watching import Onlooker
     from ad1666.table.chronicle.keeping import Keeper
     from ad1666.table.scenes.title_heroes import HeroesSheet
-    from ad1666.table.toolkit.scene import Scene
+    from ad1666.table.toolkit.scene import Leads
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
@@ -303,12 +305,12 @@ class TitleScene(BaseScene):
         if chosen in items:
             self._focus_at(items[chosen].target)
 
-    def _again(self, chosen: Path) -> Callable[[], Scene]:
-        """A function that restores the start screen as it was left when something was chosen."""
+    def _again(self, chosen: Path) -> Leads:
+        """What leads back to the start screen as it was left when something was chosen."""
         looked, pack = self._lately.file, self.shelves.shown
         shown = "" if pack is None else pack.id
         place = Place(chosen, looked, self._over, self.new.rows, self.old.rows, shown)
-        return partial(TitleScene, self._paths, self._seating, place)
+        return partial(Start, self._paths, self._seating, place)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to resume, or finished ones to look at."""
@@ -738,12 +740,12 @@ class TitleScene(BaseScene):
         self.sheets.clear()
         self._attempt(partial(self._go_to, partial(campaign_start.opened, path, self._home)))
 
-    def _go_to(self, make: Callable[[], Scene]) -> None:
+    def _go_to(self, make: Leads) -> None:
         self.following = make()
 
     @property
-    def _home(self) -> Callable[[], Scene]:
-        """What makes the start screen as it is now."""
+    def _home(self) -> Leads:
+        """What leads back to the start screen as it is now."""
         return self._again(Path())
 
     def _ask_delete_campaign(self, left: Glance) -> None:
@@ -809,6 +811,11 @@ class TitleScene(BaseScene):
         """Shows an error below the games."""
         self.notice, self._note = text.plain(told(problem)), Scroll()
 
+    def refuse(self, error: Exception) -> None:
+        """Shows why what was chosen cannot be shown."""
+        underway.close()  # it may be a campaign
+        self._report(error)
+
     def _attempt(self, act: _Act) -> None:
         """Closes the dialog and runs an action on files. Shows what goes wrong."""
         self.sheets.dialog = None
@@ -819,7 +826,7 @@ class TitleScene(BaseScene):
 
     def _brief(self, path: Path) -> None:
         from ad1666.content.scenarios.scenario import load_scenario
-        from ad1666.table.scenes.band import prelude
+        from ad1666.table.scenes.prelude import prelude
 
         scenario = load_scenario(path)
         self.following = prelude(scenario, self._again(path), seating=self._seating)
@@ -846,9 +853,7 @@ class TitleScene(BaseScene):
 
     def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
         """Goes to the table."""
-        from ad1666.table.scenes.game import GameScene
-
-        self.following = GameScene(session, self._again(session.path), notice)
+        self.following = Table(session, self._again(session.path), notice)
 
     def _ask(
         self,
@@ -953,16 +958,11 @@ class TitleScene(BaseScene):
 
     def _puzzle(self) -> None:
         """Puts the first puzzle that is not solved."""
-        from ad1666.table.scenes.puzzle import PuzzleScene
-
-        self._attempt(partial(self._put, PuzzleScene, first_open()))
-
-    def _put(self, scene: Callable[[int, Callable[[], Scene]], Scene], number: int) -> None:
-        self.following = scene(number, TitleScene)
+        self.following = Riddle(first_open(), Start)
 
     def _teach(self, named: str) -> None:
         from ad1666.play.courses import COURSES
-        from ad1666.table.scenes.lesson import lesson
+        from ad1666.table.scenes.lesson_start import lesson
 
         self.following = lesson(self._again(self._lessons[0].path), COURSES[named])
 
@@ -977,10 +977,10 @@ class TitleScene(BaseScene):
         point = game.result.turned if turned and game.result is not None else None
 
         def show() -> None:
-            from ad1666.table.scenes.film import FilmScene
+            from ad1666.play.film import footage
 
             at = 0 if point is None else point.number
-            self.following = FilmScene(game.path, self._again(game.path), at)
+            self.following = Watch(footage(game.path), self._again(game.path), at)
 
         self._attempt(show)
 

@@ -101,20 +101,6 @@ class Item:
         return self.more()
 
 
-@frozen
-class Place:
-    """The state in which the start screen was left: what was ``chosen``, which scenario was
-    ``looked`` at last, whether finished games were listed, how far both lists were scrolled."""
-
-    chosen: Path | None = None
-    looked: Path | None = None
-    over: bool = False
-    new: Rows = field(factory=Rows)
-    old: Rows = field(factory=Rows)
-    pack: str = ""
-    """The pack whose shelf was shown; empty for the box."""
-
-
 @define
 class GameList:
     """A list with its cursor. ``more`` is the button that shows the next rows if not all fit. The

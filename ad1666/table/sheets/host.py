@@ -20,7 +20,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
-from ad1666.table.toolkit.scene import Scene, Still
+from ad1666.table.toolkit.scene import Next, Still
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class BaseScene(Still):
     `_finish`, and react to the pointer, wheel and keys that are left for them."""
 
     def __init__(self) -> None:
-        self.following: Scene | None = self
+        self.following: Next = self
         self.ui: Ui | None = None
         self.notice = ""
         self.sheets = Sheets(self.report)
@@ -212,6 +212,10 @@ class BaseScene(Still):
     def _exit(self) -> None:
         self.close()
         self.following = None
+
+    def refuse(self, error: Exception) -> None:
+        """Raises the error."""
+        raise error
 
     def reword(self) -> None:
         """Does nothing: all texts are made as they are drawn."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
 import pygame
+from attrs import frozen
 
 from ad1666.table.sounds import SILENCE, Atmosphere
 from ad1666.table.toolkit.ui import Ui
@@ -21,12 +23,17 @@ def announce() -> None:
         pygame.event.post(pygame.event.Event(_TOLD))
 
 
+@frozen
+class Onward:
+    """What comes after a scene, before it is made (`ad1666.table.scenes.onward`)."""
+
+
 class Scene(Protocol):
-    """Fills the window and handles events. ``following`` is the scene after an event: usually
-    itself, or another one, or None to exit. ``ui`` is the last frame drawn, None before the
+    """Fills the window and handles events. ``following`` is what comes after an event: usually
+    itself, or something else, or None to exit. ``ui`` is the last frame drawn, None before the
     first."""
 
-    following: Scene | None
+    following: Next
     ui: Ui | None
 
     @property
@@ -59,11 +66,20 @@ class Scene(Protocol):
         """Whether closing the window now would lose something. If so, the scene asks about it, and
         exits the program itself."""
 
+    def refuse(self, error: Exception) -> None:
+        """Tells why what was to follow cannot be shown; raises the error if that is not for this
+        scene to tell."""
+
     def reword(self) -> None:
         """Switches to another language by dropping cached texts."""
 
     def close(self) -> None:
         """Releases resources when the scene is left."""
+
+
+Next = Scene | Onward | None
+Leads = Callable[[], Next]
+"""What leads on when a scene is left."""
 
 
 class Still:

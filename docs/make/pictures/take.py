@@ -30,17 +30,18 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.i18n import choices
-from ad1666.play.film import Mark
+from ad1666.play.film import Mark, footage
 from ad1666.resources import data_root
 from ad1666.settings import preferences
 from ad1666.table.chronicle import book, page
 from ad1666.table.scenes import game
-from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
-from ad1666.table.scenes.lesson import lesson
+from ad1666.table.scenes.lesson_start import lesson
+from ad1666.table.scenes.prelude import prelude
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.staging import made
 
 ROOT = Path(__file__).resolve().parents[3]
 LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
@@ -87,13 +88,13 @@ def before_the_game(camera: Camera) -> None:
     camera.press("s")
     camera.take("settings")
     letter = load_scenario(data_root() / "scenarios" / f"{LETTER}.toml")
-    camera.show(prelude(letter, TitleScene))
+    camera.show(made(prelude(letter, TitleScene)))
     camera.take("briefing")
     battle = load_scenario(data_root() / "scenarios" / "election.toml")
-    camera.show(prelude(battle, TitleScene))
+    camera.show(made(prelude(battle, TitleScene)))
     camera.press(*2 * (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN), pygame.K_RETURN)
     camera.take("band")
-    pupil = lesson(TitleScene)
+    pupil = made(lesson(TitleScene))
     camera.show(pupil)
     camera.take("lesson")
     pupil.close()
@@ -117,7 +118,7 @@ def in_the_game(camera: Camera, records: Path) -> None:
     camera.show(inn.scene)
     camera.take("end")
     inn.close()
-    film = FilmScene(inn.path, TitleScene)
+    film = FilmScene(footage(inn.path), TitleScene)
     camera.show(film)
     for _ in range(2):
         film.film.seek(Mark.FIGHT, 1)

@@ -1,0 +1,147 @@
+"""What may come after a scene, as values: a scene says where the way leads, and
+`ad1666.table.staging` makes the scene there. So no scene knows another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from ad1666.play.seating import Seating
+from ad1666.rules.cards import Side
+from ad1666.table.toolkit.scene import Leads, Next, Onward
+from ad1666.table.toolkit.scrolling import Rows
+
+# the start screen needs none of these, and shows sooner without them
+if TYPE_CHECKING:
+    from ad1666.campaign.saves import Save
+    from ad1666.campaign.values import PartyId
+    from ad1666.content.scenarios.recruitment import Bands
+    from ad1666.content.scenarios.scenario import Scenario
+    from ad1666.game.session import Session
+    from ad1666.game.watching import Onlooker
+    from ad1666.play.course import Course
+    from ad1666.play.film import Footage
+
+
+@frozen
+class Place:
+    """The state in which the start screen was left: what was ``chosen``, which scenario was
+    ``looked`` at last, whether finished games were listed, how far both lists were scrolled."""
+
+    chosen: Path | None = None
+    looked: Path | None = None
+    over: bool = False
+    new: Rows = field(factory=Rows)
+    old: Rows = field(factory=Rows)
+    pack: str = ""
+    """The pack whose shelf was shown; empty for the box."""
+
+
+@frozen
+class Start(Onward):
+    """The start screen: with the scenarios in ``paths`` or the game's own, with who plays, as it
+    was left, and with the sheet on which a ``campaign`` is begun."""
+
+    paths: tuple[Path, ...] = ()
+    seating: Seating | None = None
+    place: Place | None = None
+    campaign: Path | None = None
+
+
+@frozen
+class Errand:
+    """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
+    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones. Who
+    plays is settled."""
+
+    carried: tuple[str, ...]
+    begin: Callable[[Scenario, bool], Next]
+
+
+@frozen
+class Muster(Onward):
+    """The choice of a side's band, starting from ``band``; ``before`` has the bands chosen so far.
+    Of the others `prelude` tells."""
+
+    scenario: Scenario
+    side: Side
+    before: Bands
+    leave: Leads
+    back: Leads
+    seating: Seating
+    band: Sequence[str] = ()
+    errand: Errand | None = None
+
+
+@frozen
+class Brief(Onward):
+    """The briefing of a scenario with its bands. `prelude` tells of the others."""
+
+    scenario: Scenario
+    leave: Leads
+    back: Leads | None = None
+    seating: Seating | None = None
+    errand: Errand | None = None
+
+
+@frozen
+class Table(Onward):
+    """A game that is played or watched. ``leave`` leads on when it is left; a ``notice`` is shown
+    at first. With ``on_phones`` it begins with the codes for phones. ``onward`` is what the way out
+    is called in the end where the game is part of something longer; ``red`` is the party of a
+    campaign that plays Red, and ``people`` says whose each side is, if they have names."""
+
+    session: Session | Onlooker
+    leave: Leads
+    notice: str = ""
+    on_phones: bool = False
+    onward: str = ""
+    red: PartyId = ""
+    people: Mapping[Side, str] = MappingProxyType({})
+
+
+@frozen
+class Teach(Onward):
+    """A lesson."""
+
+    session: Session
+    leave: Leads
+    course: Course
+
+
+@frozen
+class Riddle(Onward):
+    """A puzzle, by its number."""
+
+    number: int
+    leave: Leads
+
+
+@frozen
+class Watch(Onward):
+    """A film of a game, at the moment ``at``. ``leave`` leads on, ``back`` to where it was opened,
+    if that is somewhere else. If ``coached``, the coach's sheet lies over it."""
+
+    footage: Footage
+    leave: Leads
+    at: int = 0
+    coached: bool = False
+    back: Leads | None = None
+
+
+@frozen
+class Pages(Onward):
+    """The pages of a campaign: ``fresh`` if a chapter has just ended; ``held`` if the first page
+    waits even where nobody plays; ``newer`` if the campaign's files have changed, so that their
+    text may be taken."""
+
+    save: Save
+    leave: Leads
+    fresh: bool = False
+    held: bool = False
+    notice: str = ""
+    newer: bool = False

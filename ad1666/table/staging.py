@@ -1,0 +1,57 @@
+"""Makes the scene to which the way leads: the one place that knows all of them. What only one scene
+needs is imported when that one comes, so that the start screen shows sooner."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ad1666.table.scenes.onward import Brief, Muster, Pages, Riddle, Start, Table, Teach, Watch
+from ad1666.table.toolkit.scene import Next, Onward, Scene
+
+
+def staged(following: Next) -> Scene | None:
+    """The scene that comes next: one that is there already, or the one that is meant. Raises
+    BadRecord, ContentError or OSError if that cannot be shown."""
+    return made(following) if isinstance(following, Onward) else following
+
+
+def made(to: Onward) -> Scene:
+    """The scene that is meant. Raises as `staged` does."""
+    match to:
+        case Start():
+            from ad1666.table.scenes.title import TitleScene
+
+            start = TitleScene(to.paths, to.seating, to.place)
+            return start if to.campaign is None else start.offer(to.campaign)
+        case Muster():
+            from ad1666.table.scenes.band import MusterScene
+
+            return MusterScene(to)
+        case Brief():
+            from ad1666.table.scenes.briefing import BriefingScene
+
+            return BriefingScene(to.scenario, to.leave, to.back, to.seating, to.errand)
+        case Table(session, leave, notice):
+            from ad1666.table.scenes.game import GameScene
+
+            begun = partial(GameScene, session, leave, notice, on_phones=to.on_phones)
+            return begun(onward=to.onward, red=to.red, people=to.people)
+        case Teach():
+            from ad1666.table.scenes.lesson import LessonScene
+
+            return LessonScene(to.session, to.leave, to.course)
+        case Riddle():
+            from ad1666.table.scenes.puzzle import PuzzleScene
+
+            return PuzzleScene(to.number, to.leave)
+        case Watch():
+            from ad1666.table.scenes.film import FilmScene
+
+            return FilmScene(to.footage, to.leave, to.at, coached=to.coached, back=to.back)
+        case Pages(save, leave):
+            from ad1666.table.scenes.campaign import CampaignScene
+
+            scene = CampaignScene(save, leave, fresh=to.fresh, held=to.held, notice=to.notice)
+            scene.newer = to.newer
+            return scene
+    raise AssertionError(f"nothing is made of {to!r}")
