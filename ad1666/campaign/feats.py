@@ -9,6 +9,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from ad1666.campaign.blows import Won, deaths, fights_won, landed
+from ad1666.campaign.marks import able, more
 from ad1666.campaign.values import HeroId, Night
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules import scoring, zones
@@ -234,15 +235,11 @@ def _last_notes(log: Sequence[Event], kind: NoteKind) -> dict[str, int]:
     }
 
 
-def _more(number: str) -> CardChange:
-    return CardChange(steps={number: 1})
-
-
-_FORTITUDE, _SENSES = _more("fortitude"), _more("senses")
+_FORTITUDE, _SENSES = more("fortitude"), more("senses")
 
 
 def _able(name: str, *instead: CardChange) -> tuple[CardChange, ...]:
-    return (CardChange(abilities=(name,)), *(instead or (_FORTITUDE,)))
+    return (able(name), *(instead or (_FORTITUDE,)))
 
 
 FEATS: Mapping[str, Feat] = {
@@ -250,14 +247,14 @@ FEATS: Mapping[str, Feat] = {
     for feat in (
         Feat("three-at-one-table", _three, (_FORTITUDE,)),
         Feat("account-settled", _account, _able("Frenzied attack")),
-        Feat("postman", _postman, (_more("agility"),)),
+        Feat("postman", _postman, (more("agility"),)),
         Feat("answered-in-steel", _answered, _able("Disarm")),
-        Feat("not-tonight", _not_tonight, (_more("death"),)),
+        Feat("not-tonight", _not_tonight, (more("death"),)),
         Feat("light-in-the-window", _light, _able("Rapid loading", _SENSES)),
         Feat("one-against-the-room", _room, _able("Living barricade")),
-        Feat("lowered-point", _lowered, (_more("charisma"),)),
-        Feat("from-under-his-nose", _under_his_nose, (_more("intelligence"),)),
-        Feat("by-the-upper-road", _upper_road, (_more("agility"),)),
+        Feat("lowered-point", _lowered, (more("charisma"),)),
+        Feat("from-under-his-nose", _under_his_nose, (more("intelligence"),)),
+        Feat("by-the-upper-road", _upper_road, (more("agility"),)),
         Feat("last-candle", _candle, _able("Iron guard")),
         Feat("first-blood", _first_blood, (_SENSES,)),
     )

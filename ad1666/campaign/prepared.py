@@ -18,6 +18,7 @@ from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import Thing, load_of
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import Bearing, Standing
+from ad1666.campaign.wares import BEGGAR, BRIBE, OATS, RUMOUR
 from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.changes import changed
 from ad1666.content.campaigns.plan import Change
@@ -32,8 +33,10 @@ from ad1666.content.scenarios.snapshot import (
 )
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
+from ad1666.rules.tables import complete
 
-BRIBE, BEGGAR, OATS = "bribe", "beggar", "oats"
+# what each of them does is told below
+complete(wares.OF_SIDES, dict.fromkeys((BRIBE, BEGGAR, OATS, RUMOUR)))
 
 
 @frozen
@@ -138,7 +141,7 @@ class _Texts:
         bribes = [t.pick.sign for t in things if t.carried.what == BRIBE and t.pick is not None]
         if sign := max(-1, min(1, sum(bribes))):
             kept = self._changed(kept, Change(guard=sign))
-        saved = {s: wares.OATS for t in things if t.carried.what == OATS for s in t.sides}
+        saved = {s: wares.SPARED_BY_OATS for t in things if t.carried.what == OATS for s in t.sides}
         for thing in things:
             change = self._change(thing)
             if change is not None:

@@ -14,7 +14,7 @@ from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS, scarred
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
-from ad1666.campaign.wares import WARES, For
+from ad1666.campaign.wares import BEGGAR, RUMOUR, WARES, For
 from ad1666.content.costs import price
 from ad1666.rules.characters import Character
 from ad1666.rules.tables import complete
@@ -23,7 +23,7 @@ _LEAVE = Pick(Picks.LEAVE)
 _WANTED = ("buff-coat", "helmet", "oats", "powder", "soles", "mass", "keys", "new-name", "bribe")
 """What it buys if it can, what it would rather have first. It hires no beggars, who give points
 away, and asks for no rumours, which both hear."""
-complete(WARES, dict.fromkeys(("surgeon", *_WANTED)), apart=("beggar", "rumour"))
+complete(WARES, dict.fromkeys(("surgeon", *_WANTED)), apart=(BEGGAR, RUMOUR))
 _KEPT = 1
 """The silver that it keeps back."""
 

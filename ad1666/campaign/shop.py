@@ -8,12 +8,21 @@ from ad1666.campaign.casts import Player, scenario_of, side_of
 from ad1666.campaign.limits import Weighed, bought
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import PartyId, Pick, Picks, Reason, Refused, Standing
-from ad1666.campaign.wares import MOST_BOUGHT, WARES, For, Ware
+from ad1666.campaign.wares import (
+    BEGGAR,
+    BRIBE,
+    MOST_BOUGHT,
+    OATS,
+    OF_SIDES,
+    RUMOUR,
+    WARES,
+    For,
+    Ware,
+)
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
 
-BEGGAR, BRIBE = "beggar", "bribe"
 _ONE_OF_TWO = (BRIBE, BEGGAR)
 _ADVENTURE = "adventure"
 _CHEAP = 1
@@ -132,6 +141,6 @@ def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
 
 
 _BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = complete(
-    [ware.id for ware in WARES.values() if ware.whom is For.SIDE],
-    {BRIBE: _no_guard, BEGGAR: _no_beggars, "oats": _no_spare, "rumour": _no_secret},
+    OF_SIDES,
+    {BRIBE: _no_guard, BEGGAR: _no_beggars, OATS: _no_spare, RUMOUR: _no_secret},
 )

@@ -63,7 +63,7 @@ NIMBLE = 2
 """Whoever is more agile than this needs no soles."""
 LOCKS, HIDING = "Lock picking", "Inconspicuous"
 
-RUMOUR = "rumour"
+BRIBE, BEGGAR, OATS, RUMOUR = "bribe", "beggar", "oats", "rumour"
 
 WARES: Mapping[str, Ware] = complete(
     IDS,
@@ -82,19 +82,21 @@ WARES: Mapping[str, Ware] = complete(
             ),
             Ware("helmet", 2, For.HERO, (owning("helmet"),), _bare(Location.HEAD)),
             Ware("powder", 2, For.HERO, (able("Rapid loading"), more("senses")), _shoots),
-            Ware("bribe", 3, For.SIDE),
-            Ware("beggar", 2, For.SIDE),
+            Ware(BRIBE, 3, For.SIDE),
+            Ware(BEGGAR, 2, For.SIDE),
             Ware("keys", 1, For.FIGURE, (more(LOCKS),), _able(LOCKS)),
             Ware("new-name", 1, For.FIGURE, (more(HIDING),), _able(HIDING)),
-            Ware("oats", 2, For.SIDE),
+            Ware(OATS, 2, For.SIDE),
             Ware(RUMOUR, 1, For.SIDE),
         )
     },
 )
 """All wares by the ids that a campaign's file has for them, in the order in which they are sold."""
+OF_SIDES = tuple(ware.id for ware in WARES.values() if ware.whom is For.SIDE)
+"""Those that are for nobody: each does a thing of its own in the next chapter."""
 MOST_BOUGHT = 2
 """A side buys no more for one chapter."""
-OATS = 2
+SPARED_BY_OATS = 2
 """The gold that the host's oats save."""
 BEGGAR_COMES = 3
 """The turn in which a hired beggar arrives."""
