@@ -20,6 +20,7 @@ from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.play.film import footage
 from ad1666.play.targets import Command, Option
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side, card
@@ -572,7 +573,7 @@ def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
         scene.show.skip()
     scene.close()
     assert any(isinstance(act, Death) for acts in live.values() for act in acts)
-    film = FilmScene(session.path, TitleScene)
+    film = FilmScene(footage(session.path), TitleScene)
     before = min(live) - 1
     for at, acts in live.items():
         shown: list[Act] = []

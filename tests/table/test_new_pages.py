@@ -17,6 +17,7 @@ from ad1666.campaign.saves import Save
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.play.film import footage
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
@@ -247,7 +248,7 @@ def test_a_film_that_has_ended_by_itself_is_not_begun_anew(
         assert session.game.pending is not None
         session.choose(session.game.pending.options[0])
     session.close()
-    scene = FilmScene(session.path, TitleScene)
+    scene = FilmScene(footage(session.path), TitleScene)
     driver = seen(Driver(scene, screen), clock)
     driver.key(" ")
     while scene.playing:

@@ -16,6 +16,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.play.film import footage
 from ad1666.resources import data_root
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
@@ -79,7 +80,7 @@ def film(scenario: Scenario, record: Path) -> Scene:
     assert session.game.pending is not None
     session.choose(session.game.pending.options[0])
     session.close()
-    return FilmScene(record, TitleScene)
+    return FilmScene(footage(record), TitleScene)
 
 
 def middle(driver: Driver, square: Square) -> tuple[int, int]:
