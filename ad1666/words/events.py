@@ -84,14 +84,15 @@ def plain(shown: Line) -> str:
 
 def in_words(text: str) -> str:
     """A text with suits in words in place of their pictures, and without other pictures."""
-    return re.sub(r"((?<!\w)(?:\d+|[AJQK]))? *\[icon:([a-z-]+)\]", _suit, text)
+    return re.sub(r"((?<!\w)(?:\d+|[AJQK])|\()? *\[icon:([a-z-]+)\]", _suit, text)
 
 
 def _suit(found: re.Match[str]) -> str:
     """A suit in words, in the form that follows a card's value if there is one."""
-    value, icon = found.groups()
-    words = vocabulary.suit_of_card if value else vocabulary.suit
-    return f"{value or ''} {words(icon) if icon in SUITS else ''}"
+    before, icon = found.group(1) or "", found.group(2)
+    words = vocabulary.suit if before in ("", "(") else vocabulary.suit_of_card
+    blank = "" if before == "(" else " "
+    return f"{before}{blank}{words(icon) if icon in SUITS else ''}"
 
 
 def unmarked(text: str) -> str:

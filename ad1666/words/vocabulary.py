@@ -42,7 +42,7 @@ def card(which: Card, named: Suit | None = None) -> str:
     """A card with its suit as a small picture; ``named`` is the suit of a joker (CARD-3)."""
     if which.suit is not None:
         return f"{which.value}[icon:{which.suit}]"
-    return card_words(which) if named is None else f"{card_words(which)} [icon:{named}]"
+    return card_words(which) if named is None else f"{card_words(which)} ([icon:{named}])"
 
 
 def card_words(which: Card) -> str:

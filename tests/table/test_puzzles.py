@@ -79,7 +79,7 @@ def test_one_is_solved_by_keyboard_alone(
     table, scene = put(0)
     assert first_open() == 0 and not look_at(scene, screen).faults()
     before = " ".join(line.said for line in look_at(scene, screen).lines)
-    assert "of 100" not in before, "nothing is told before"
+    assert "%" not in before, "nothing is told before"
     for _ in range(scene.put.best + 1):
         table.key(pygame.K_DOWN)
     assert scene.focus == scene.put.best and scene.chosen is None
@@ -95,6 +95,24 @@ def test_one_is_solved_by_keyboard_alone(
     assert isinstance(table.scene, PuzzleScene) and table.scene.number == 0
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, TitleScene)
+
+
+@pytest.mark.parametrize("number", [1, 4], ids=["in a dock", "in a column"])
+def test_words_and_answers_stay_apart_in_large_type(
+    number: int, put: Callable[[int], tuple[Driver, PuzzleScene]], screen: pygame.Surface
+) -> None:
+    """In Polish, which is longer."""
+    preferences.override(text_size=140)
+    with speaking("pl"):
+        table, scene = put(number)
+        assert not look_at(scene, screen).faults()
+        table.key("1")
+        assert scene.chosen == 0 and not look_at(scene, screen).faults()
+    assert scene.ui is not None
+    layout = scene.ui.layout
+    assert layout.prompt.bottom < layout.inspect.top <= layout.prompt.bottom + 8 or (
+        layout.inspect.bottom < layout.prompt.top
+    ), "the card lies beside the question, and no gap between them"
 
 
 def test_a_wrong_answer_is_told_by_mouse_alone(

@@ -113,7 +113,7 @@ def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> N
     blue = Hand(Side.BLUE, "E", card("BJ"), Suit.SKULL, TERMS[:1], (card("S2"),), 5)
     said = line(Opposed(CardTest.MELEE, red, blue, ("MEL-4",), over=True), scenario.state)
     assert said is not None
-    for part in ("= **8**", "= **5**", "black joker [icon:skull]", "−1 seriously wounded"):
+    for part in ("= **8**", "= **5**", "black joker ([icon:skull])", "−1 seriously wounded"):
         assert part in said.text
     assert "Michał Wołodyjowski wins" in said.text
     assert said.side is Side.RED
@@ -135,12 +135,12 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
         assert part in said.text
 
 
-def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenario) -> None:
+def test_the_suit_of_a_joker_stands_in_brackets_on_a_console(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("BJ"), Suit.SKULL, (), (), 0)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
     said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
-    assert "black joker skull" in plain(said) and "4 skull" in plain(said)
+    assert "black joker (skull)" in plain(said) and "4 skull" in plain(said)
 
 
 def test_a_console_gets_plain_text(scenario: Scenario) -> None:
@@ -165,7 +165,7 @@ def test_a_suit_goes_with_the_value_of_its_card_be_that_a_letter(scenario: Scena
     ]
     assert told(card("G8")) == "8 kielichów"
     joker = vocabulary.card(card("BJ"), Suit.GOBLET)
-    assert plain(Line(joker)) == "czarny joker kielich"
+    assert plain(Line(joker)) == "czarny joker (kielich)"
 
 
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:

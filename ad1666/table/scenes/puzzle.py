@@ -50,6 +50,8 @@ _TYPE, _BUTTON, _GAP = 16, 34, 6
 """The type, the height of a button, and the gap between them."""
 _MARGINS = 34
 """What the margins of the panel and of its frame take, in pixels."""
+_SPARED = 0.5
+"""The share of the card that it gives to a dock that needs more height."""
 _OPPONENT = "musketeer"
 """Who plays the other side where a puzzle is played out."""
 
@@ -105,7 +107,7 @@ class PuzzleScene(BaseScene):
         figure = state.known(self._looked)
         if figure is not None and figure.at is not None:
             board_view.draw_cursor(ui, grid, state.board, figure.at)
-        top_panel.draw(ui, state, side, self.put.scenario.items, None, self._ways())
+        top_panel.draw(ui, state, side, self.put.scenario.items, None, self._commands())
         hand = state.pile(side).hand
         prompt_panel.draw_hand(ui, hand_over(ui.layout, PLAN.hand), hand, side, asked_for=False)
         zooming.draw(ui, grid, self._camera)
@@ -122,13 +124,13 @@ class PuzzleScene(BaseScene):
         prompt, plain = ui.layout.prompt, ui.limited(1.3)
         if ui.layout.kind is Arrangement.DOCK:
             half = (prompt.width - ui.px(_MARGINS)) // 2
-            high = max(self._words_height(plain, half), self._answers_height(plain, half))
+            high = self._height(plain, half, beside=True)
             more = high + ui.px(_MARGINS) - prompt.height
-            ui.layout = with_higher_dock(ui.layout, max(0, min(more, ui.layout.height // 4)))
+            most = min(ui.layout.height // 4, round(ui.layout.inspect.height * _SPARED))
+            ui.layout = with_higher_dock(ui.layout, max(0, min(more, most)))
             return
         width = prompt.width - ui.px(_MARGINS)
-        high = self._words_height(plain, width) + self._answers_height(plain, width)
-        high += plain.px(_GAP) + ui.px(_MARGINS)
+        high = self._height(plain, width, beside=False) + ui.px(_MARGINS)
         ui.layout = with_question(ui.layout, high, (Panel.STORY,))
 
     def _draw_plans(self, ui: Ui, grid: Grid) -> None:
@@ -151,32 +153,30 @@ class PuzzleScene(BaseScene):
 
     def _draw_question(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the words, and the answers below them; in a dock beside them."""
-        sides = ui.layout.kind is Arrangement.DOCK
+        beside = ui.layout.kind is Arrangement.DOCK
 
         def fits(sized: Ui) -> bool:
-            width = room.width // 2 - sized.px(_GAP) if sides else room.width
-            words, buttons = self._words_height(sized, width), self._answers_height(sized, width)
-            wanted = max(words, buttons) if sides else words + buttons + sized.px(_GAP)
-            return wanted <= room.height
+            width = room.width // 2 - sized.px(_GAP) if beside else room.width
+            return self._height(sized, width, beside) <= room.height
 
         ui = ui.limited(1.3).largest(0.75, fits)
         gap = ui.px(_GAP)
         left, right = room.copy(), room.copy()
-        if sides:
+        if beside:
             left.width = room.width // 2 - gap
             right.left, right.width = left.right + 2 * gap, room.right - left.right - 2 * gap
         y = left.top
         for words in self._words():
             y = ui.prose(words, (left.left, y, left.width), _TYPE)
-        if not sides:
+        if not beside:
             right.top, right.height = y + gap, room.bottom - y - gap
-        for row in self._rows():
-            on = {Option(self.put.best)} if self.chosen is not None else set()
-            focus = None if self.focus is None else Option(self.focus)
+        on = {Option(self.put.best)} if self.chosen is not None else set()
+        focus = None if self.focus is None else Option(self.focus)
+        for answer in self._answers():
             place = pygame.Rect(right.left, right.top, right.width, max(1, room.bottom - right.top))
             high, gaps = ui.px(_BUTTON), (gap, gap)
             below = ui.buttons(
-                row, place, high, size=_TYPE, gap=gaps, focus=focus, on=on, fills=True
+                (answer,), place, high, size=_TYPE, gap=gaps, focus=focus, on=on, fills=True
             )
             right.top = gap + below
 
@@ -194,22 +194,18 @@ class PuzzleScene(BaseScene):
         verdict = told.verdict(right, sentences.deed(best, seen.prompt))
         return title, f"{verdict} {_(self.put.puzzle.why)}"
 
-    def _words_height(self, ui: Ui, width: int) -> int:
-        return sum(text.height(words, ui.font(_TYPE), width) for words in self._words())
-
-    def _answers_height(self, ui: Ui, width: int) -> int:
-        gap = ui.px(_GAP)
-        heights = (
-            ui.buttons_height(row, width, ui.px(_BUTTON), size=_TYPE, gap=(gap, gap))
-            for row in self._rows()
+    def _height(self, ui: Ui, width: int, beside: bool) -> int:
+        """The height of words and answers in columns of a width: of two ``beside`` each other, or
+        of one."""
+        gap, high = ui.px(_GAP), ui.px(_BUTTON)
+        words = sum(text.height(words, ui.font(_TYPE), width) for words in self._words())
+        answers = sum(
+            ui.buttons_height((answer,), width, high, size=_TYPE, gap=(gap, gap)) + gap
+            for answer in self._answers()
         )
-        return sum(high + gap for high in heights) - gap
+        return max(words, answers - gap) if beside else words + answers
 
     # Commands
-
-    def _rows(self) -> list[tuple[Button, ...]]:
-        """The rows of buttons: each answer, and those that lead to other puzzles."""
-        return [*((button,) for button in self._answers()), self._others()]
 
     def _answers(self) -> tuple[Button, ...]:
         prompt, shown = self.put.seen.prompt, self.chosen is not None
@@ -232,14 +228,15 @@ class PuzzleScene(BaseScene):
         answered = self.chosen is not None
         return (
             Button(Command.STEP_BACK, _("Previous"), "←", back),
-            Button(Command.PUZZLES, _("All"), "L", self._list),
             Button(Command.STEP_ON, _("Next"), "→", on, leads_on=answered),
+            Button(Command.PUZZLES, _("All"), "L", self._list),
         )
 
-    def _ways(self) -> tuple[Button, ...]:
+    def _commands(self) -> tuple[Button, ...]:
         out = _("A new game from this position, against a musketeer.")
         how = _("How to play, keys, pictures.")
         return (
+            *self._others(),
             Button(Command.BRANCH, _("Play it out"), "P", self._play_out, out),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
@@ -323,7 +320,7 @@ class PuzzleScene(BaseScene):
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._enter()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            back, _all, on = self._others()
+            back, on, _all = self._others()
             (on if event.key == pygame.K_RIGHT else back).press()
         elif event.key == pygame.K_TAB:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -334,11 +331,11 @@ class PuzzleScene(BaseScene):
         elif self._grid is not None and self._camera.key(event, self._grid, None):
             pass
         else:
-            pressed((*self._answers(), *self._others(), *self._ways()), event)
+            pressed((*self._answers(), *self._commands()), event)
 
     def _enter(self) -> None:
         """Gives the answer in focus or, once one has been given, goes on."""
         if self.chosen is None and self.focus is not None:
             self.choose(self.focus)
         elif self.chosen is not None:
-            self._others()[-1].press()
+            self._others()[1].press()

@@ -341,7 +341,7 @@ def with_question(layout: Layout, wanted: int, folded: Collection[Panel] = ()) -
 
 
 def with_higher_dock(layout: Layout, more: int) -> Layout:
-    """Gives a dock so many more pixels, at the cost of the board."""
+    """Gives a dock so many more pixels, at the cost of the board and of the card and the log."""
     if layout.kind is not Arrangement.DOCK:
         return layout
     prompt, board = layout.prompt.copy(), layout.board.copy()
@@ -350,7 +350,9 @@ def with_higher_dock(layout: Layout, more: int) -> Layout:
         prompt.height + more,
         board.height - more,
     )
-    return evolve(layout, prompt=prompt, board=board)
+    above = pygame.Rect(0, 0, layout.width, prompt.top - PLAN.gap.at(layout.scale))
+    panels = layout.inspect.clip(above), layout.story.clip(above)
+    return evolve(layout, prompt=prompt, board=board, inspect=panels[0], story=panels[1])
 
 
 _asked: Kept[Layout] = Kept()
@@ -365,7 +367,8 @@ def _with_room(layout: Layout, wanted: int, folded: Collection[Panel]) -> Layout
     prompt = layout.prompt.copy()
     most = bottom - kept - gap - prompt.top
     prompt.height = max(prompt.height, min(wanted, most))
-    return _panels(evolve(layout, prompt=prompt), prompt.bottom + gap, bottom, folded)
+    panels = _panels(evolve(layout, prompt=prompt), prompt.bottom + gap, bottom, folded)
+    return panels if layout.tabs else without_tabs(panels)
 
 
 def without_tabs(layout: Layout) -> Layout:
