@@ -96,6 +96,18 @@ def test_the_page_for_authors_shows_its_campaign() -> None:
     assert f"```toml\n{(OWN / 'campaign.toml').read_text('utf-8')}```" in page
 
 
+def test_the_polish_page_for_authors_shows_it_in_polish() -> None:
+    """With the texts of its translation, so that an author copies no English ones."""
+    shown = (OWN / "campaign.toml").read_text("utf-8")
+    told = read_translation(OWN / "campaign.pl.toml").texts
+    for name, text in texts_of(OWN / "campaign.toml").items():
+        shown = shown.replace(f'"{text.original}"', f'"{told[name]}"')
+    shown = shown.replace("The Bakers' Guild", "Cech Piekarzy")
+    shown = shown.replace("the sides may be swapped", "strony wolno zamienić")
+    page = (data_root() / "docs" / "autorzy.md").read_text("utf-8")
+    assert f"```toml\n{shown}```" in page
+
+
 @pytest.mark.parametrize("name", ["seeker", "musketeer"])
 def test_programs_play_it_to_the_end(name: str, own: Path) -> None:
     """One of the musketeers considers buying the miller, who opens a chest that may hide the

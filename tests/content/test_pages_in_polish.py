@@ -37,6 +37,16 @@ PLACEHOLDERS = {
     "TYTUŁ": "TITLE",
 }
 """What stands in commands for what the player writes there, as `--help` has it in Polish."""
+EXAMPLES = {
+    "Stary młyn": "Old mill",
+    "stary-mlyn": "old-mill",
+    "Stara karczma": "Old inn",
+    "karczma.jpg": "inn.jpg",
+    "karczma-30x20": "inn-30x20",
+    "moje": "mine",
+    "translate mine en": "translate mine pl",
+}
+"""What authors are told to type or write for instance, which they copy."""
 
 
 def told(page: str) -> dict[str, list[str]]:
@@ -71,6 +81,8 @@ def test_a_polish_page_tells_what_the_english_one_tells(english: str, polish: st
     text = (ROOT / polish).read_text("utf-8")
     for ours, theirs in PLACEHOLDERS.items():
         text = re.sub(rf"""(?<=[ `\["]){re.escape(ours)}(?=[ `\]|."])""", theirs, text)
+    for ours, theirs in EXAMPLES.items():
+        text = text.replace(ours, theirs)
     one, other = told((ROOT / english).read_text("utf-8")), told(text)
     other["named"] = [name for name in other["named"] if name not in ONLY_IN_POLISH]
     one["named"] = [name for name in one["named"] if name not in ONLY_IN_POLISH]

@@ -46,7 +46,7 @@ from ad1666.table.staging import made
 ROOT = Path(__file__).resolve().parents[3]
 LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
 SEED = 1666
-CHIEF = ("start", "briefing", "walk", "duel", "aim", "end", "chronicle")
+CHIEF = ("start", "briefing", "walk", "duel", "aim", "end", "chronicle", "campaign")
 """What is kept in other languages than English."""
 PAGE, BOOK = 1400, 1000
 """The heights of the pictures of a chronicle, and of the book of a campaign."""
@@ -181,6 +181,8 @@ def campaign(camera: Camera, records: Path) -> None:
     camera.show(CampaignScene(nights.answer().save, TitleScene))
     camera.take("campaign")
     nights.save.close()
+    if not camera.keeps("book"):
+        return
     html = records / "book.html"
     book.write(look_back(nights.save.path), html)
     browsed(camera, html, "book", BOOK)
