@@ -12,7 +12,7 @@ from pictures.kept import SLIGHT, alike, keep
 from tests.source import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
-MOST_BYTES = 10_600_000
+MOST_BYTES = 10_900_000
 """For all pictures together: whoever clones the repository gets them, and all that they were."""
 
 

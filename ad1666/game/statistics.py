@@ -20,7 +20,7 @@ _NOW = EndReason(End.TIME)
 """Any reason will do to score the goals as they stand."""
 
 
-_GRAVEST = (
+GRAVEST = (
     *(NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.PICKS_UP, NoteKind.SEARCHES),
     *(NoteKind.KNOCKED_DOWN, NoteKind.STUNNED, NoteKind.SERIOUSLY_WOUNDED, NoteKind.CHEST_OPEN),
     *(NoteKind.WITHDRAWS, NoteKind.AWAKENS, NoteKind.STANDS_UP, NoteKind.TAKES_PASSAGE),
@@ -145,7 +145,7 @@ def _point(games: Sequence[Game], leads: Sequence[int], number: int) -> TurningP
     before = games[number - 1].state.turn
     told = in_turns(before, games[number].news)
     news = [(turn, event) for turn, event in told if isinstance(event, Note)]
-    deeds = ((turn, note) for kind in _GRAVEST for turn, note in news if note.kind is kind)
+    deeds = ((turn, note) for kind in GRAVEST for turn, note in news if note.kind is kind)
     turn, deed = next(deeds, (before, None))
     return TurningPoint(number, turn, leads[number - 1], leads[number], deed)
 

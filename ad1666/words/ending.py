@@ -18,7 +18,7 @@ from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Outcome
 from ad1666.words import ahead, events, leader, player, vocabulary
-from ad1666.words.events import reported
+from ad1666.words.events import recounted, reported
 from ad1666.words.goals import scored, text_of_reached, text_of_tie
 
 
@@ -112,7 +112,7 @@ def turned(point: TurningPoint, state: State) -> str:
     """Where the game turned, what was done there, and what it did to the score. ``state`` is any of
     the game."""
     words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
-    deed = "" if point.deed is None else _done(point.deed, state)
+    deed = "" if point.deed is None else recounted(point.deed, state)
     before, after = _was_ahead(point.before), _was_ahead(point.after)
     if point.before * point.after > 0:
         # Translators: how far the side that was ahead before is ahead after it
@@ -138,9 +138,7 @@ def moment_words(point: TurningPoint, state: State) -> str:
 
 
 def _done(deed: Note, state: State) -> str:
-    if deed.kind is NoteKind.GOES:  # the film shows from which square to which
-        return _("A step by {figure}.").format(figure=vocabulary.figure_by_id(state, deed.figure))
-    return reported(deed, state)
+    return (recounted if deed.kind is NoteKind.GOES else reported)(deed, state)
 
 
 def seat_changes(history: History) -> Iterator[str]:

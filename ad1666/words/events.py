@@ -4,10 +4,11 @@ behind its numbers, line by line."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
+from ad1666.game.statistics import GRAVEST
 from ad1666.i18n import N_, _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Location, Side
@@ -203,11 +204,20 @@ def _difficulty(event: Standard, state: State) -> Iterator[str]:
 
 def reported(event: Note, state: State) -> str:
     """A note in words, without its clauses."""
+    return _told(_sentence(event, state), event, state)
+
+
+def recounted(deed: Note, state: State) -> str:
+    """One of the `GRAVEST` deeds in the past tense: of a game that is over."""
+    return _told(_RECOUNTED[deed.kind], deed, state)
+
+
+def _told(sentence: str, event: Note, state: State) -> str:
     data = {key: vocabulary.word(state, key, value) for key, value in event.data}
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
         data["numeral"] = event.details["magic"].numeral
-    return _(_sentence(event, state)).format_map(data)
+    return _(sentence).format_map(data)
 
 
 def _sentence(event: Note, state: State) -> str:
@@ -310,3 +320,25 @@ SENTENCES = {
 }
 """The sentences for notes of the rules. Abilities bring their own."""
 complete(NoteKind, SENTENCES)
+
+_RECOUNTED: Mapping[object, str] = complete(
+    GRAVEST,
+    {
+        NoteKind.DIES: N_("{figure} died."),
+        NoteKind.FLEES: N_("{figure} lost heart and fled, which counted as killed."),
+        NoteKind.LEAVES: N_("{figure} left the board."),
+        NoteKind.PICKS_UP: N_("{figure} picked up the {item}."),
+        NoteKind.SEARCHES: N_("{figure} searched and turned up {magic}, **{numeral}**: {found}."),
+        NoteKind.KNOCKED_DOWN: N_("{figure} was knocked down."),
+        NoteKind.STUNNED: N_("{figure} was stunned."),
+        NoteKind.SERIOUSLY_WOUNDED: N_("{figure} was seriously wounded."),
+        NoteKind.CHEST_OPEN: N_("{figure} opened the {chest}; in it: {items}."),
+        NoteKind.WITHDRAWS: N_("{figure} withdrew."),
+        NoteKind.AWAKENS: N_("{figure} awoke again."),
+        NoteKind.STANDS_UP: N_("{figure} stood up."),
+        NoteKind.TAKES_PASSAGE: N_("{figure} took a passage: {passage}."),
+        # the film shows from which square to which
+        NoteKind.GOES: N_("A step by {figure}."),
+        NoteKind.ARRIVES: N_("{figure} arrived at {to}."),
+    },
+)

@@ -7,16 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from ad1666 import i18n
+from ad1666.i18n import speaking
+from tests.shipped import SCENARIOS
+from tests.shipped import scenario as shipped
 from tests.source import ROOT
 
 IN_POLISH = {
     "README.md": "README.pl.md",
     "authoring.md": "autorzy.md",
     "rules.md": "zasady.md",
+    "campaign.md": "kampania.md",
+    "phones.md": "telefony.md",
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",
     "#campaigns": "#kampanie",
+    "campaign.md#what-the-program-keeps": "kampania.md#co-program-pamięta",
     "#begin-from-another-map-or-a-picture": "#zacznij-od-innej-mapy-albo-obrazu",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
@@ -102,3 +109,11 @@ def test_it_leads_to_pages_in_polish_where_there_are_any(english: str, polish: s
     for link in leads:
         file = (ROOT / polish).parent / link.partition("#")[0]
         assert link.startswith("http") or file.exists(), link
+
+
+def test_the_page_of_the_campaign_names_its_chapters_as_the_game_does() -> None:
+    page = (ROOT / "docs" / "kampania.md").read_text("utf-8")
+    told = re.findall(r"^\*\*[IVX]+\. (.+?)\*\*", page, re.MULTILINE)
+    chapters = sorted(map(shipped, SCENARIOS), key=lambda one: one.chapter)
+    with speaking("pl"):
+        assert told == [i18n.pgettext("title", one.title) for one in chapters if one.chapter]

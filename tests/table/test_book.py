@@ -141,7 +141,7 @@ def test_a_night_whose_record_is_gone_or_damaged_is_told_from_the_save(
     assert first.game is None
     assert ("has no end" if spoilt == "cut" else "gone or damaged") in first.lost
     assert first.from_save[0] == f"It lasted {past.night.turns} turns."
-    blows = [line for line in first.from_save if re.search(" hits | is hurt ", line)]
+    blows = [line for line in first.from_save if re.search(" hit | was hurt ", line)]
     assert len(blows) == len(past.night.blows) > 0
     page = book.page(look_back(save.path))
     assert 'class="map"' not in page and first.lost in visible(page)

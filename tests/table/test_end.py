@@ -55,7 +55,7 @@ def test_where_a_game_turned_is_told_with_its_score(scenario: Scenario) -> None:
     state = scenario.state
     died = note(NoteKind.DIES, "B", "HURT-3")
     assert ending.turned(TurningPoint(7, 5, 1, -3, died), state) == (
-        "**The turning point, turn 5.** Jan Skrzetuski dies. Before it: Red ahead by 1. "
+        "**The turning point, turn 5.** Jan Skrzetuski died. Before it: Red ahead by 1. "
         "After it: Blue ahead by 3."
     )
     step = note(NoteKind.GOES, "B", "MOVE-1", start=(0, 0), to=(0, 1))
@@ -65,6 +65,10 @@ def test_where_a_game_turned_is_told_with_its_score(scenario: Scenario) -> None:
     assert ending.turned(TurningPoint(7, 2, 0, 4, None), state) == (
         "**The turning point, turn 2.** Before it: nobody ahead. After it: Red ahead by 4."
     )
+    with i18n.speaking("pl"):
+        assert "Skrzetuski zginął. Przedtem" in (
+            ending.turned(TurningPoint(7, 5, 1, -3, died), state)
+        ), "all of it in the past"
 
 
 @pytest.fixture(scope="module")

@@ -239,9 +239,9 @@ def _from_save(campaign: Campaign, night: Night) -> Iterator[str]:
             n=night.turns
         )
     for blow in night.blows:
-        text = _("{by} hits {figure} in the {location}: {wounds}.")
+        text = _("{by} hit {figure} in the {location}: {wounds}.")
         if not blow.by:
-            text = _("{figure} is hurt in the {location}: {wounds}.")
+            text = _("{figure} was hurt in the {location}: {wounds}.")
         yield text.format(
             by=_named(campaign, night, blow.by),
             figure=_named(campaign, night, blow.figure),
