@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 from attrs import evolve
+from looks import looking
 from tableside import Driver, Sit, position
 
 from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import signed
+from ad1666.i18n import signed, speaking, whole
 from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Side
@@ -53,6 +54,26 @@ def test_every_card_can_be_read_by_one_turn_of_the_page_in_a_small_window(
         scroll = Scroll()
         inspector.draw(ui, state, "A", None, "", scroll)
         assert scroll.spare <= 1.5 * room.height, f"the card of {card.id} is too long"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_traits_are_seen_where_a_card_is_low(
+    language: str, scenario: Scenario, sit: Sit
+) -> None:
+    """At 1366x768 a second row of them was cut through its numbers."""
+    window = pygame.display.set_mode((1366, 768))
+    with speaking(language):
+        driver = Driver(GameScene(sit(scenario.state), TitleScene), window)
+        ui: Ui = driver.scene.ui  # type: ignore[attr-defined]
+        room = ui.layout.inspect
+        for figure in scenario.state.figures:
+            with looking(window) as look:
+                inspector.draw(ui, scenario.state, figure.id, None, "", Scroll())
+            lines = (line for line in look.lines if room.collidepoint(line.box.topleft))
+            numbers = [line for line in lines if line.said.lstrip("\N{MINUS SIGN}").isdigit()]
+            traits = [whole(getattr(figure.card, name)) for name in TRAITS]
+            assert [line.said for line in numbers[: len(traits)]] == traits
+            assert all(line.seen == line.box for line in numbers[: len(traits)]), figure.id
 
 
 def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(

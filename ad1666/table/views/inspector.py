@@ -27,6 +27,8 @@ _HEAD = 26
 _PORTRAIT = 96
 """The diameter of a portrait, in a panel that is wide enough."""
 _TYPE = 15
+_TRAITS = (17, 16, 15)
+"""The sizes of the numbers of traits."""
 _SIZES = (16, 15, 14)
 """The type sizes of a text. The first at which all of it fits is used."""
 _MORE, _LESS = (22, 96, 52), (158, 32, 22)
@@ -143,11 +145,14 @@ class _Card:
         return whole.bottom + ui.px(2)
 
     def _traits(self, room: pygame.Rect) -> int:
-        """Draws the six traits, each as a picture and a number. Returns the y below."""
-        ui, size = self.ui, self.ui.font(17)
+        """Draws the six traits, each as a picture and a number: in one row, a little smaller if
+        that lets them stand in one. Returns the y below."""
+        ui = self.ui
+        sizes = [ui.font(size) for size in _TRAITS]
+        fits = (size for size in sizes if room.width // self._trait_width(size) >= len(TRAITS))
+        size = next(fits, sizes[0])
         high = round(size * 1.3)
-        least = high + round(text.advance("+0", "bold", size)) + ui.px(4)
-        columns = max(1, min(len(TRAITS), room.width // least))
+        columns = max(1, min(len(TRAITS), room.width // self._trait_width(size)))
         columns = 3 if columns in (4, 5) else columns
         wide = room.width // columns
         for number, name in enumerate(TRAITS):
@@ -167,6 +172,12 @@ class _Card:
             named = f"**{vocabulary.trait(name)} {whole(value)}**"
             self._open(box, " ".join(filter(None, (named, causes))))
         return box.bottom + ui.px(_GAP)
+
+    def _trait_width(self, size: int) -> int:
+        """The least width that a trait takes in a type size, its change included."""
+        changed = any(keepsakes.change(self.state, self.figure, name) for name in TRAITS)
+        beside = text.advance("+1", "bold", round(size * 0.7)) if changed else 0
+        return round(size * 1.3) + round(text.advance("+0", "bold", size) + beside) + self.ui.px(4)
 
     def _lines(
         self, room: pygame.Rect, lines: Iterable[str], colour: theme.Colour = theme.INK
