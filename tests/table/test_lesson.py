@@ -599,11 +599,11 @@ def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
         assert isinstance(sheet, EndSheet)
         if board:
             table.key(pygame.K_ESCAPE)
-        shown = scene._note_buttons() if board else sheet.commands()
+        shown = scene.note_buttons() if board else sheet.commands()
         leading = next((button for button in shown if button.leads_on), None)
         if after(course.name) is None:
             assert leading is None
-            (back,) = scene._note_buttons()
+            (back,) = scene.note_buttons()
             assert back.label == "Back to the start"
             if board:
                 press(table, back, "click" if hand == "click" else "key")
@@ -634,7 +634,7 @@ def test_the_start_says_which_lesson_it_begins_whichever_are_done(
         table = Driver(TitleScene(), screen)
         title = table.scene
         assert isinstance(title, TitleScene)
-    card = title._lesson.title
+    card = title.lesson.title
     table.press(Command.LEARN)
     dialog = title.sheets.dialog
     assert dialog is not None and dialog.answers[0].label.startswith(card)

@@ -578,7 +578,7 @@ def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
     for at, acts in live.items():
         shown: list[Act] = []
         for moment in range(before + 1, at + 1):  # several at once, where there was no choice
-            film._go_to(moment)
+            film.go_to(moment)
             shown += [timed.act for timed in film.director.acts]
         assert in_order(shown) == in_order(acts), at
         before = at

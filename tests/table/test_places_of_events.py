@@ -87,7 +87,7 @@ def middle(driver: Driver, square: Square) -> tuple[int, int]:
     """Where the middle of a square is shown."""
     scene = driver.scene
     assert isinstance(scene, GameScene | FilmScene)
-    grid = scene.grid if isinstance(scene, GameScene) else scene._grid
+    grid = scene.grid
     assert grid is not None
     return grid.rect(square).center
 

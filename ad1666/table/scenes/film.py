@@ -141,7 +141,7 @@ class FilmScene(BaseScene):
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
         self._camera, self._glide = Camera(board.width, board.height), Glide()
         self._living = Living()
-        self._grid: Grid | None = None
+        self.grid: Grid | None = None
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
@@ -153,7 +153,7 @@ class FilmScene(BaseScene):
         self._tracker, self._traces = Tracker(), Traces()
         if at:
             self.film.go(at - 1)
-            self._go_to(at)
+            self.go_to(at)
         if coached and self._coached:
             self.coach()
 
@@ -181,7 +181,7 @@ class FilmScene(BaseScene):
         ui.layout = with_question(ui.layout, wanted)
         if curve is not None:
             ui.layout = with_higher_dock(ui.layout, time_line.of_curve(ui))
-        grid = self._grid = self._view(ui, state)
+        grid = self.grid = self._view(ui, state)
         self._glide.leave(surface, grid)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self.director.table(state)
@@ -401,10 +401,10 @@ class FilmScene(BaseScene):
         return self._seek(mark, 1, self.film.at if self.film.leads(mark, 1) else None)
 
     def _show(self, at: int) -> None:
-        self._go_to(at)
+        self.go_to(at)
         self._stop()
 
-    def _go_to(self, at: int) -> None:
+    def go_to(self, at: int) -> None:
         """Shows a moment. If it is the next one, shows how it comes about."""
         before = self.film.now
         follows = at == self.film.at + 1
@@ -567,7 +567,7 @@ class FilmScene(BaseScene):
                 return
             following = self.film.following(highlights=self.brief)
             if following is not None:
-                self._go_to(following)
+                self.go_to(following)
                 self._wait()
             if self.film.following(highlights=self.brief) is None:
                 self._stop()
@@ -582,12 +582,12 @@ class FilmScene(BaseScene):
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._by_keys, self._pointed = False, None
-        if self._grid is None or self._under() is not Area.BOARD:
+        if self.grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
-            self._camera.drag(self._grid, *event.rel)
+            self._camera.drag(self.grid, *event.rel)
             return
-        square = self._pointed = self._grid.at(event.pos)
+        square = self._pointed = self.grid.at(event.pos)
         figure = self._state().standing(square) if square is not None else None
         if figure is not None:
             self._look(figure)
@@ -605,8 +605,8 @@ class FilmScene(BaseScene):
                 self._log.wheel(notches)
             case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
-            case Area.BOARD if self._grid is not None and self._pointer is not None:
-                self._camera.near(self._grid, notches, self._pointer)
+            case Area.BOARD if self.grid is not None and self._pointer is not None:
+                self._camera.near(self.grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -618,7 +618,7 @@ class FilmScene(BaseScene):
             self.play()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
-        elif self._grid is not None and self._camera.key(event, self._grid, None):
+        elif self.grid is not None and self._camera.key(event, self.grid, None):
             pass
         elif event.key == pygame.K_TAB:
             figure = next_figure(self._state(), self._looked, -1 if shift else 1)

@@ -371,7 +371,7 @@ class GameScene(BaseScene):
     def _meanings(self) -> Meanings:
         """What keys and buttons mean that come and go with the question."""
         found = self.controls.meanings()
-        notes, said = self._note_buttons(), self.teacher.words
+        notes, said = self.note_buttons(), self.teacher.words
         away = phones.buttons(self.hands, self.controls)
         for button in (*notes, *self.programs.buttons(), *away, *self._ways_out()):
             meaning = button.target, said if button in notes else ""
@@ -550,7 +550,7 @@ class GameScene(BaseScene):
         ``chosen``."""
         note.draw(ui, self.teacher, chosen)
 
-    def _note_buttons(self) -> tuple[Button, ...]:
+    def note_buttons(self) -> tuple[Button, ...]:
         """The buttons of what the teacher says."""
         return note.buttons(self.teacher)
 
@@ -795,7 +795,7 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        timely = () if self._new(typed) else (*self._ways_out(), *self._note_buttons())
+        timely = () if self._new(typed) else (*self._ways_out(), *self.note_buttons())
         own = self.sheets.keeping.button(), *folding.buttons()
         buttons = (*self.sheets.commands(), *timely, *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):

@@ -63,7 +63,7 @@ class LessonScene(GameScene):
             self._quill.span.end()
         super().handle(event)
 
-    def _note_buttons(self) -> tuple[Button, ...]:
+    def note_buttons(self) -> tuple[Button, ...]:
         """The button that dismisses the words; at the end the ways to go on."""
         if not self.teacher.words or not self.lesson.closes or self.teacher.thought is not None:
             return note.buttons(self.teacher)
@@ -79,7 +79,7 @@ class LessonScene(GameScene):
     def _answer(self, key: int, typed: str) -> None:
         """Handles the keys of a game. Once the lesson is over Enter leads on from it, unless the
         keyboard is on something else."""
-        leading = next((b for b in self._note_buttons() if b.leads_on), None)
+        leading = next((b for b in self.note_buttons() if b.leads_on), None)
         elsewhere = self.controls.focus is not None or self.controls.cursor is not None
         if leading is None or elsewhere or key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
             super()._answer(key, typed)
@@ -123,7 +123,7 @@ class LessonScene(GameScene):
         if shows and not tested:
             pointing.dim(ui, subjects)
         busy = (*tested, *ui.places(*zooming.ZOOMING), *chosen)
-        words = lesson_note.draw(ui, self.lesson, self._note_buttons(), subjects, busy)
+        words = lesson_note.draw(ui, self.lesson, self.note_buttons(), subjects, busy)
         if shows:
             for box in subjects:
                 pointing.ring(ui, box)

@@ -249,11 +249,11 @@ class TitleScene(BaseScene):
         if packed and following is None and not self._goes_on:
             following = next((item for item in items if item.headline is not None), None)
         self.new.items = [evolve(item, foremost=item == following) for item in items]
-        self._lesson = title_lists.of_lesson(
+        self.lesson = title_lists.of_lesson(
             self._lessons[0], self._learn, done, len(LESSONS), foremost=learns
         )
         ours = (self._new_item(*numbered) for numbered in enumerate(self._ours[1]))
-        self._box = (*ours, self._lesson)
+        self._box = (*ours, self.lesson)
         self._list(self.records)
 
     def _story_left(self) -> Glance | None:
@@ -295,12 +295,12 @@ class TitleScene(BaseScene):
     @property
     def _first(self) -> Item:
         """What is shown as long as nothing is looked at: what Enter starts, if it is there."""
-        items = (*self.new.items, self._lesson)
+        items = (*self.new.items, self.lesson)
         return next((item for item in items if item.foremost), items[0])
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
         """Restores what was looked at last, and the focus on what was chosen, if still there."""
-        items = {item.file: item for item in (*self.new.items, self._lesson, *self.old.items)}
+        items = {item.file: item for item in (*self.new.items, self.lesson, *self.old.items)}
         self._lately = items.get(looked, self._lately)
         if chosen in items:
             self._focus_at(items[chosen].target)
@@ -434,7 +434,7 @@ class TitleScene(BaseScene):
         title_art.backdrop(ui)
         items = tuple(self.new.items)
         if self.shelves.shown is None:
-            items += (self._lesson,)
+            items += (self.lesson,)
         beside = self._beside()
         aside = {button.target for button in beside}
         commands = tuple(button for button in commands if button.target not in aside)
@@ -566,7 +566,7 @@ class TitleScene(BaseScene):
         """What Enter starts while nothing is in focus; None if that is a game not in the list."""
         if self._goes_on:
             return next((item for item in self.old.items if item.foremost), None)
-        return next((item for item in self.new.items if item.foremost), self._lesson)
+        return next((item for item in self.new.items if item.foremost), self.lesson)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, cached while it does not change."""
@@ -635,7 +635,7 @@ class TitleScene(BaseScene):
         """The command that most people want: to continue the game left last, else the next chapter,
         or for who has played nothing else yet, the next lesson; on the shelf of a pack, one of its
         scenarios; and what it is about."""
-        play, learn = pgettext("game", "Play"), self._lesson.title
+        play, learn = pgettext("game", "Play"), self.lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
         label, act, about = learn, self._learn_next, ""
         if self._story is not None:
@@ -660,7 +660,7 @@ class TitleScene(BaseScene):
         shown = Row(Area.SHELVES, self.shelves.rows.at)
         focus = None if self.focus == shown else self.focus
         if focus is Command.LEARN and focus in self._cards:
-            return Button(Command.LEARN, self._lesson.title, "Enter", self._learn_next), ""
+            return Button(Command.LEARN, self.lesson.title, "Enter", self._learn_next), ""
         found = next((b for b in self.buttons() if b.target == focus), None)
         return self._foremost() if found is None else (found, "")
 
