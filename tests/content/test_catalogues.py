@@ -41,9 +41,28 @@ def test_messages_are_found_in_the_program_in_files_and_in_the_rules(wanted: Cat
         assert found.id == message
 
 
+@pytest.mark.parametrize("language", files.WHOLE)
+def test_a_catalogue_that_claims_to_be_whole_is_whole(language: str, wanted: Catalog) -> None:
+    catalog = files.read(language)
+    assert not list(faults.of(catalog, wanted))
+    assert faults.translated(catalog, wanted) == len(wanted)
+
+
 @pytest.mark.parametrize("language", i18n.languages())
-def test_a_catalogue_is_whole(language: str, wanted: Catalog) -> None:
-    assert not list(faults.of(files.read(language), wanted))
+def test_no_catalogue_has_anything_wrong(language: str, wanted: Catalog) -> None:
+    """It may lack what it likes, unless it claims otherwise."""
+    assert not list(faults.of(files.read(language), wanted, whole=False))
+
+
+def test_a_language_may_land_half_translated() -> None:
+    wanted, catalog = Catalog("de"), Catalog("de")
+    for message in ("one", "two", "three", "{n} of {m}"):
+        wanted.add(message)
+        catalog.add(message, {"one": "eins", "{n} of {m}": "{n} von {k}"}.get(message, ""))
+    assert faults.translated(catalog, wanted) == 2
+    wrong = "parts ['k', 'n'] in place of ['m', 'n']: '{n} of {m}'"
+    assert list(faults.of(catalog, wanted, whole=False)) == [wrong]
+    assert len(list(faults.of(catalog, wanted))) == 3
 
 
 def spoilt(**changes: str) -> list[str]:

@@ -3,7 +3,8 @@
     python docs/make/catalogue             new messages are added, to be translated
     python docs/make/catalogue LANGUAGE    begins one for a further language
 
-What a catalogue still lacks or has wrong is told.
+What a catalogue has wrong is told, and how far it is; what it lacks is a fault where it claims to
+be whole.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ def main(languages: list[str]) -> int:
     for language in languages or files.languages():
         catalog = files.updated(language, wanted)
         files.write(catalog)
-        told = list(faults.of(catalog, wanted))
-        print(f"{language}: {len(wanted)} messages, {len(told)} faults")
+        told = list(faults.of(catalog, wanted, whole=language in files.WHOLE))
+        done = faults.translated(catalog, wanted)
+        far = f"{done} of {len(wanted)} messages translated ({done / len(wanted):.0%})"
+        print(f"{language}: {far}, {len(told)} faults")
         for fault in told[:20]:
             print(f"  {fault}")
         bad += bool(told)

@@ -27,16 +27,29 @@ NAMES = frozenset(
 """The contexts of messages that are names."""
 
 
-def of(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
+def of(catalog: Catalog, wanted: Catalog, *, whole: bool = True) -> Iterator[str]:
     """A sentence for each message that is not wanted, missing, not translated or marked doubtful,
-    has other parts than the English, or is a name without all its cases."""
+    has other parts than the English, or is a name without all its cases. Where a catalogue does not
+    claim to be ``whole``, what it lacks is no fault."""
     grammar = grammar_of(catalog)
     known, there = set(map(_key, wanted)), set(map(_key, catalog))
-    yield from (f"missing: {_called(m)}" for m in wanted if _key(m) not in there)
+    yield from (f"missing: {_called(m)}" for m in wanted if whole and _key(m) not in there)
     for message in catalog:
+        if not whole and not _translated(message):
+            continue
         wrong = "not in the program" if _key(message) not in known else _wrong(message, grammar)
         if wrong:
             yield f"{wrong}: {_called(message)}"
+
+
+def translated(catalog: Catalog, wanted: Catalog) -> int:
+    """How many of the messages that are wanted a catalogue has translated."""
+    known = set(map(_key, wanted))
+    return sum(bool(m.id) and _translated(m) and _key(m) in known for m in catalog)
+
+
+def _translated(message: Message) -> bool:
+    return not message.fuzzy and all(_all(message.string))
 
 
 def grammar_of(catalog: Catalog) -> Grammar:

@@ -7,6 +7,10 @@ from babel.messages.pofile import read_po, write_po
 
 from ad1666 import i18n
 
+WHOLE = ("pl",)
+"""The languages that claim to be whole: those of which every message has to be translated before
+anything lands. Others may land half translated, and show the rest in English."""
+
 
 def languages() -> tuple[str, ...]:
     """The languages that have a catalogue."""
