@@ -168,7 +168,9 @@ def changed(rng: random.Random, state: State) -> State:
             return state.change(figure.id, activated=not figure.activated)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    "seed", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 8))]
+)
 def test_ways_that_are_known_are_those_that_a_search_finds(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

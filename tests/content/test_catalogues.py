@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 
 import pytest
 from babel.messages import Catalog
 
 from ad1666 import i18n
+from tests.catalogue import WHOLE, faults, template, translated
 from tests.source import ROOT, nodes
-
-sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
-import extract
-import faults
-import files
 
 
 @pytest.fixture(scope="module")
 def wanted() -> Catalog:
-    return extract.template()
+    return template()
 
 
 def test_messages_are_found_in_the_program_in_files_and_in_the_rules(wanted: Catalog) -> None:
@@ -41,9 +36,9 @@ def test_messages_are_found_in_the_program_in_files_and_in_the_rules(wanted: Cat
         assert found.id == message
 
 
-@pytest.mark.parametrize("language", files.WHOLE)
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_catalogue_that_claims_to_be_whole_is_whole(language: str, wanted: Catalog) -> None:
-    catalog = files.read(language)
+    catalog = translated(language)
     assert not list(faults.of(catalog, wanted))
     assert faults.translated(catalog, wanted) == len(wanted)
 
@@ -51,7 +46,7 @@ def test_a_catalogue_that_claims_to_be_whole_is_whole(language: str, wanted: Cat
 @pytest.mark.parametrize("language", i18n.languages())
 def test_no_catalogue_has_anything_wrong(language: str, wanted: Catalog) -> None:
     """It may lack what it likes, unless it claims otherwise."""
-    assert not list(faults.of(files.read(language), wanted, whole=False))
+    assert not list(faults.of(translated(language), wanted, whole=False))
 
 
 def test_a_language_may_land_half_translated() -> None:
@@ -170,7 +165,7 @@ ALIKE = frozenset(
 
 def test_nothing_is_left_in_english() -> None:
     alike = set()
-    for message in files.read("pl"):
+    for message in translated("pl"):
         english, polish = (
             str(t[0] if isinstance(t, tuple) else t) for t in (message.id, message.string)
         )

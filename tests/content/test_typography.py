@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -15,13 +14,16 @@ from babel.messages import Catalog
 
 from ad1666 import i18n
 from ad1666.words import vocabulary
+from tests.catalogue import template, translated
 from tests.source import ROOT, nodes
 
-sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
-import extract
-import files
-
-TABLE = ROOT / "ad1666" / "table"
+PROGRAM = ROOT / "ad1666"
+READ = [
+    path
+    for room in ("advice", "phones", "play", "table", "words")
+    for path in sorted((PROGRAM / room).rglob("*.py"))
+]
+"""What makes texts that players read."""
 WRONG = {
     "a blank before an ellipsis": r" …",
     "a hyphen for a minus": r"(?<![\w\[\"-])-\d",
@@ -55,13 +57,13 @@ def texts(catalog: Catalog) -> set[str]:
 
 @pytest.mark.parametrize("what", WRONG)
 def test_no_message_has(what: str) -> None:
-    told = texts(extract.template()) | texts(files.read("pl"))
+    told = texts(template()) | texts(translated("pl"))
     assert [text for text in told if re.search(WRONG[what], text)] == []
 
 
 @pytest.mark.parametrize("what", WRONG_IN_POLISH)
 def test_no_polish_message_has(what: str) -> None:
-    told = texts(files.read("pl")) - texts(extract.template())
+    told = texts(translated("pl")) - texts(template())
     assert [text for text in told if re.search(WRONG_IN_POLISH[what], text)] == []
 
 
@@ -76,7 +78,7 @@ def written(path: Path) -> Iterator[str]:
 def test_no_code_writes_such_signs_itself() -> None:
     assert [
         f"{path.name}: {text}"
-        for path in TABLE.rglob("*.py")
+        for path in READ
         for text in written(path)
         if " …" in text or text == "+d"
     ] == []
@@ -118,9 +120,9 @@ def test_a_square_in_polish_is_no_decimal_number() -> None:
 def test_only_authors_read_squares_as_files_have_them() -> None:
     """The preview shows maps to authors, who write squares in scenarios and see them in Tiled."""
     asking = {
-        path.relative_to(TABLE).parts[0]
-        for path in TABLE.rglob("*.py")
+        "/".join(path.relative_to(PROGRAM).parts[:2])
+        for path in READ
         for node in nodes(path)
         if isinstance(node, ast.alias) and node.name == "square_text"
     }
-    assert asking == {"preview"}
+    assert asking == {"table/preview"}

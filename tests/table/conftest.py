@@ -24,9 +24,11 @@ from tableside import Clock, Sit
 from ad1666.bots import player_of
 from ad1666.content.scenarios import scenario as loading
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game import watching
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
-from ad1666.game.records.record import read
+from ad1666.game.records import replayed_by
+from ad1666.game.records.record import Record, read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
@@ -109,6 +111,35 @@ def _files_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reads the start screen and the boards of the game once, not for each window."""
     for module, name, reading in _READING:
         monkeypatch.setattr(module, name, reading)
+
+
+MOST_REPLAYS = 12
+_REPLAYED: dict[tuple[object, ...], Replay] = {}
+"""The replays of whole records that were made last."""
+
+
+def _replayed(record: Record, state: State) -> Replay:
+    """The replay of a whole record, which is made once of the same moves from the same position.
+    Pictures of an author's people count for nothing when positions are compared."""
+    own = any(figure.card.look is not None for figure in state.figures)
+    if own or record.own_content or record.damage is not None:
+        return replay(record, state)
+    key = (record.moves, tuple(record.header.seats.items()), state)
+    if key in _REPLAYED:
+        return _REPLAYED[key]
+    made = replay(record, state)
+    if made.problem is None:
+        _REPLAYED[key] = made
+        if len(_REPLAYED) > MOST_REPLAYS:
+            del _REPLAYED[next(iter(_REPLAYED))]
+    return made
+
+
+@pytest.fixture(autouse=True)
+def _records_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replays the game of a record once for all windows that show it."""
+    for module in (replayed_by, watching):
+        monkeypatch.setattr(module, "replay", _replayed)
 
 
 @pytest.fixture

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -158,6 +160,34 @@ def seeds(usual: int, all_of_them: int) -> list[Any]:
     """Seeds for a test: some for each run, the others for the long one."""
     slow = (pytest.param(n, marks=pytest.mark.slow) for n in range(usual, all_of_them))
     return [*range(usual), *slow]
+
+
+def sweep(**tried: Sequence[Any]) -> pytest.MarkDecorator:
+    """Gives a test everything that is tried of each of its parameters: in each run every value of
+    every parameter, in the long one each with all the others."""
+    longest = max(map(len, tried.values()))
+    usual = [
+        tuple(values[(n + n // len(values) * at) % len(values)] for at, values in numbered)
+        for n, numbered in ((n, tuple(enumerate(tried.values()))) for n in range(longest))
+    ]
+    return pytest.mark.parametrize(
+        tuple(tried),
+        [
+            pytest.param(
+                *each,
+                marks=() if each in usual else pytest.mark.slow,
+                id="-".join(map(_named, each)),
+            )
+            for each in product(*tried.values())
+        ],
+    )
+
+
+def _named(value: object) -> str:
+    """What a value is called in the name of a test."""
+    if isinstance(value, tuple):
+        return "x".join(map(_named, value))
+    return value.stem if isinstance(value, Path) else str(value)
 
 
 def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:

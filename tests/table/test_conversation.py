@@ -9,7 +9,7 @@ import pygame
 import pytest
 from attrs import evolve
 from looks import look_at
-from tableside import Driver, Sit
+from tableside import Driver, Sit, sweep
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
@@ -122,9 +122,11 @@ def test_only_of_announced_events_is_it_known_what_follows(
     assert ("draws 1 card" in menu.entries[0].tip) is announced
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440), (3840, 2160)])
-@pytest.mark.parametrize("larger", [100, 200])
+@sweep(
+    size=[(1024, 700), (1280, 800), (2560, 1440), (3840, 2160)],
+    larger=[200, 100],
+    language=["pl", "en"],
+)
 def test_nine_long_answers_have_room(
     sit: Sit, scenario: Scenario, size: tuple[int, int], larger: int, language: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from looks import look_at
 from screens import finished
-from tableside import Driver
+from tableside import Driver, sweep
 
 from ad1666 import i18n
 from ad1666.content.scenarios.epilogues import Epilogue
@@ -252,10 +252,9 @@ def test_the_end_leads_to_the_next_chapter(
     assert all(following_chapter(letter.path, last) is None for last in (14, 0))
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize(
-    ("size", "percentage"),
-    [((1024, 700), 100), ((1280, 800), 140), ((1920, 1080), 200), ((3840, 2160), 100)],
+@sweep(
+    window=[((1024, 700), 100), ((1280, 800), 140), ((1920, 1080), 200), ((3840, 2160), 100)],
+    language=["pl", "en"],
 )
 def test_the_end_has_room_for_all_of_it(
     letter: Scenario,
@@ -263,9 +262,9 @@ def test_the_end_has_room_for_all_of_it(
     tmp_path: Path,
     screen: pygame.Surface,
     language: str,
-    size: tuple[int, int],
-    percentage: int,
+    window: tuple[tuple[int, int], int],
 ) -> None:
+    size, percentage = window
     i18n.set_language(language)
     preferences.change(text_size=percentage)
     scene = at_its_end(record, letter, tmp_path / "game.ad1666")

@@ -44,9 +44,15 @@ from ad1666.table.views.board import board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast
 
+_PLAYED: dict[int, bytes] = {}
+"""The records of games, by the number of their choices."""
+
 
 def play(letter: Scenario, path: Path, choices: int) -> Path:
     """The record of a game of so many choices, some of them taken back."""
+    if choices in _PLAYED:
+        path.write_bytes(_PLAYED[choices])
+        return path
     session, dice = Session.new(letter, Shuffle(4), path), random.Random(4)
     seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
     for _ in range(choices):
@@ -56,6 +62,7 @@ def play(letter: Scenario, path: Path, choices: int) -> Path:
         if session.no_undo is None and dice.random() < 0.1:
             session.undo()
     session.close()
+    _PLAYED[choices] = path.read_bytes()
     return path
 
 

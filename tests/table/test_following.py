@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from attrs import define, field
-from tableside import Driver, Sit, pick, position
+from tableside import Driver, Sit, pick, position, sweep
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.targets import Area, Command, Option
@@ -115,10 +115,8 @@ def test_whoever_moves_the_view_has_it_until_something_else_is_asked() -> None:
     assert camera.view(layout, (2,), [(25, 17)]) == led
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("at", PLACES)
+@sweep(at=PLACES, zoom=ZOOMS, size=[(1024, 700), (1920, 1080)])
 @pytest.mark.parametrize("phase", [Phase.ACTION, Phase.COMBAT])
-@pytest.mark.parametrize("size", [(1024, 700), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_whoever_is_asked_can_be_seen_with_all_that_can_be_chosen(
     scenario: Scenario,
     sit: Sit,

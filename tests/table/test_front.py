@@ -10,7 +10,7 @@ import pygame
 import pytest
 from left_games import go_to, played, table, title
 from looks import look_at
-from tableside import Driver
+from tableside import Driver, sweep
 
 from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
@@ -69,8 +69,7 @@ def test_the_card_of_the_scenario_in_focus_is_shown(
     assert len(shown) == 14
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "pl"])
+@sweep(size=SIZES, language=["en", "pl"])
 def test_what_enter_starts_is_told_while_another_scenario_is_pointed_at(
     screen: pygame.Surface, size: tuple[int, int], language: str
 ) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 from attrs import evolve
-from tableside import Sit
+from tableside import Sit, sweep
 
 from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
@@ -147,11 +147,11 @@ def test_names_of_places_are_larger_in_a_larger_window(
     assert high[0] < high[1] < high[2]
 
 
-@pytest.mark.parametrize(("window", "text_size"), [((1280, 800), 100), ((2560, 1440), 200)])
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@sweep(path=SCENARIOS, shown=[((1280, 800), 100), ((2560, 1440), 200)])
 def test_signs_and_names_leave_the_numbers_on_the_rim_and_each_other_free(
-    screen: pygame.Surface, path: Path, window: tuple[int, int], text_size: int
+    screen: pygame.Surface, path: Path, shown: tuple[tuple[int, int], int]
 ) -> None:
+    window, text_size = shown
     played, screen = shipped(path), pygame.Surface(window)
     state, places = played.state, played.state.terms.places
     drawn, grid = plates(screen, state, *places, file=played.map.path, text_size=text_size)

@@ -128,10 +128,14 @@ def _named(module: str, key: str) -> bool:
     return not called or any(cap in local | _everywhere() for cap in called)
 
 
-_TABLE = ROOT / "ad1666" / "table"
+_PROGRAM = ROOT / "ad1666"
 READ = {
-    path.relative_to(_TABLE).as_posix(): sorted(set(_reacted_to(tree(path))))
-    for path in sorted(_TABLE.rglob("*.py"))
+    path.relative_to(_PROGRAM).as_posix().removeprefix("table/"): sorted(
+        set(_reacted_to(tree(path)))
+    )
+    for room in ("advice", "phones", "play", "table")
+    for path in sorted((_PROGRAM / room).rglob("*.py"))
+    for found in (sorted(set(_reacted_to(tree(path)))),)
     # the window for maps is another program, whose own help names its keys
     if "preview" not in path.parts
 }

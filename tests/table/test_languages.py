@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,11 +23,7 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
-from tests.source import ROOT
-
-sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
-import extract
-from listening import listening
+from tests.catalogue import listening, template
 
 WORD = re.compile(r"[A-Za-z]{3,}")
 KEY = re.compile(r"\W|\w|F\d+|Q W E|A D|Z X C|damaged.ad1666|no space is left")
@@ -69,7 +64,7 @@ def english_afterwards() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def known() -> set[tuple[str, str]]:
     """The messages that there are for translators, behind their contexts."""
-    found = ((m.context or "", m.id) for m in extract.template())
+    found = ((m.context or "", m.id) for m in template())
     return {(context, text if isinstance(text, str) else text[0]) for context, text in found}
 
 

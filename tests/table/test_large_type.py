@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 from looks import Line, look_at, looking
 from screens import finished
-from tableside import Driver, Sit
+from tableside import Driver, Sit, sweep
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
@@ -69,8 +69,7 @@ def drawn(
     return ui, look.lines
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@sweep(path=SCENARIOS, language=["en", "pl"])
 def test_no_goal_is_cut_inside_a_word(
     screen: pygame.Surface, commands: tuple[Button, ...], path: Path, language: str
 ) -> None:

@@ -86,7 +86,7 @@ class Party:
         while not (found := holds()):
             assert time.monotonic() < end, "in vain"
             self.driver.frame()
-            time.sleep(0.005)  # browsers need the processor more than the table does
+            time.sleep(0.02)  # browsers need the processor more than the table does
         return found
 
     # Phones
@@ -286,16 +286,46 @@ def party(
     preferences.now = before
 
 
+class Incidents:
+    """What happens to phones in a game: each after so many answers, and a choice is taken back as
+    soon as that can be."""
+
+    def __init__(self, *due: tuple[int, Callable[[Party], None]]) -> None:
+        self.due = list(due)
+        self.taken_back = False
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it has happened."""
+        return not self.due and self.taken_back
+
+    def befall(self, party: Party) -> None:
+        """Lets happen what is due now."""
+        if self.due and party.answered >= self.due[0][0]:
+            self.due.pop(0)[1](party)
+        self.taken_back = self.taken_back or take_back(party)
+
+
+@pytest.mark.slow
 def test_two_browsers_play_a_game_to_its_end(party: Party) -> None:
     party.come()
     speak_polish(party)
-    due = [(4, reload), (8, lose_and_find), (12, sleep), (16, take_over), (20, replace)]
-    taken_back = False
+    incidents = Incidents(
+        (4, reload), (8, lose_and_find), (12, sleep), (16, take_over), (20, replace)
+    )
     while party.step():
-        if due and party.answered >= due[0][0]:
-            due.pop(0)[1](party)
-        taken_back = taken_back or take_back(party)
-    assert due == [] and taken_back
+        incidents.befall(party)
+    assert incidents.over
     for side in SIDES:
         party.until(lambda side=side: party.pages[side].evaluate("() => sheet.state") == "over")
+    assert party.faults == []
+
+
+def test_two_browsers_play_the_first_questions_of_a_game(party: Party) -> None:
+    party.come()
+    speak_polish(party)
+    incidents = Incidents((1, reload), (2, lose_and_find), (3, take_over))
+    while not incidents.over:
+        assert party.step()
+        incidents.befall(party)
     assert party.faults == []

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from attrs import define, evolve, field
 from looks import look_at
-from tableside import PATIENCE, Driver, pick, position, until
+from tableside import PATIENCE, Driver, pick, position, sweep, until
 
 from ad1666 import bots, i18n
 from ad1666.bots import SEATED
@@ -332,9 +332,7 @@ def test_a_person_takes_over_from_a_program_that_fails(
     assert next(line for _, line in read(path).moves) == "seat blue person"
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("percentage", [100, 150, 200])
+@sweep(percentage=[100, 150, 200], size=[(1280, 800), (1024, 700)], language=["en", "pl"])
 def test_what_can_be_done_meanwhile_has_room_below_what_is_told(
     begin: Begin,
     monkeypatch: pytest.MonkeyPatch,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver
+from tableside import Driver, sweep
 
 from ad1666 import i18n
 from ad1666.advice import advised, puzzles, sentences
@@ -172,8 +172,7 @@ def test_it_is_played_out_as_a_game_of_ones_own(
     game.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1000, 1000)])
-@pytest.mark.parametrize("language", ["en", "pl"])
+@sweep(size=[(1280, 800), (1920, 1080), (1000, 1000)], language=["pl", "en"])
 def test_all_of_it_can_be_read(
     put: Callable[[int], tuple[Driver, PuzzleScene]],
     size: tuple[int, int],

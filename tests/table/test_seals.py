@@ -11,7 +11,7 @@ import pygame
 import pytest
 from left_games import title, won
 from looks import look_at
-from tableside import Driver, until
+from tableside import Driver, sweep, until
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import load_scenario
@@ -157,16 +157,11 @@ def test_a_film_opens_where_a_finished_game_turned(screen: pygame.Surface, hand:
     assert driver.scene.film.at == game.result.turned.number
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize(
-    "size",
-    [
-        (1024, 700),
-        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 800), (1920, 1080))),
-        (3840, 2160),
-    ],
+@sweep(
+    size=[(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)],
+    percentage=[200, 150, 100],
+    language=["pl", "en"],
 )
-@pytest.mark.parametrize("percentage", [100, 150, 200])
 def test_nothing_of_it_is_cut_or_covered(
     screen: pygame.Surface, language: str, size: tuple[int, int], percentage: int
 ) -> None:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from left_games import played, title, won
 from looks import look_at
-from tableside import Driver
+from tableside import Driver, sweep
 
 from ad1666 import i18n
 from ad1666.console.starter import begin
@@ -193,20 +193,19 @@ def test_a_pack_is_removed_after_a_question(screen: pygame.Surface, hand: str) -
     assert driver.rows(Area.SHELVES) == [0, 1] and len(driver.rows(Area.NEW_GAMES)) == 14
 
 
-@pytest.mark.parametrize("number", [pytest.param(1, marks=pytest.mark.slow), 20])
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize(
-    ("size", "percentage"),
-    [((1024, 700), 100), ((1280, 800), 150), ((2560, 1440), 100), ((3840, 2160), 120)],
+@pytest.mark.parametrize("number", [9, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 20))])
+@sweep(
+    window=[((1024, 700), 100), ((1280, 800), 150), ((2560, 1440), 100), ((3840, 2160), 120)],
+    language=["pl", "en"],
 )
 def test_shelves_have_room_at_any_size(
     screen: pygame.Surface,
     tmp_path: Path,
     number: int,
     language: str,
-    size: tuple[int, int],
-    percentage: int,
+    window: tuple[tuple[int, int], int],
 ) -> None:
+    size, percentage = window
     for n in range(number):
         put(
             made(

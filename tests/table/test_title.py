@@ -12,7 +12,7 @@ from attrs import evolve
 from campaigned import campaign
 from left_games import played
 from looks import hear_words, look_at
-from tableside import Driver
+from tableside import Driver, sweep
 
 from ad1666 import i18n, words
 from ad1666.campaign.saves import Save
@@ -120,9 +120,7 @@ def test_one_title_of_long_words_does_not_turn_cards_into_rows(
         assert title_lists.length_of(headline) in said, "it is not cut"
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("percentage", [120, 150, 200])
+@sweep(percentage=[120, 150, 200], size=[(1920, 1080), (2560, 1440)], language=["en", "pl"])
 def test_large_type_leaves_room_for_all_cards_and_for_the_story(
     screen: pygame.Surface, language: str, size: tuple[int, int], percentage: int
 ) -> None:

@@ -8,10 +8,10 @@ they do not affect play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from xml.etree import ElementTree
 
 from attrs import AttrsInstance, evolve
@@ -53,6 +53,10 @@ faction; those of the author's own cards are named likewise after ``own/``. In a
 ``carried``: what was carried into the game."""
 
 _ITEMS, _CHARACTERS = "items", "characters/"
+_SOURCE = "source"
+"""The attribute by which a map names other files."""
+_ANY = Path("record.ad1666")
+"""Stands for the record of texts that several keep."""
 
 
 def kept_of(path: Path) -> Kept:
@@ -73,16 +77,26 @@ def kept_of(path: Path) -> Kept:
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     """The scenario of a snapshot from a record, with its texts; ``path`` is where its file was.
     Raises ContentError if it is invalid."""
+    texts = tuple(sorted(kept.items()))
+    if _SOURCE in kept.get("map", ""):  # which nothing has that was kept: it may lie there alone
+        scenario = _scenario(record, texts)
+    else:
+        scenario = _read_once(_scenario, record, texts)
+    return evolve(scenario, map=evolve(scenario.map, path=record), path=path, texts=kept)
+
+
+def _scenario(record: Path, texts: _Texts) -> Scenario:
+    kept = dict(texts)
     ours, own = (_kept_cards(record, kept, under) for under in ("", OWN))
-    items, characters = _own_cards(record, ours, own)
-    board = _drawn(record, kept.get("map", ""), ours, own)
+    items, characters = _read_once(_own_cards, record, ours, own)
+    board = _map(record, kept.get("map", ""), items)
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
-    if CARRIED in kept:
-        carried = carried_in(_part(record, CARRIED, kept[CARRIED]))
-        terms = evolve(scenario.state.terms, carried=carried)
-        scenario = evolve(scenario, state=evolve(scenario.state, terms=terms))
-    return evolve(scenario, path=path, texts=kept)
+    if CARRIED not in kept:
+        return scenario
+    carried = carried_in(_part(record, CARRIED, kept[CARRIED]))
+    terms = evolve(scenario.state.terms, carried=carried)
+    return evolve(scenario, state=evolve(scenario.state, terms=terms))
 
 
 def with_carried(kept: Kept, carried: Iterable[Carried]) -> Kept:
@@ -92,13 +106,27 @@ def with_carried(kept: Kept, carried: Iterable[Carried]) -> Kept:
     return {**kept, CARRIED: text_of(told)} if told else kept
 
 
-@lru_cache(maxsize=8)
-def _drawn(record: Path, text: str, ours: _Texts, own: _Texts) -> MapFile:
-    """A map as kept, whose keys are among the items kept with it. The scenarios of a campaign share
-    them."""
+T = TypeVar("T")
+
+
+def _read_once(read: Callable[..., T], record: Path, *texts: object) -> T:
+    """What is read from texts of a record: once for all records that keep the same. Raises
+    ContentError, which names the record."""
+    try:
+        return _shared(read, *texts)
+    except ContentError:
+        return read(record, *texts)
+
+
+@lru_cache(maxsize=16)
+def _shared(read: Callable[..., Any], *texts: object) -> Any:
+    return read(_ANY, *texts)
+
+
+def _map(record: Path, text: str, items: Mapping[str, Item]) -> MapFile:
+    """A map as kept, whose keys are among the items kept with it."""
     kept_map = message("a map of {characters}", characters=_characters(text))
     _check_length(record, kept_map, len(text), MAX_MAP)
-    items, _people = _own_cards(record, ours, own)
     return load_map(record, parse_xml(record, text.encode()), items)
 
 
@@ -135,18 +163,16 @@ def _kept_cards(record: Path, kept: Kept, under: str) -> _Texts:
     return (*first, *factions)
 
 
-@lru_cache(maxsize=4)
 def _cards(record: Path, *texts: tuple[str, str]) -> Cards:
-    """The game's items and characters as kept. All games of a scenario share them."""
+    """The game's items and characters as kept."""
     items, *factions = (_part(record, *text) for text in texts)
     known = read_items(items)
     return known, read_characters(factions, known)
 
 
-@lru_cache(maxsize=4)
 def _own_cards(record: Path, ours: _Texts, own: _Texts) -> Cards:
     """All items and characters as kept, those of the author among them, without pictures."""
-    items, characters = _cards(record, *ours)
+    items, characters = _read_once(_cards, record, *ours)
     tops = {name: _part(record, name, text) for name, text in own}
     kept_items = tops.pop(f"{OWN}{_ITEMS}", None)
     added, cast = own_cards(kept_items, tops.values(), Own(items, characters))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 from attrs import frozen
@@ -38,6 +40,10 @@ _FACE = 0.14
 """How far light goes into a wall that it falls on, in squares: the face of the wall is lit."""
 _STRENGTH, _BRIGHT = 1.9, 0.9
 """How strong pools and the lamps themselves are, relative to the light that is missing."""
+
+
+Outline: TypeAlias = tuple[tuple[float, float], ...]
+"""Points in squares from the upper left corner of the board."""
 
 
 @frozen
@@ -81,7 +87,13 @@ def _walls(board: Board) -> frozenset[Edge]:
     return frozenset(found)
 
 
-def outline(lamp: Lamp, walls: Collection[Edge]) -> list[tuple[float, float]]:
+@lru_cache(maxsize=16)
+def outlines(lamps: tuple[Lamp, ...], walls: frozenset[Edge]) -> tuple[Outline, ...]:
+    """The outlines of what lamps light, which do not change as the daylight goes."""
+    return tuple(outline(lamp, walls) for lamp in lamps)
+
+
+def outline(lamp: Lamp, walls: Collection[Edge]) -> Outline:
     """The outline of what a lamp lights, in squares from the upper left corner of the board; empty
     if no wall is in its way."""
     x, y = lamp.at
@@ -93,7 +105,7 @@ def outline(lamp: Lamp, walls: Collection[Edge]) -> list[tuple[float, float]]:
         stopped = stopped or far < lamp.reach
         far = min(far + _FACE, 1.1 * lamp.reach)  # the outline lies outside of the disc
         found.append((x + along[0] * far, y + along[1] * far))
-    return found if stopped else []
+    return tuple(found) if stopped else ()
 
 
 def _far(lamp: Lamp, along: tuple[float, float], walls: Collection[Edge]) -> float:
@@ -127,13 +139,12 @@ def lit(
     rim = round(square * BORDER)
     dim = pictures.opaque(pictures.solid(picture.get_size()))
     dark = 255 - sum(light) // 3
-    lamps = [lamp for lamp in (*tiles, *_through(board)) if not _darkens(board, lamp)]
+    lamps = tuple(lamp for lamp in (*tiles, *_through(board)) if not _darkens(board, lamp))
     wide, high = picture.get_size()
     small = pictures.solid((max(1, wide // _COARSE), max(1, high // _COARSE)))
     small.fill(light)
-    walls = _walls(board)
-    outlines = [outline(lamp, walls) for lamp in lamps]
-    for lamp, within in zip(lamps, outlines, strict=True):
+    lighted = outlines(lamps, _walls(board))
+    for lamp, within in zip(lamps, lighted, strict=True):
         x, y = ((rim + part * square) / _COARSE for part in lamp.at)
         level = min(255, round(dark * _STRENGTH))
         falls = [((rim + a * square) / _COARSE, (rim + b * square) / _COARSE) for a, b in within]
@@ -141,7 +152,7 @@ def lit(
     # a picture to multiply with takes a tenth of the time of filling
     dim.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0))
     dim.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for lamp, within in zip(lamps, outlines, strict=True):
+    for lamp, within in zip(lamps, lighted, strict=True):
         x, y = (rim + part * square for part in lamp.at)
         falls = [(rim + a * square, rim + b * square) for a, b in within]
         lights.shine(dim, (x, y), 0.6 * lamp.reach * square, _CORE, round(dark * _BRIGHT), falls)
