@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
@@ -23,6 +24,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
 """All of them, by the names of their files without the ending."""
 
 
+@cache
 def schema_text(name: str) -> str:
     """The text of the file of a schema."""
     head = {
