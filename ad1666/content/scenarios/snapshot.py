@@ -113,9 +113,10 @@ def _read_once(read: Callable[..., T], record: Path, *texts: object) -> T:
     """What is read from texts of a record: once for all records that keep the same. Raises
     ContentError, which names the record."""
     try:
-        return _shared(read, *texts)
+        found: T = _shared(read, *texts)
     except ContentError:
         return read(record, *texts)
+    return found
 
 
 @lru_cache(maxsize=16)
