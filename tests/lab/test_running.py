@@ -216,8 +216,16 @@ COMMANDS = {
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP", "SIGKILL"])
+@pytest.mark.parametrize(
+    ("number", "command"),
+    [
+        *(("SIGTERM", "lab"), ("SIGHUP", "soak"), ("SIGKILL", "lab")),
+        *(
+            pytest.param(number, command, marks=pytest.mark.slow)
+            for number, command in (("SIGTERM", "soak"), ("SIGHUP", "lab"), ("SIGKILL", "soak"))
+        ),
+    ],
+)
 def test_however_it_ends_so_do_its_processes(number: str, command: str, tmp_path: Path) -> None:
     arguments = [sys.executable, "-m", *COMMANDS[command], "--out", str(tmp_path)]
     with subprocess.Popen(

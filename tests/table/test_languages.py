@@ -93,7 +93,7 @@ def test_all_that_games_tell_is_there_to_be_translated(
     assert not {a for a in asked if a[0] not in ("character", "item")} - known
 
 
-@pytest.mark.parametrize("percentage", [100, 150])
+@pytest.mark.parametrize("percentage", [pytest.param(100, marks=pytest.mark.slow), 150])
 def test_nothing_is_left_untranslated_and_longer_words_have_room(
     screen: pygame.Surface, letter: Scenario, record: Path, tmp_path: Path, percentage: int
 ) -> None:

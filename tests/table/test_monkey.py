@@ -277,7 +277,7 @@ def test_a_thousand_inputs_and_more(
     beginnings: tuple[Callable[[], Scene], ...], home: Path, clock: Clock, screen: pygame.Surface
 ) -> None:
     monkey = Monkey(random.Random(SEED), clock, WINDOWS[:3])
-    romp(beginnings, home, monkey, 1300)
+    romp(beginnings, home, monkey, 1000)
     forgotten(monkey)
     seen = set(monkey.scenes)
     assert seen >= SCENES and len(seen & SHEETS) >= len(SHEETS) - 1, monkey.scenes

@@ -382,7 +382,9 @@ def test_a_window_that_leaves_the_full_screen_has_its_size_again(start: Start) -
 
 
 @pytest.mark.parametrize(
-    "virtual_screen", ["1600x1000x16", "1600x1000x15", "1600x1000x30"], indirect=True
+    "virtual_screen",
+    ["1600x1000x16", pytest.param("1600x1000x15", marks=pytest.mark.slow), "1600x1000x30"],
+    indirect=True,
 )
 def test_a_screen_of_few_or_very_many_colours_shows_every_scene(
     start: Start, screen: pygame.Surface
