@@ -16,7 +16,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_ends
-from ad1666.game.records.lines import unseal
+from ad1666.game.records.lines import sealed_lines, unseal
 from ad1666.game.records.record import is_newer
 from ad1666.resources import player_root
 from ad1666.rules import VERSION
@@ -126,13 +126,16 @@ def _files() -> Iterator[Glance]:
 
 
 def _read(path: Path) -> Glance:
-    head, tail = map(_texts, read_ends(path, _HEAD, _TAIL))
+    begins, ends = read_ends(path, _HEAD, _TAIL)
+    lines, tail = sealed_lines(begins.split(b"\n")), _texts(ends)
+    head = [line.text for line in lines]
     changed = 0.0
     with suppress(OSError):
         changed = os.stat(path).st_mtime
     fields = dict(line.partition(" ")[::2] for line in head[1:])
     title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
-    newer = is_newer(head[0], FORMAT) or _whole(fields.get(RULES, "")) > VERSION
+    rules = fields.get(RULES, "") if all(line.sound for line in lines[:2]) else ""
+    newer = (lines[0].sound and is_newer(head[0], FORMAT)) or _whole(rules) > VERSION
     known_by = _known_by(head)
     glance = Glance(path, title, name, changed=changed, newer=newer, known_by=known_by)
     return _standing(glance, tail)
@@ -151,7 +154,7 @@ def _known_by(head: Sequence[str]) -> str:
 
 
 def _texts(lines: bytes) -> list[str]:
-    """The texts of sealed lines."""
+    """The texts of sealed lines from somewhere in a file."""
     return [unseal(line)[0].decode("utf-8", "replace") for line in lines.split(b"\n")]
 
 

@@ -72,7 +72,7 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
-from ad1666.game.records.lines import Line, decoded, seal, sealed_lines, unseal
+from ad1666.game.records.lines import Comments, Line, decoded, seal, sealed_lines, unseal
 from ad1666.game.records.places import BEGUN, dated
 from ad1666.game.records.record import (
     Trouble,
@@ -85,7 +85,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
-_FORMATS = f"{_HEAD}1".encode(), f"{_HEAD}2".encode(), FORMAT.encode()
+_FORMATS = f"{_HEAD}1", f"{_HEAD}2", FORMAT
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
@@ -210,16 +210,15 @@ def read(path: Path) -> SaveFile:
         raw = read_bytes(path, MAX_BYTES, message("Choose a campaign"))
     except ContentError as error:
         raise BadSave(Trouble(error.file, None, error.problem, error.remedy)) from None
-    first, *rows = (row.removesuffix(b"\r") for row in raw.split(b"\n"))
-    whole = bool(rows) and not rows[-1]
+    rows = [row.removesuffix(b"\r") for row in raw.split(b"\n")]
+    whole = len(rows) > 1 and not rows[-1]
     if whole:
         rows.pop()
-    text, before, intact = unseal(first)
-    lines = sealed_lines(rows, before)
+    first, *lines = sealed_lines(rows, _COMMENTS)
     torn = not whole and bool(lines) and not lines[-1].sound
-    if not (text in _FORMATS if intact else lines and lines[0].sound and lines[0].text):
-        raise BadSave(_no_save(path, first))
-    return _read(path, intact, lines, raw, torn=torn)
+    if not (first.text in _FORMATS if first.sound else lines and lines[0].sound and lines[0].text):
+        raise BadSave(_no_save(path, rows[0]))
+    return _read(path, first.sound, lines, raw, torn=torn)
 
 
 def _no_save(path: Path, first: bytes) -> Trouble:
@@ -238,7 +237,7 @@ def _no_save(path: Path, first: bytes) -> Trouble:
 
 def _read(path: Path, intact: bool, lines: list[Line], raw: bytes, *, torn: bool) -> SaveFile:
     size = next((i for i, line in enumerate(lines) if _ends_head(line)), len(lines))
-    found = lines[:size]
+    found = [line for line in lines[:size] if not line.says_nothing]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
     packed = next((t.text for t in found if t.sound and _key(t.text) == CONTENT), None)
     content = None if packed is None else packed.partition(" ")[2]
@@ -354,6 +353,18 @@ def _key(text: str) -> str:
 
 
 # Where the story is
+
+
+def _is_now(text: str) -> bool:
+    """Whether a text says where the story is."""
+    try:
+        return text.startswith(NOW) and bool(json.loads(text[len(NOW) :]))
+    except (ValueError, RecursionError):
+        return False
+
+
+_COMMENTS = Comments(are=_is_now)
+"""What they say hangs on the texts of the campaign, so none of them is known."""
 
 
 @frozen

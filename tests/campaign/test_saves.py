@@ -791,7 +791,27 @@ def test_each_flipped_bit_is_set_right(story: Path) -> None:
         flipped = bytearray(raw)
         flipped[at] ^= 1 << rng.randrange(8)
         save = spoilt(story, bytes(flipped))
-        assert save is not None and save.standing == known[-1]
+        assert save is not None and save.trouble is None and save.standing == known[-1]
+
+
+def test_each_flipped_bit_of_the_head_and_the_content_is_set_right(save: Save) -> None:
+    """In the list as well, where a later number of the format would be that of a newer version."""
+    first_night(save)
+    save.close()
+    raw = save.path.read_bytes()
+    good, glance = read(save.path), glances()[0]
+    head = raw.index(b"content ")
+    end = raw.index(b"\n", head)
+    for bit in (*range(8 * head), *range(8 * head, 8 * end, end // 10), 8 * end):
+        flipped = bytearray(raw)
+        flipped[bit // 8] ^= 1 << bit % 8
+        save.path.write_bytes(flipped)
+        file = read(save.path)
+        assert (file.damage, file.head, file.content) == (None, good.head, good.content)
+        assert [one for _, one in file.entries] == [one for _, one in good.entries]
+        if bit < 8 * head:
+            there = glances()[0]
+            assert (there.title, there.newer) == (glance.title, False), bit
 
 
 def test_what_is_only_for_readers_may_be_spoilt(story: Path) -> None:
@@ -834,6 +854,19 @@ def test_swapped_doubled_and_missing_lines_are_found(story: Path) -> None:
         save = spoilt(story, b"\n".join(other))
         if save is not None:
             assert save.standing in known
+
+
+def test_each_entry_that_is_gone_is_found(story: Path) -> None:
+    """Before a line that is only for readers as well: that is not taken for a spoilt one."""
+    raw, known = story.read_bytes(), prefixes(story)
+    lines = raw.split(b"\n")
+    first = lines.index(b"")
+    found = [n for n, line in enumerate(lines) if n > first and line and line[:1] != b"#"]
+    for taken, at in enumerate(found[:-1]):
+        for gone in ([at], [at, at + 1]):
+            save = spoilt(story, b"\n".join(x for n, x in enumerate(lines) if n not in gone))
+            assert save is not None and save.standing == known[taken]
+            assert save.trouble is not None or found[-1] in gone  # a cut at the end
 
 
 def test_a_line_that_cannot_have_happened_ends_what_is_read(story: Path) -> None:
@@ -904,7 +937,8 @@ def test_spoilt_content_is_replaced_by_the_files(save: Save) -> None:
     standing = save.standing
     save.close()
     raw = bytearray(save.path.read_bytes())
-    raw[raw.index(b"content") + 500] ^= 1
+    at = raw.index(b"content") + 500
+    raw[at : at + 2] = raw[at : at + 2].swapcase()
     save.path.write_bytes(bytes(raw))
     other = Save.open(save.path)
     assert other.trouble is not None

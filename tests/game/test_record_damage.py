@@ -11,8 +11,11 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.records import mending
+from ad1666.game.records.mending import mended
 from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read
 from ad1666.game.records.replay import replay
+from ad1666.game.records.seals import sealed
 from ad1666.game.session import Session
 from ad1666.rules.requests import Prompt
 from tests.game.records import advance, texts_of, to_format_1, write_texts
@@ -41,21 +44,12 @@ def flip(data: bytes, bit: int) -> bytes:
 
 
 def assert_right(path: Path, good: Record, bit: int) -> None:
-    """A flipped bit is set right; it is told where nothing can be done but to do without a line: in
-    the first one, and in that of the content."""
-    line = good.raw.count(b"\n", 0, bit // 8) + 1
+    """A flipped bit is set right, and nothing is lost."""
     path.write_bytes(flip(good.raw, bit))
     record = read(path)
-    assert [text for _, text in record.moves] == [text for _, text in good.moves]
+    assert record.damage is None and record.content == good.content
     assert record.header == good.header
-    if record.damage is not None:
-        assert record.damage.line == line in (1, texts_of_lines(good.raw).index(b"content") + 1)
-        assert "damaged: its checksum does not match. No move is lost" in str(record.damage)
-
-
-def texts_of_lines(raw: bytes) -> list[bytes]:
-    """The first words of lines."""
-    return [line.partition(b" ")[0] for line in raw.split(b"\n")]
+    assert [text for _, text in record.moves] == [text for _, text in good.moves]
 
 
 def test_every_flipped_bit_is_set_right(path: Path) -> None:
@@ -82,6 +76,31 @@ def test_a_game_with_a_bit_set_right_goes_on_and_is_written_so(
     advance(session, 2, 1)
     session.close()
     assert path.read_bytes().startswith(good.raw) and len([*path.parent.iterdir()]) == 1
+
+
+def test_a_bit_is_set_right_in_lines_of_any_length() -> None:
+    """At both ends of them, and only what has been changed."""
+    rng = random.Random(1)
+    for size in (1, 2, 9, 40, 1999, 70_000):
+        before = rng.getrandbits(32)
+        row, _check = sealed(bytes(rng.randrange(32, 127) for _ in range(size)), before)
+        places = {*range(min(8 * size, 24)), *range(8 * len(row) - 100, 8 * len(row))}
+        for bit in (*(places - {-1} if size > 9 else range(8 * len(row))), 4 * len(row)):
+            found = mended(flip(row, bit), b"", before, after_empty=False)
+            assert found == ((row,), 1), (size, bit)
+        two = flip(flip(row, 0), 8 * size - 1)
+        assert mended(two, b"", before, after_empty=False) is None
+
+
+def test_what_may_have_been_one_of_two_lines_is_not_guessed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row, _check = sealed(b"A: activate", 7)
+    wrong = flip(row, 3)
+    assert mended(wrong, b"", 7, after_empty=False) == ((row,), 1)
+    other, _check = sealed(b"B: activate", 7)
+    monkeypatch.setattr(mending, "_in_seal", lambda *_: [((other,), 1)])
+    assert mended(wrong, b"", 7, after_empty=False) is None
 
 
 def test_more_than_a_bit_is_found_and_what_is_before_it_is_good(path: Path) -> None:
@@ -117,6 +136,76 @@ def test_what_is_only_for_readers_may_be_spoilt(path: Path, words: bytes) -> Non
         record = read(path)
         assert (record.moves, record.damage) == (good.moves, None)
         assert words.decode("utf-8", "replace") not in dict(record.body).values()
+
+
+def headings(raw: bytes) -> list[int]:
+    """The numbers, from 0, of the comments that say in which turn what follows was."""
+    return [at for at, line in enumerate(raw.split(b"\n")) if line.startswith(b"# turn ")]
+
+
+def test_a_heading_that_is_gone_costs_nothing(path: Path, letter: Scenario) -> None:
+    """With the empty line before it or without; one of them, or all."""
+    good = read(path)
+    lines, found = good.raw.split(b"\n"), headings(good.raw)
+    assert len(found) > 1
+    gone: list[set[int]] = [{at} for at in found]
+    gone += [{at - 1, at} for at in found]
+    gone += [{*found}, {n for at in found for n in (at - 1, at)}]
+    for each in gone:
+        path.write_bytes(b"\n".join(line for n, line in enumerate(lines) if n not in each))
+        record = read(path)
+        assert record.damage is None and record.answers == good.answers
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and session.game == replay(good, letter.state).game
+    assert read(path).damage is None
+
+
+def test_a_move_that_is_gone_is_found(path: Path) -> None:
+    """Alone, or with the line after it or before it, which may be a heading; all but the last,
+    after which there is no check."""
+    good = read(path)
+    lines = good.raw.split(b"\n")
+    for number, _text in good.moves[:-1]:
+        for gone in ({number - 1}, {number - 1, number}, {number - 2, number - 1}):
+            path.write_bytes(b"\n".join(line for n, line in enumerate(lines) if n not in gone))
+            record = read(path)
+            left = [move for move in good.moves if move[0] <= min(gone)]
+            assert record.moves == tuple(left)
+            assert record.damage is not None or not good.moves[len(left) + len(gone) :]
+
+
+@pytest.mark.parametrize("left", range(11))
+def test_a_comment_may_have_lost_some_of_its_check(path: Path, left: int) -> None:
+    good = read(path)
+    for at in comments(good.raw):
+        lines = good.raw.split(b"\n")
+        lines[at] = lines[at][: len(lines[at]) - 10 + left]
+        path.write_bytes(b"\n".join(lines))
+        record = read(path)
+        assert (record.moves, record.damage) == (good.moves, None)
+
+
+@pytest.mark.parametrize("note", [b"# mine", b"# a longer note", b"# mine ~0123abcd"])
+def test_notes_by_hand_are_passed_over(path: Path, note: bytes) -> None:
+    """Wherever they stand after the header, and several after one another."""
+    good = read(path)
+    lines = good.raw.split(b"\n")
+    for at in range(lines.index(b""), len(lines) - 1):
+        path.write_bytes(b"\n".join([*lines[:at], note, note, *lines[at:]]))
+        record = read(path)
+        assert record.damage is None and record.answers == good.answers
+
+
+def test_a_note_in_place_of_a_move_is_found(path: Path) -> None:
+    good = read(path)
+    for number, _text in good.moves[:-1]:
+        lines = good.raw.split(b"\n")
+        lines[number - 1] = b"# mine"
+        path.write_bytes(b"\n".join(lines))
+        record = read(path)
+        assert record.damage is not None
+        assert record.moves == tuple(move for move in good.moves if move[0] < number)
 
 
 def test_a_spoilt_comment_hides_no_move(path: Path) -> None:

@@ -28,7 +28,7 @@ player has asked a program for advice. Lines with ``#`` are for the reader: the 
 the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it, ``# orders
 blue never parry`` what a player wants answered unasked from there on, and ``# played on from``
 names the record whose moves these are up to there. Each line ends in a check
-(ad1666/game/records/lines.py).
+(ad1666/game/records/seals.py).
 
 Older formats are still read, and become format 3 when the game is resumed. In them ``table`` hung
 on how the program printed a position, so it is not compared: a record of format 2 goes by its
@@ -41,6 +41,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,6 +54,7 @@ from ad1666.content.messages import Message, message
 from ad1666.game.records import packing
 from ad1666.game.records.lines import (
     MAX_LINE,
+    Comments,
     Line,
     decoded,
     plain_lines,
@@ -66,6 +68,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS
+from ad1666.rules.phases import Phase
 
 if TYPE_CHECKING:
     from ad1666.content.scenarios.snapshot import Kept
@@ -92,12 +95,14 @@ MOST_ANSWERS = 10_000
 """The most answers in a record: about ten times as many as long games have."""
 MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
+_MOST_TURNS = 200
+"""No game has more turns: scenarios have up to 99 tokens."""
 MAX_CONTENT = 8_000_000
 """The most bytes of the content, unpacked."""
 UP_TO_THERE = message("The game is intact up to there")
 
 _SIDES = tuple(Side)
-_SEALED = FORMAT.encode(), _FORMAT_2.encode()
+_SEALED = FORMAT, _FORMAT_2
 _BAND = "band"
 _CONTENT = "content"
 _AGAIN = "header"
@@ -271,26 +276,50 @@ def read(path: Path) -> Record:
         raw = read_bytes(path, MAX_BYTES, message("Choose a record of a game"))
     except ContentError as error:
         raise BadRecord(Trouble(error.file, None, error.problem, error.remedy)) from None
-    first, *rows = (row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n"))
-    whole = bool(rows) and not rows[-1]
+    rows = [row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n")]
+    whole = len(rows) > 1 and not rows[-1]
     if whole:
         rows.pop()
-    if first == OLD_FORMAT.encode():
+    if rows[0] == OLD_FORMAT.encode():
         # a last line without a line end may be incomplete
-        return _read_old(path, plain_lines(rows if whole else rows[:-1]), whole, raw)
-    text, before, intact = unseal(first)
-    lines = sealed_lines(rows, before)
+        old = rows[1:] if whole else rows[1:-1]
+        return _read_old(path, plain_lines(old), whole, raw)
+    first, *lines = sealed_lines(rows, _comments())
     if not whole and lines and lines[-1].sound:
         whole = True
     elif not whole:
         lines = lines[:-1]
-    ours = text in _SEALED if intact else lines and lines[0].sound and lines[0].text
+    ours = first.text in _SEALED if first.sound else lines and lines[0].sound and lines[0].text
     if not ours:
-        raise BadRecord(_no_record(path, first))
-    record = _read(path, intact, lines, whole, raw)
-    now = FORMAT.encode()  # the line may be damaged in one place
-    sure = first.startswith(now) or zlib.crc32(now) in before
-    return evolve(record, header=evolve(record.header, sure=sure))
+        raise BadRecord(_no_record(path, rows[0]))
+    record = _read(path, first.sound, lines, whole, raw)
+    return evolve(record, header=evolve(record.header, sure=_is_sure(first, rows[0])))
+
+
+def _is_sure(first: Line, row: bytes) -> bool:
+    """Whether the first line is that of the format of today; it may be damaged in one place."""
+    now = FORMAT.encode()
+    if first.sound:
+        return first.text == FORMAT
+    return row.startswith(now) or zlib.crc32(now) in unseal(row)[1]
+
+
+def heading(turn: int, phase: Phase) -> str:
+    """The comment before the answers of a step of a turn."""
+    return f"# turn {turn}, {phase}"
+
+
+@cache
+def _comments() -> Comments:
+    """The comments in records. Of headings it is known what they say."""
+    turns = range(_MOST_TURNS + 1)
+    headings = frozenset(heading(turn, phase) for turn in turns for phase in Phase)
+
+    def are(text: str) -> bool:
+        said = text.startswith((NAME, ORDERS, PLAYED_ON)) or winner_in(text) is not None
+        return said or text in headings
+
+    return Comments(frozenset(text.encode() for text in headings), are)
 
 
 def is_newer(first: str, ours: str) -> bool:
@@ -344,7 +373,7 @@ def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Rec
 def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
     """A record of format 2 or 3; ``intact`` says whether its first line is."""
     size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
-    found = lines[:size]
+    found = [line for line in lines[:size] if not line.says_nothing]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
     packed = next((t.text for t in found if t.sound and _key(t.text) == _CONTENT), None)
     content = None if packed is None else packed.partition(" ")[2]

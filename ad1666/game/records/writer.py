@@ -23,7 +23,16 @@ from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.lines import seal
 from ad1666.game.records.places import DAMAGED
-from ad1666.game.records.record import KEPT, OVER, UNDO, BadRecord, Header, Trouble, composed
+from ad1666.game.records.record import (
+    KEPT,
+    OVER,
+    UNDO,
+    BadRecord,
+    Header,
+    Trouble,
+    composed,
+    heading,
+)
 from ad1666.game.records.replay import deck_name
 from ad1666.game.records.results import Result
 from ad1666.rules.requests import Choice, Draw, Drawn
@@ -332,10 +341,10 @@ class Writer(Sealed):
     def answer(self, game: Game, answer: Choice | Drawn) -> None:
         """Buffers an answer to the open prompt of ``game``."""
         prompt = game.pending
-        heading = f"# turn {game.state.turn}, {game.state.phase}"
-        if heading != self._heading:
-            self._heading = heading
-            self.note("", heading)
+        now = heading(game.state.turn, game.state.phase)
+        if now != self._heading:
+            self._heading = now
+            self.note("", now)
         self.note(
             f"fate: {deck_name(prompt)} {answer}" if isinstance(prompt, Draw) else str(answer)
         )
