@@ -77,6 +77,11 @@ def damage() -> list[str]:
     return [problem.format(path=path) for path in damaged()]
 
 
+def lack(error: Incomplete) -> str:
+    """What is missing of the program, in words."""
+    return _("part of the game is missing: {what}. Install the game again.").format(what=error)
+
+
 def tell_progress(text: str) -> None:
     """Writes a line to standard error that the next such line replaces; an empty one clears it.
     Writes nothing if standard error is not a terminal."""
@@ -121,7 +126,7 @@ def guarded(command: Callable[[], int]) -> int:
         problem = _("cannot write to standard output: {reason}. Send it somewhere else.")
         warn(problem.format(reason=error))
     except Incomplete as error:
-        warn(_("part of the game is missing: {what}. Install the game again.").format(what=error))
+        warn(lack(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     return BAD_INPUT

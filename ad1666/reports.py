@@ -23,6 +23,8 @@ import platformdirs
 from attrs import define, field
 
 from ad1666 import i18n
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
 from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.output import tell_traceback, warn
@@ -31,6 +33,8 @@ from ad1666.rules.cards import DECK
 
 MOST = 20
 """Reports that are kept; the oldest are deleted."""
+_MOST_BYTES = 1_000_000
+"""A report that Python itself has written is much smaller."""
 _REPORT, _BROKEN_OFF, _SUFFIX = "report-", "running-", ".txt"
 """The names of reports, and of the file into which Python writes if it is broken off itself."""
 _FATAL = "Fatal Python error", "Windows fatal exception"
@@ -220,6 +224,7 @@ def _age(path: Path) -> float:
 def _broken_off() -> Iterator[Path]:
     """The reports of earlier runs that were broken off, each once: they get the name of others."""
     for path in sorted(reports_folder().glob(f"{_BROKEN_OFF}*{_SUFFIX}")):
-        with suppress(OSError, UnicodeDecodeError):
-            if any(words in path.read_text("utf-8") for words in _FATAL):
+        with suppress(OSError, ContentError):
+            said = read_bytes(path, _MOST_BYTES).decode("utf-8", "replace")
+            if any(words in said for words in _FATAL):
                 yield path.rename(path.with_name(path.name.replace(_BROKEN_OFF, _REPORT, 1)))

@@ -14,6 +14,8 @@ import platformdirs
 from attrs import Attribute, asdict, define, evolve, field, fields, frozen
 from attrs.validators import and_, ge, instance_of, le
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
 from ad1666.game.records import disk
 from ad1666.i18n import _, choices
 from ad1666.output import warn
@@ -83,6 +85,8 @@ class Curtain(enum.StrEnum):
     """No curtain: the player who is asked sees their hand."""
 
 
+_MOST_BYTES = 1_000_000
+"""Settings have some kilobytes."""
 _BAD = ".bad-"
 """Suffix of a settings file that could not be read, before a number."""
 _FLAG = instance_of(bool)
@@ -166,11 +170,12 @@ class Preferences:
     def read(self, path: Path) -> None:
         """Reads the settings from a file, which need not exist. Invalid values cause a warning and
         get their defaults."""
-        self.path = path
+        self.path, before = path, self.faults
         found = _found(path, Settings())
         self.now, self.faults = found.settings, list(found.faults)
         for told in self.faults:
-            warn(told)
+            if told not in before:
+                warn(told)
 
     def override(self, **settings: Any) -> None:
         """Changes some settings until the program exits, without saving them."""
@@ -212,11 +217,19 @@ class _Found:
 
 def _found(path: Path, usual: Settings) -> _Found:
     """The settings in a file, with defaults from ``usual``."""
-    try:
-        raw = json.loads(path.read_text("utf-8-sig"))  # some editors add a byte order mark
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return _Found(usual)
-    except (OSError, ValueError, RecursionError) as error:
+    try:
+        # some editors add a byte order mark
+        raw = json.loads(read_bytes(path, _MOST_BYTES).decode("utf-8-sig"))
+    except ContentError:
+        wrong = _(
+            "{path}: the settings are no ordinary file, too large, or may not be read. The "
+            "defaults are used, and what is there is kept as {aside} as soon as a setting changes."
+        )
+        told = wrong.format(path=path, aside=_aside(path).name)
+        return _Found(usual, faults=(told,), spoilt=True)
+    except (ValueError, RecursionError) as error:
         wrong = _(
             "{path}: the settings cannot be read: {error}. The defaults are used, and the file is "
             "kept as {aside} as soon as a setting changes."

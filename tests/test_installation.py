@@ -141,6 +141,31 @@ def test_a_damaged_catalogue_is_told_and_all_is_english(installed: Installed) ->
     assert status == 0 and said.startswith(f"drawn: the translation {ready} is damaged")
 
 
+def without(installed: Installed, *names: str) -> None:
+    """Takes files of the assets out of a copy."""
+    assets = installed.root / "assets"
+    assets.unlink()
+    shutil.copytree(ROOT / "assets", assets, copy_function=os.symlink)
+    for name in names:
+        (assets / name).unlink()
+
+
+def test_without_some_sounds_the_others_are_heard(installed: Installed) -> None:
+    gone = ("sounds/click.ogg", "sounds/music.ogg", "sounds/places/tension.ogg")
+    without(installed, *gone)
+    status, said, told = installed.run("-c", _SHOWN)
+    assert status == 0 and told.count("\n") == 1
+    assert told.startswith("ad1666: sounds are missing: ") and said == f"drawn: {told[8:]}"
+    for name in gone:
+        assert str(Path(name).relative_to("sounds")) in told
+    assert "none is heard" not in told
+
+
+def test_a_picture_that_is_missing_is_named(installed: Installed) -> None:
+    without(installed, "start/icon.png")
+    installed.lacks("-c", _SHOWN, what=str(installed.root / "assets" / "start" / "icon.png"))
+
+
 @pytest.mark.parametrize("zone", [":/etc/hostname", "Nowhere/Land", "/", "/dev/null", ":"])
 def test_a_time_zone_that_is_none_stops_nothing(installed: Installed, zone: str) -> None:
     words = "from ad1666.i18n import moment; from datetime import datetime; "
@@ -148,6 +173,33 @@ def test_a_time_zone_that_is_none_stops_nothing(installed: Installed, zone: str)
     status, said, _told = installed.run("-c", words, TZ=zone)
     assert status == 0
     assert re.fullmatch(r"2026-03-04 15:06|04/03/2026, 15:06", said.strip())
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("LANG", "xx_YY.bogus"),
+        ("LC_ALL", "xx_YY.bogus"),
+        ("LANG", "C"),
+        ("LANG", ""),
+        ("LC_ALL", "\udcff\udcfe"),
+        ("LANG", "pl_PL.bogus"),
+        ("LANGUAGE", "@:."),
+    ],
+)
+def test_a_language_that_is_none_stops_nothing(
+    installed: Installed, variable: str, value: str
+) -> None:
+    given = {"LANGUAGE": "", variable: value}
+    status, said, told = installed.run("-m", "ad1666", "rules", "GUARD-1", **given)
+    assert (status, told) == (0, "")
+    assert ("żeton" if value.startswith("pl") else "token") in said
+
+
+@pytest.mark.parametrize("value", ["xx_YY.bogus", "\udcff\udcfe"])
+def test_nor_does_it_hinder_the_window(installed: Installed, value: str) -> None:
+    status, said, told = installed.run("-c", _SHOWN, LANGUAGE="", LANG=value, LC_ALL=value)
+    assert (status, said, told) == (0, "drawn: \n", "")
 
 
 def test_what_pygame_asks_for_is_no_concern_of_players(

@@ -16,7 +16,7 @@ from ad1666.content.checks.findings import Finding, Level
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.messages import Message, message
 from ad1666.game.records.places import followed, records_folder
-from ad1666.game.records.record import BadRecord, Trouble, read
+from ad1666.game.records.record import BadRecord, Trouble, read, trouble_of
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 
@@ -71,7 +71,7 @@ def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_To
         scenario = played(record).scenario
         strange = stranger(before, playing, record, scenario)
     except (BadRecord, ContentError) as error:
-        yield Level.ERROR, _of_record(path, _problem(error)), _COPY
+        yield Level.ERROR, _of_record(path, trouble_of(error).problem), _COPY
         return
     if strange is not None:
         put = message("Put the right record into {folder}", folder=str(path.parent))
@@ -111,10 +111,6 @@ def _folders(save: Path) -> tuple[Path, ...]:
 
 def _of_record(path: Path, problem: Message) -> Message:
     return message("its record {file}: {problem}", file=path.name, problem=problem)
-
-
-def _problem(error: BadRecord | ContentError) -> Message:
-    return error.trouble.problem if isinstance(error, BadRecord) else error.problem
 
 
 def _parts(night: Night) -> Mapping[str, str]:

@@ -79,6 +79,7 @@ from ad1666.game.records.record import (
     by_newer_rules,
     by_newer_version,
     is_newer,
+    trouble_of,
 )
 from ad1666.game.records.writer import Held, Lock
 from ad1666.game.seats import PERSON, SEAT, Seat
@@ -209,7 +210,7 @@ def read(path: Path) -> SaveFile:
     try:
         raw = read_bytes(path, MAX_BYTES, message("Choose a campaign"))
     except ContentError as error:
-        raise BadSave(Trouble(error.file, None, error.problem, error.remedy)) from None
+        raise BadSave(trouble_of(error)) from None
     rows = [row.removesuffix(b"\r") for row in raw.split(b"\n")]
     whole = len(rows) > 1 and not rows[-1]
     if whole:

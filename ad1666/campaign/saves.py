@@ -62,7 +62,7 @@ from ad1666.game.fate import Fate
 from ad1666.game.library import end_game, turn_of
 from ad1666.game.records import disk
 from ad1666.game.records.places import followed, records_folder, remember, stem_of
-from ad1666.game.records.record import BadRecord, Record, Trouble
+from ad1666.game.records.record import BadRecord, Record, Trouble, trouble_of
 from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.records.replayed_by import played, replayed_record
@@ -361,7 +361,7 @@ class Save:
             scenario = played(found).scenario
             strange = stranger(self.standing, self.standing.playing, found, scenario)
         except (BadRecord, ContentError) as error:
-            trouble = _trouble_of(error)
+            trouble = trouble_of(error)
             return _Told(Telling.NEWER if trouble.newer else Telling.LOST, trouble)
         if strange is not None:
             remedy = message("Put the right record back, begin the night again, or give it up")
@@ -667,12 +667,6 @@ def _mark(session: Session) -> str:
         return ""
 
 
-def _trouble_of(error: BadRecord | ContentError) -> Trouble:
-    if isinstance(error, BadRecord):
-        return error.trouble
-    return Trouble(error.file, None, error.problem, error.remedy)
-
-
 def _otherwise(record: Record, replayed: Replay) -> Trouble | None:
     """That the end of a record tells otherwise than its moves, which count; None if it does not."""
     outcome, said = replayed.game.state.outcome, record.result
@@ -764,7 +758,7 @@ def _campaign(file: SaveFile) -> tuple[Campaign, embedded.Texts]:
         return campaign, embedded.texts_of(campaign)
     except ContentError as error:
         trouble = trouble or error
-    raise BadSave(Trouble(trouble.file, None, trouble.problem, trouble.remedy))
+    raise BadSave(trouble_of(trouble))
 
 
 @lru_cache(maxsize=4)

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_ends
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import ENDED, OVER, BadRecord, Record, read
 from ad1666.rules.cards import Side
@@ -64,10 +66,9 @@ def _unfinished(record: Record) -> Iterator[Record]:
 
 def _is_closed(path: Path) -> bool:
     """Whether a file is no record that is played: it ends as that of a finished game, which is seen
-    without reading it, or is no ordinary file."""
-    if not path.is_file():
+    without reading it, or is no ordinary file or none that can be read."""
+    try:
+        last = read_ends(path, 0, _TAIL)[1].rstrip().rpartition(b"\n")[2]
+    except ContentError:
         return True
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - _TAIL))
-        last = file.read(_TAIL).rstrip().rpartition(b"\n")[2]
     return last.partition(b" ")[0] in _CLOSED

@@ -18,12 +18,13 @@ from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import _, asked_for, preferred
-from ad1666.output import FAILED, damage, warn
+from ad1666.output import FAILED, damage, lack, warn
 from ad1666.phones.underway import underway
 from ad1666.play import leaving
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
 from ad1666.reports import reporter, reports_folder, summary, tell_fault
+from ad1666.resources import Incomplete
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences, settings_file
 from ad1666.table import sounds
@@ -94,7 +95,12 @@ class FailureScene(BaseScene):
         with it. The ``report`` is None if none could be written. Both players see
         this, so the error is not quoted where it may tell of a hand."""
         super().__init__()
-        message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
+        missing = isinstance(error, Incomplete)
+        if isinstance(error, Incomplete):
+            words = lack(error)
+            message = text.plain(f"{words[:1].upper()}{words[1:]}")
+        else:
+            message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
         if unsaved is None or unsaved.unsaved is None:
             message += " " + _(
                 "Every choice so far is saved; go back to the start and continue the game from "
@@ -105,9 +111,9 @@ class FailureScene(BaseScene):
                 "Not everything is saved: {why}. That is in memory only. Go back, and you are "
                 "asked what to do about it; if you quit now, it is lost."
             ).format(why=text.plain(told(unsaved.unsaved)))
-        if report is None:
+        if report is None and not missing:
             message += " " + _("See the console for details.")
-        else:
+        elif report is not None:
             report_told = _(
                 "A report that you can send to the game's authors is in {path}. It shows no cards."
             )
@@ -313,7 +319,7 @@ class App:
 
     def fail(self, error: Exception) -> None:
         """Shows an error instead of the scene in which it occurred."""
-        scene, report = self.scene, tell_fault(error)
+        scene, report = self.scene, _tell(error)
         assert scene is not None
         leave, unsaved = _gone_on_with(scene)
         # if not even the failure can be shown, give up
@@ -574,7 +580,16 @@ def _begun(first: Leads) -> Scene:
         assert scene is not None
         return scene
     except Exception as error:
-        return FailureScene(error, Start, report=tell_fault(error))
+        return FailureScene(error, Start, report=_tell(error))
+
+
+def _tell(error: Exception) -> Path | None:
+    """Tells of an error on the console. Returns the report of it; None if there is none, as where
+    only something is missing that belongs to the program."""
+    if isinstance(error, Incomplete):
+        warn(lack(error))
+        return None
+    return tell_fault(error)
 
 
 def _no_driver(error: pygame.error) -> str:

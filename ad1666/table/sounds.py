@@ -1,7 +1,7 @@
 """Sound effects, the sounds of places and music, each as loud as the settings say.
 
 The mixer is opened once, when a sound is first needed. Without a sound card, or where pygame has no
-mixer, the game goes on in silence.
+mixer, the game goes on in silence; without a sound of its own, it goes on without that.
 """
 
 from __future__ import annotations
@@ -116,10 +116,9 @@ class Loop:
         channel = pygame.mixer.Channel(self.channel)
         if not name and channel.get_volume():
             channel.fadeout(_FADE)
-        elif not name:  # has only begun to fade in; SDL would let it
-            channel.stop()
+        elif not name or (sound := speaker.loaded(_loop(name))) is None:
+            channel.stop()  # one that has only begun to fade in SDL would let go on
         else:
-            sound = speaker.loaded(_loop(name))
             sound.set_volume(volume)  # the channel's own volume is that of the fading
             if name != self.name:
                 channel.play(sound, loops=-1, fade_ms=_FADE)
@@ -138,7 +137,7 @@ class Speaker:
     """The volume of the music that is playing, 0 if none."""
     loops: tuple[Loop, Loop] = field(init=False)
     """The sounds of the place, and those of a fight."""
-    effects: dict[Path, pygame.mixer.Sound] = field(factory=dict)
+    effects: dict[Path, pygame.mixer.Sound | None] = field(factory=dict)
     _turns: dict[str, int] = field(factory=dict)
     """How often each effect has been played."""
 
@@ -157,10 +156,11 @@ class Speaker:
         pygame.mixer.set_reserved(len(self.loops))
         return True
 
-    def loaded(self, path: Path) -> pygame.mixer.Sound:
-        """The sound in a file. As text pygame takes only UTF-8."""
+    def loaded(self, path: Path) -> pygame.mixer.Sound | None:
+        """The sound in a file, None if that is missing. As text pygame takes only UTF-8."""
         if path not in self.effects:
-            self.effects[path] = pygame.mixer.Sound(os.fsencode(path))
+            there = path.is_file()
+            self.effects[path] = pygame.mixer.Sound(os.fsencode(path)) if there else None
         return self.effects[path]
 
     def play(self, name: str, variants: Sequence[Path], volume: float) -> None:
@@ -170,8 +170,9 @@ class Speaker:
             return
         turn = self._turns[name] = self._turns.get(name, -1) + 1
         sound = self.loaded(variants[turn % len(variants)])
-        sound.set_volume(volume)
-        sound.play()
+        if sound is not None:
+            sound.set_volume(volume)
+            sound.play()
 
     def attend(self, music: float, ambience: float, atmosphere: Atmosphere) -> None:
         """Plays the music and what is heard of an atmosphere at these volumes, fading in and
@@ -191,9 +192,10 @@ class Speaker:
         if not volume:
             pygame.mixer.music.fadeout(_FADE)
         elif not self.heard:
-            pygame.mixer.music.load(os.fsencode(files()[MUSIC][0]))
-            pygame.mixer.music.set_volume(volume)
-            pygame.mixer.music.play(loops=-1, fade_ms=_FADE)
+            for tune in files().get(MUSIC, ()):
+                pygame.mixer.music.load(os.fsencode(tune))
+                pygame.mixer.music.set_volume(volume)
+                pygame.mixer.music.play(loops=-1, fade_ms=_FADE)
         else:
             pygame.mixer.music.set_volume(volume)
         self.heard = volume
@@ -205,22 +207,32 @@ speaker = Speaker()
 
 def lacking() -> list[str]:
     """What is to be told at the table, as it is on the console, where sounds of the game are
-    missing: then there is silence."""
-    loops = (_loop(name) for name in (TENSION, *Ambience))
-    if {*LEVELS, MUSIC} <= files().keys() and all(loop.is_file() for loop in loops):
+    missing: those are not heard, and without any there is silence."""
+    loops = {path.relative_to(_folder()): path for path in map(_loop, (TENSION, *Ambience))}
+    gone = [f"{name}.ogg" for name in (*LEVELS, MUSIC) if name not in files()]
+    gone += [name.as_posix() for name, path in loops.items() if not path.is_file()]
+    if not gone:
         return []
-    speaker.silent = True
-    told = _("sounds are missing in {folder}, so none is heard. Install the game again.")
-    warn(told := told.format(folder=_folder()))
+    if len(gone) < len(LEVELS) + 1 + len(loops):
+        told = _("sounds are missing: {names} in {folder}. Install the game again.")
+        told = told.format(names=", ".join(gone), folder=_folder())
+    else:
+        speaker.silent = True
+        told = _("sounds are missing in {folder}, so none is heard. Install the game again.")
+        told = told.format(folder=_folder())
+    warn(told)
     return [told]
 
 
 def play(name: str) -> None:
-    """Plays an effect or a cry. Raises ValueError if there is no such sound."""
+    """Plays an effect or a cry, if it is not missing. Raises ValueError if there is no such
+    sound."""
     if speaker.silent:
         return
     variants = files().get(name)
     if variants is None:
+        if name in LEVELS or name.startswith(f"{CRIES}/"):
+            return
         raise ValueError(f"no sound is called {name!r}")
     volume = 0.0 if preferences.now.mute else preferences.now.effects / 100
     if volume:

@@ -16,6 +16,7 @@ from ad1666.game.records.writer import Writer
 from ad1666.game.session import Session
 from ad1666.play.menu import DIRECTION_KEYS
 from ad1666.play.targets import Area, Command, Option, Row
+from ad1666.resources import data_root
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.table import app
@@ -27,6 +28,7 @@ from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.scene import ENDED, Scene, Still
 from ad1666.table.toolkit.ui import Ui
 
@@ -426,3 +428,19 @@ def test_it_is_told_when_a_scene_stands_still_however_it_came_to_that(
     assert not app.moving and len(pygame.event.get(ENDED)) == 1
     app.step()
     assert not pygame.event.get(ENDED)
+
+
+def test_a_picture_of_the_game_that_is_missing_is_named(
+    screen: pygame.Surface, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Bare(TitleScene):
+        def draw(self, surface: pygame.Surface) -> None:
+            pictures.picture("start/none")
+
+    driver = Driver(Bare(), screen)
+    scene = driver.scene
+    assert isinstance(scene, FailureScene)
+    told = f"art of the game is missing: {data_root() / 'assets/start/none.png'}. Install"
+    assert scene.message.startswith(f"P{told}")
+    err = capsys.readouterr().err
+    assert err.startswith(f"ad1666: p{told}") and err.count("\n") == 1

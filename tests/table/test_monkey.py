@@ -85,15 +85,15 @@ class Inline:
 
 
 class Guard:
-    """Notes what is written outside a folder while one is set."""
+    """Notes what is written outside some folders while they are set."""
 
     def __init__(self) -> None:
-        self.folder: Path | None = None
+        self.folders: tuple[Path, ...] = ()
         self.outside: list[str] = []
         sys.addaudithook(self._heard)
 
     def _heard(self, event: str, given: tuple[Any, ...]) -> None:
-        if self.folder is None:
+        if not self.folders:
             return
         if event == "open":
             writes = isinstance(given[2], int) and given[2] & _WRITING
@@ -101,7 +101,9 @@ class Guard:
             writes = event in _CHANGES
         if writes and isinstance(given[0], str | bytes | os.PathLike):
             path = Path(os.fsdecode(given[0])).absolute()
-            inside = self.folder in (path, *path.parents) or path in self.folder.parents
+            inside = any(
+                folder in (path, *path.parents) or path in folder.parents for folder in self.folders
+            )
             code = "__pycache__" in path.parts  # a module that is imported for the first time
             if not inside and not code and not str(path).startswith(("/dev/", "/proc/")):
                 self.outside.append(f"{event}: {path}")
@@ -114,16 +116,17 @@ def guard() -> Guard:
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """All folders of a player, in the one of the test; nothing may be written elsewhere."""
+def home(tmp_path: Path, bin_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """All folders of a player, in the one of the test; nothing may be written elsewhere but into
+    the bin."""
     for name in ("user_data_dir", "user_config_dir"):
         monkeypatch.setattr(platformdirs, name, lambda *_, **__: str(tmp_path / "player"))
     monkeypatch.setattr(keeping, "usual_folders", lambda: (tmp_path,))
     monkeypatch.setattr("webbrowser.open", lambda _: True)
     (tmp_path / "player").mkdir()
-    guard().folder, guard().outside = tmp_path, []
+    guard().folders, guard().outside = (tmp_path, bin_folder), []
     yield tmp_path
-    guard().folder = None
+    guard().folders = ()
     assert not guard().outside
 
 

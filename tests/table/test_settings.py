@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import fields
 
+from ad1666.content.errors import cannot_read
 from ad1666.settings import Curtain, Motion, Preferences, Settings
 
 
@@ -87,12 +88,12 @@ def test_a_file_that_may_not_be_read_is_kept_aside(
     path = tmp_path / "settings.json"
     path.write_text('{"text_size": 150}')
 
-    def refused(*_: object) -> str:
-        raise PermissionError(errno.EACCES, "Permission denied")
+    def refused(file: Path, *_: object) -> bytes:
+        raise cannot_read(file, PermissionError(errno.EACCES, "Permission denied"))
 
     preferences = Preferences()
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_text", refused)
+        patch.setattr("ad1666.settings.read_bytes", refused)
         preferences.read(path)
         assert not preferences.change(mute=True)
     assert (tmp_path / "settings.json.bad-1").read_text() == '{"text_size": 150}'

@@ -290,6 +290,38 @@ def test_without_a_sound_card_there_is_silence(
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.parametrize(
+    "gone", ["click.ogg", "music.ogg", "places/road.ogg", "cries/athos-die.ogg"]
+)
+def test_one_sound_that_is_missing_is_told_and_the_others_are_heard(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    gone: str,
+) -> None:
+    there = sounds._folder()
+    for path in there.rglob("*.ogg"):
+        copy = tmp_path / path.relative_to(there)
+        copy.parent.mkdir(exist_ok=True)
+        if path.relative_to(there).as_posix() != gone:
+            copy.symlink_to(path)
+    monkeypatch.setattr(sounds, "_folder", lambda: tmp_path)
+    sounds.files.cache_clear()
+    try:
+        told = sounds.lacking()
+        assert capsys.readouterr().err.count("\n") == len(told) == (not gone.startswith("cries"))
+        assert all(gone in each for each in told)
+        sounds.music(True)
+        sounds.attend(Atmosphere(Ambience.ROAD, fight=True))
+        sounds.play("click")
+        sounds.play("cries/athos-die")
+        sounds.play("bell")
+        assert playing("bell") and not sounds.speaker.silent
+        assert looping(1)
+    finally:
+        sounds.files.cache_clear()
+
+
 # Scenes
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -22,12 +23,14 @@ OURS, PRIVATE = 0o700, 0o600
 """The permissions of our folders and of the files in them, on systems that have such."""
 _NO_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 """What file systems answer that cannot flush a folder, and need not."""
-_APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+"""A pipe in the place of a file is refused, and not waited for."""
+_APPEND = os.O_WRONLY | os.O_APPEND | _NO_WAIT | getattr(os, "O_BINARY", 0)
 TRIES = 10 if os.name == "nt" else 1
 _PAUSE = 0.05
 """On Windows a virus scanner or an indexer may hold a file for a moment: how often, and with how
 many seconds between, it is replaced until that counts as refused."""
-_DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+_DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_WAIT | getattr(os, "O_BINARY", 0)
 
 
 def replace(path: Path, data: bytes) -> None:
@@ -36,6 +39,8 @@ def replace(path: Path, data: bytes) -> None:
     make_folder(path.parent)
     draft = path.with_name(path.name + _DRAFT)
     try:
+        if os.path.lexists(draft) and not stat.S_ISREG(os.lstat(draft).st_mode):
+            draft.unlink()  # no draft of ours
         write(draft, _DRAW_UP, data)
         _take_the_place_of(path, draft)
     except OSError:

@@ -48,7 +48,8 @@ def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[in
         return b"", before, True
     found, own = _SEALED.fullmatch(line), check_in(line)
     if found is not None and found[1] and own is not None:
-        if any(zlib.crc32(found[1], known) == own for known in before):
+        fits = any(zlib.crc32(found[1], known) == own for known in before)
+        if fits:
             return found[1], (own,), True
     text = line[:-WIDTH]
     checks = [zlib.crc32(text, known) for known in before[:2]]

@@ -146,6 +146,13 @@ class BadRecord(ValueError):
         self.trouble = trouble
 
 
+def trouble_of(error: BadRecord | ContentError) -> Trouble:
+    """What is wrong, said by either."""
+    if isinstance(error, BadRecord):
+        return error.trouble
+    return Trouble(error.file, None, error.problem, error.remedy)
+
+
 @frozen
 class Header:
     """What a record says before the first move. ``table`` is the fingerprint of the starting
@@ -275,7 +282,7 @@ def read(path: Path) -> Record:
     try:
         raw = read_bytes(path, MAX_BYTES, message("Choose a record of a game"))
     except ContentError as error:
-        raise BadRecord(Trouble(error.file, None, error.problem, error.remedy)) from None
+        raise BadRecord(trouble_of(error)) from None
     rows = [row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n")]
     whole = len(rows) > 1 and not rows[-1]
     if whole:

@@ -4,6 +4,7 @@ changes."""
 from __future__ import annotations
 
 import hashlib
+import io
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -12,14 +13,14 @@ import pygame
 from attrs import Factory, define
 
 from ad1666.content.errors import ContentError
-from ad1666.content.files import real, stamp
+from ad1666.content.files import read_bytes, real, stamp
 from ad1666.content.pictures import size_of
 from ad1666.resources import player_root
 from ad1666.table.toolkit import pictures
 
 SQUARE = 24
 """Pixels of a square in a picture that is kept."""
-MOST_KEPT = 100
+MOST_KEPT, MOST_BYTES_KEPT = 100, 50_000_000
 MOST_BYTES, MOST_PIXELS = 200_000, 8_000_000
 """Larger maps, and those with larger pictures, would hold up the start; they are not drawn."""
 BUDGET = 0.5
@@ -57,8 +58,9 @@ def picture_of(file: Path) -> pygame.Surface | None:
 
 
 def _read(kept: Path) -> pygame.Surface | None:
-    with suppress(pygame.error, OSError):
-        return pictures.opaque(pictures.load(kept))
+    with suppress(pygame.error, ContentError):
+        data = io.BytesIO(read_bytes(kept, MOST_BYTES_KEPT))
+        return pictures.opaque(pygame.image.load(data, kept.name))
     return None
 
 

@@ -171,8 +171,8 @@ def face(whose: Face, side: Side, size: int) -> pygame.Surface:
 
 @in_stock
 def photo(name: str) -> pygame.Surface:
-    """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
-    return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
+    """``assets/start/NAME.jpg``. Raises Incomplete if it is missing or damaged."""
+    return pictures.opaque(pictures.ours(f"start/{name}.jpg"))
 
 
 def draw_map(ui: Ui, place: pygame.Rect, file: Path, cover: Path | None = None) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.resources import data_root
+from ad1666.resources import Incomplete, data_root
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.words.icons import OwnIcon
 
@@ -24,8 +24,18 @@ _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 @in_stock
 def picture(name: str) -> pygame.Surface:
-    """``assets/NAME.png``, such as ``portraits/48/athos``. Raises FileNotFoundError if missing."""
-    return ready(load(data_root() / "assets" / f"{name}.png"))
+    """``assets/NAME.png``, such as ``portraits/48/athos``. Raises Incomplete if it is missing or
+    damaged."""
+    return ready(ours(f"{name}.png"))
+
+
+def ours(name: str) -> pygame.Surface:
+    """The picture in a file below ``assets``. Raises Incomplete if it is missing or damaged."""
+    path = data_root() / "assets" / name
+    try:
+        return load(path)
+    except (OSError, pygame.error):
+        raise Incomplete(str(path)) from None
 
 
 def load(path: Path) -> pygame.Surface:
@@ -63,7 +73,7 @@ def drawn_on(screen: pygame.Surface) -> pygame.Surface:
 
 def icon(name: str, size: int) -> pygame.Surface:
     """``assets/ui/NAME.svg``, ``size`` pixels square, or an author's own picture in its place.
-    Raises FileNotFoundError if missing."""
+    Raises Incomplete if it is missing or damaged."""
     if isinstance(name, OwnIcon):
         own = authored(name.file, name.stamp)
         if own is not None:
@@ -74,8 +84,11 @@ def icon(name: str, size: int) -> pygame.Surface:
 @lru_cache(maxsize=1024)
 def _icon(name: str, size: int) -> pygame.Surface:
     path = data_root() / "assets" / "ui" / f"{name}.svg"
-    text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
-    return ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
+    try:
+        text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
+        return ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
+    except (OSError, ValueError, pygame.error):
+        raise Incomplete(str(path)) from None
 
 
 @in_stock
