@@ -91,9 +91,9 @@ SILENCE = Atmosphere()
 @lru_cache(maxsize=1)
 def files() -> Mapping[str, tuple[Path, ...]]:
     """The files of each effect and cry by name: its variants in order, most have but one."""
-    folder, found = _folder(), dict[str, list[Path]]()
-    for path in sorted((*folder.glob("*.ogg"), *(folder / CRIES).glob("*.ogg"))):
-        name = path.relative_to(folder).with_suffix("").as_posix()
+    within, found = folder(), dict[str, list[Path]]()
+    for path in sorted((*within.glob("*.ogg"), *(within / CRIES).glob("*.ogg"))):
+        name = path.relative_to(within).with_suffix("").as_posix()
         found.setdefault(_VARIANT.sub("", name), []).append(path)
     return {name: tuple(paths) for name, paths in found.items()}
 
@@ -208,18 +208,18 @@ speaker = Speaker()
 def lacking() -> list[str]:
     """What is to be told at the table, as it is on the console, where sounds of the game are
     missing: those are not heard, and without any there is silence."""
-    loops = {path.relative_to(_folder()): path for path in map(_loop, (TENSION, *Ambience))}
+    loops = {path.relative_to(folder()): path for path in map(_loop, (TENSION, *Ambience))}
     gone = [f"{name}.ogg" for name in (*LEVELS, MUSIC) if name not in files()]
     gone += [name.as_posix() for name, path in loops.items() if not path.is_file()]
     if not gone:
         return []
     if len(gone) < len(LEVELS) + 1 + len(loops):
         told = _("sounds are missing: {names} in {folder}. Install the game again.")
-        told = told.format(names=", ".join(gone), folder=_folder())
+        told = told.format(names=", ".join(gone), folder=folder())
     else:
         speaker.silent = True
         told = _("sounds are missing in {folder}, so none is heard. Install the game again.")
-        told = told.format(folder=_folder())
+        told = told.format(folder=folder())
     warn(told)
     return [told]
 
@@ -260,8 +260,9 @@ def attend(atmosphere: Atmosphere = SILENCE) -> None:
 
 
 def _loop(name: str) -> Path:
-    return _folder() / PLACES / f"{name}.ogg"
+    return folder() / PLACES / f"{name}.ogg"
 
 
-def _folder() -> Path:
+def folder() -> Path:
+    """Where they are."""
     return data_root() / "assets" / "sounds"

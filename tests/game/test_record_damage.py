@@ -11,7 +11,6 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records import mending
 from ad1666.game.records.mending import mended
 from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read
 from ad1666.game.records.replay import replay
@@ -90,17 +89,6 @@ def test_a_bit_is_set_right_in_lines_of_any_length() -> None:
             assert found == ((row,), 1), (size, bit)
         two = flip(flip(row, 0), 8 * size - 1)
         assert mended(two, b"", before, after_empty=False) is None
-
-
-def test_what_may_have_been_one_of_two_lines_is_not_guessed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    row, _check = sealed(b"A: activate", 7)
-    wrong = flip(row, 3)
-    assert mended(wrong, b"", 7, after_empty=False) == ((row,), 1)
-    other, _check = sealed(b"B: activate", 7)
-    monkeypatch.setattr(mending, "_in_seal", lambda *_: [((other,), 1)])
-    assert mended(wrong, b"", 7, after_empty=False) is None
 
 
 def test_more_than_a_bit_is_found_and_what_is_before_it_is_good(path: Path) -> None:

@@ -299,13 +299,13 @@ def test_one_sound_that_is_missing_is_told_and_the_others_are_heard(
     tmp_path: Path,
     gone: str,
 ) -> None:
-    there = sounds._folder()
+    there = sounds.folder()
     for path in there.rglob("*.ogg"):
         copy = tmp_path / path.relative_to(there)
         copy.parent.mkdir(exist_ok=True)
         if path.relative_to(there).as_posix() != gone:
             copy.symlink_to(path)
-    monkeypatch.setattr(sounds, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(sounds, "folder", lambda: tmp_path)
     sounds.files.cache_clear()
     try:
         told = sounds.lacking()

@@ -50,14 +50,15 @@ def picture_of(file: Path) -> pygame.Surface | None:
     if key not in _now.known and file.name:
         name = hashlib.blake2s(f"{real(file)} {key[1]}".encode(errors="replace"), digest_size=12)
         kept = _folder() / f"{name.hexdigest()}.png"
-        image = _read(kept)
+        image = kept_picture(kept)
         if image is None and _now.left <= 0:
             return None
         _now.known[key] = image or _new(file, kept)
     return _now.known.get(key)
 
 
-def _read(kept: Path) -> pygame.Surface | None:
+def kept_picture(kept: Path) -> pygame.Surface | None:
+    """The picture in a file; None if there is none that can be read."""
     with suppress(pygame.error, ContentError):
         data = io.BytesIO(read_bytes(kept, MOST_BYTES_KEPT))
         return pictures.opaque(pygame.image.load(data, kept.name))
