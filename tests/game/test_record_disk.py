@@ -311,6 +311,20 @@ def test_a_program_that_is_killed_while_it_goes_on_with_a_damaged_record(
     assert sorted(os.listdir(path.parent)) == [path.name, kept.name]
 
 
+def test_a_link_to_a_file_stays_one_and_what_else_it_leads_to_is_left_alone(tmp_path: Path) -> None:
+    """The player may be the one to whom everything is allowed, and a link lead to a device."""
+    kept, pipe = tmp_path / "kept", tmp_path / "pipe"
+    kept.write_bytes(b"old")
+    os.mkfifo(pipe)
+    for to in (kept, pipe, tmp_path / "later"):
+        link = tmp_path / f"link-to-{to.name}"
+        link.symlink_to(to)
+        disk_module.replace(link, b"new")
+        assert link.read_bytes() == b"new" and link.is_symlink() is (to != pipe)
+    assert kept.read_bytes() == (tmp_path / "later").read_bytes() == b"new"
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
 def test_a_file_system_without_links(
     letter: Scenario, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

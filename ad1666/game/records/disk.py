@@ -35,7 +35,7 @@ _DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_WAIT | getattr(os, "O_BIN
 
 def replace(path: Path, data: bytes) -> None:
     """Replaces the content of a file atomically. Creates its folder if needed."""
-    path = Path(os.path.realpath(path))  # a link stays a link
+    path = _led_to(path)
     make_folder(path.parent)
     draft = path.with_name(path.name + _DRAFT)
     try:
@@ -48,6 +48,13 @@ def replace(path: Path, data: bytes) -> None:
             draft.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _led_to(path: Path) -> Path:
+    """The file to be replaced: a link to a file stays a link. What else it leads to, such as a
+    device, is none of ours, so the link itself is replaced."""
+    real = Path(os.path.realpath(path))
+    return real if real.is_file() or not os.path.lexists(real) else path
 
 
 def _take_the_place_of(path: Path, draft: Path) -> None:
