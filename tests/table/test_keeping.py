@@ -414,6 +414,7 @@ def test_a_record_that_is_gone_is_told(
     driver = ended(letter, screen, refuse, 10_000)
     scene = table(driver)
     scene.sheets.end()
+    driver.frame()  # nothing answers what was never shown
     scene.session.path.unlink()
     driver.key(key)
     driver.frame()
