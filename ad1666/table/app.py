@@ -91,9 +91,9 @@ class FailureScene(BaseScene):
         unsaved: Session | Save | None = None,
         report: Path | None = None,
     ) -> None:
-        """``leave`` leads on: with a game or a campaign that is ``unsaved``, to what goes on
-        with it. The ``report`` is None if none could be written. Both players see
-        this, so the error is not quoted where it may tell of a hand."""
+        """``leave`` leads on: with a game or a campaign that is ``unsaved``, to what goes on with
+        it. The ``report`` is None if none could be written. Both players see this, so the error is
+        not quoted where it may tell of a hand."""
         super().__init__()
         missing = isinstance(error, Incomplete)
         if isinstance(error, Incomplete):
