@@ -1,6 +1,6 @@
 """How fast the program is: ``python -m benchmarks [ROW ...] [--quick]``.
 
-Prints a line for each figure as soon as it is measured (docs/performance.md tells what they mean).
+Prints a line for each figure as soon as it is measured (docs/engineering.md tells what they mean).
 """
 
 from __future__ import annotations

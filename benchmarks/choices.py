@@ -21,7 +21,7 @@ from benchmarks.measuring import CALIBRATION, Effort, Line, pace, ratio
 
 PEERS = {
     "catanatron": 'pip install -e ".[bench]"',
-    "botbowl": "docs/performance.md",
+    "botbowl": "docs/engineering.md",
     "chess": 'pip install -e ".[bench]"',
 }
 """The other games, each with where it is to be had."""

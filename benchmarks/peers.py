@@ -1,5 +1,5 @@
 """Random play of other games for two, as a yardstick for the machine: catanatron and chess
-(``pip install -e ".[bench]"``), and botbowl (docs/performance.md). The table is prepared before the
+(``pip install -e ".[bench]"``), and botbowl (docs/engineering.md). The table is prepared before the
 clock starts, as in our game."""
 
 from __future__ import annotations

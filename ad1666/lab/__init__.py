@@ -1,1 +1,1 @@
-"""Many games at once: fuzzing, the balance of scenarios, the prices of cards."""
+"""Many games at once, and whole campaigns: who wins how, and what that depends on."""
