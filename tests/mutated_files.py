@@ -65,8 +65,8 @@ from ad1666.table.preview.study import Overlay
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Place
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.scenes.title_lists import Place
 from ad1666.table.staging import staged
 from ad1666.table.toolkit.scene import Scene
 from tests.spoilt_sources import Source, sources, spoil, write

@@ -181,7 +181,6 @@ PLACES = {
         "bots.planner.purposes",
         "bots.seeker",
         "campaign.steps",
-        "lab.report.naming",
         "rules.scoring",
         "rules.victory",
         "words.goals",

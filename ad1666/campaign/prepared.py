@@ -36,7 +36,7 @@ from ad1666.rules.carried import Carried, Origin
 from ad1666.rules.tables import complete
 
 # what each of them does is told below
-complete(wares.OF_SIDES, dict.fromkeys((BRIBE, BEGGAR, OATS, RUMOUR)))
+complete(wares.of_sides(), dict.fromkeys((BRIBE, BEGGAR, OATS, RUMOUR)))
 
 
 @frozen

@@ -13,11 +13,11 @@ from ad1666.campaign.wares import (
     BRIBE,
     MOST_BOUGHT,
     OATS,
-    OF_SIDES,
     RUMOUR,
     WARES,
     For,
     Ware,
+    of_sides,
 )
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
@@ -141,6 +141,6 @@ def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
 
 
 _BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = complete(
-    OF_SIDES,
+    of_sides(),
     {BRIBE: _no_guard, BEGGAR: _no_beggars, OATS: _no_spare, RUMOUR: _no_secret},
 )

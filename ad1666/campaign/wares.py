@@ -92,14 +92,17 @@ WARES: Mapping[str, Ware] = complete(
     },
 )
 """All wares by the ids that a campaign's file has for them, in the order in which they are sold."""
-OF_SIDES = tuple(ware.id for ware in WARES.values() if ware.whom is For.SIDE)
-"""Those that are for nobody: each does a thing of its own in the next chapter."""
 MOST_BOUGHT = 2
 """A side buys no more for one chapter."""
 SPARED_BY_OATS = 2
 """The gold that the host's oats save."""
 BEGGAR_COMES = 3
 """The turn in which a hired beggar arrives."""
+
+
+def of_sides() -> tuple[str, ...]:
+    """Those that are for nobody: each does a thing of its own in the next chapter."""
+    return tuple(ware.id for ware in WARES.values() if ware.whom is For.SIDE)
 
 
 def change_of(ware: str, card: Character) -> CardChange:

@@ -189,8 +189,8 @@ MEANINGS: Mapping[Code, str] = {
     Code.NOBODY_MEANT: "an event about whoever opened a door or a chest that another event may "
     "open: nobody has opened it then, and nothing happens to them (SCN-7)",
     Code.ENDLESS: "an event that adds guard tokens again and again",
-    Code.TOLD_SECRET: "an announced event, or a goal, that speaks of what only "
-    "[secret events](scenarios.md#secrets) bring",
+    Code.TOLD_SECRET: "an announced event, a goal, or a letter that is missing, that tells of what "
+    "only [secret events](scenarios.md#secrets) bring",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",

@@ -359,7 +359,12 @@ def test_the_last_word_stops_the_newest_purchase_of_the_opponent() -> None:
 
 @pytest.mark.parametrize(
     ("module", "like"),
-    [("words.keepsakes", "mass"), ("campaign.programs", "mass"), ("campaign.shop", "oats")],
+    [
+        ("words.keepsakes", "mass"),
+        ("campaign.programs", "mass"),
+        ("campaign.shop", "oats"),
+        ("campaign.prepared", "oats"),
+    ],
 )
 def test_a_ware_is_forgotten_nowhere(module: str, like: str) -> None:
     """A new one is missed by each table that must know it."""

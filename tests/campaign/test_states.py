@@ -19,8 +19,8 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.fate import Shuffle
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
+from ad1666.table.scenes.onward import Place
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.scenes.title_lists import Place
 from ad1666.words.glances import title
 from ad1666.words.remembered import BETWEEN
 from tests.campaign.small import small

@@ -268,11 +268,12 @@ def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
     scene = scene_of(Notebook([evolve(standing, past=(*standing.past[:-1], last))]))
     shown: list[int] = []
 
-    def film(_path: Path, _back: object, at: int) -> None:
+    def film(_footage: object, _back: object, at: int) -> None:
         shown.append(at)
         raise OSError
 
-    monkeypatch.setattr("ad1666.table.scenes.film.FilmScene", film)
+    monkeypatch.setattr("ad1666.table.scenes.campaign.footage", lambda path: path)
+    monkeypatch.setattr("ad1666.table.scenes.campaign.Watch", film)
     driver = Driver(scene, screen)
     driver.key(pygame.K_RETURN)
     assert scene.shown is Shown.RENOWN

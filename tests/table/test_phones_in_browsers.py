@@ -180,6 +180,7 @@ def lose_and_find(party: Party) -> None:
     page.evaluate("() => socket.close()")
     party.until(lambda: party.server.presence()[BLUE].there is There.ASLEEP)
     if party.hot_seat.elsewhere:
+        party.driver.frame()  # nothing answers what was never shown
         party.driver.key("o")
         party.until(lambda: BLUE not in party.hot_seat.away)
         assert party.hot_seat.veiled is BLUE  # behind a curtain
