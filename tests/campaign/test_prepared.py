@@ -27,6 +27,7 @@ from ad1666.content.campaigns.plan import Campaign, CardChange, Claims
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError
+from ad1666.content.maps import reader
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
@@ -195,6 +196,15 @@ def test_all_wares_but_the_surgeon_are_sold_somewhere() -> None:
         for favours in ({}, *favours_of(name)):
             found |= sold(rich(name, favours=favours)).keys()
     assert found == wares.WARES.keys() - {"surgeon"}
+
+
+def test_a_scar_leaves_the_map_as_it_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = prepared(before("tiles"))
+    monkeypatch.setattr(reader, "parse_xml", None)
+    scar = {"heroes": {"jehan": Bearing(("split-brow",))}, "scars": (("jehan", "split-brow"),)}
+    ready = prepared(before("tiles", **scar))
+    assert [one.origin for one in ready.carried] == [Origin.SCAR]
+    assert ready.scenario.map == whole.scenario.map
 
 
 def test_a_beggar_comes_late_and_from_any_start_of_the_side() -> None:

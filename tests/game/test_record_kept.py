@@ -116,7 +116,7 @@ def test_a_changed_map_is_shown_as_it_was(own: Path, path: Path) -> None:
     ElementTree.SubElement(root, "properties").append(
         ElementTree.Element("property", name="title", value="As it was")
     )
-    drawn, was = load_map(path, root).board, scenario.state.board
+    drawn, was = load_map(path, ElementTree.tostring(root)).board, scenario.state.board
     assert (drawn.width, drawn.kinds, drawn.rough) == (was.width, was.kinds, was.rough)
     assert [(edge, f.barrier, f.lower) for edge, f in drawn.features] == [
         (edge, f.barrier, f.lower) for edge, f in was.features

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -85,7 +85,6 @@ def load_campaign(path: Path) -> Campaign:
 def read_campaign(
     top: Table,
     kept: Mapping[str, Scenario] | None = None,
-    load: Callable[[Path], Scenario] = load_scenario,
 ) -> Campaign:
     """A campaign from its top table, as for `load_campaign`; with the scenarios that lie about it
     unless others are given, by the ids of chapters, as a save keeps them."""
@@ -102,7 +101,7 @@ def read_campaign(
     attempt(_check_apart, tables, ids)
     roads = attempt(read_roads, top, known, errors)
     told = Story(_given(top), _named(top, "parties"), _named(top, "roads"))
-    reader = _Chapters(top.document.file, told, parties, known, errors, kept, load)
+    reader = _Chapters(top.document.file, told, parties, known, errors, kept)
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
     endings = attempt(_endings, top, told, errors)
     lines = attempt(_lines, top, told, errors)
@@ -184,7 +183,6 @@ class _Chapters:
     _ids: tuple[str, ...]
     _errors: Collector
     _kept: Mapping[str, Scenario] | None
-    _load: Callable[[Path], Scenario]
     scenarios: dict[str, Result[Scenario]] = field(factory=dict)
     """By the ids of the chapters."""
     _by_path: dict[Path, Result[Scenario]] = field(factory=dict)
@@ -230,7 +228,7 @@ class _Chapters:
             return self._kept[name]
         path = scenario_of(self._file, table, "scenario")
         if path not in self._by_path:
-            self._by_path[path] = self._errors.attempt(self._load, path)
+            self._by_path[path] = self._errors.attempt(load_scenario, path)
         return self._by_path[path].value
 
     def _quarrel(self, table: Table, scenario: Result[Scenario]) -> bool:

@@ -98,8 +98,6 @@ class Checked:
 
     findings: dict[Finding, None] = Factory(dict)
     files: dict[Path, None] = Factory(dict)
-    maps: dict[Path, MapFile] = Factory(dict)
-    """The maps read so far, since scenarios may share one."""
     playing: Playing | None = None
     """Plays scenarios, if requested."""
     cases: Cases = lambda _language: ()
@@ -120,13 +118,6 @@ class Checked:
     def warnings(self) -> int:
         """The number of warnings."""
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
-
-    def load(self, path: Path) -> MapFile:
-        """A map; each is read once. Raises ContentError if it is invalid."""
-        known = path.absolute()
-        if known not in self.maps:
-            self.maps[known] = load_map(path)
-        return evolve(self.maps[known], path=path)
 
 
 def check(
@@ -205,7 +196,7 @@ def _check(checked: Checked, file: Path) -> None:
     try:
         match file.suffix.lower():
             case ".tmx":
-                found = checked.load(file)
+                found = load_map(file)
                 _check_map(checked, found)
                 if found.holds_scenario:
                     _check_scenario(checked, file)
@@ -256,7 +247,7 @@ def _check_map(checked: Checked, found: MapFile) -> None:
 def _check_scenario(checked: Checked, file: Path) -> None:
     """Checks a scenario, and the map it names unless already checked."""
     top = read_top(file)
-    scenario = read_scenario(top, load=checked.load)
+    scenario = read_scenario(top)
     _check_pictures(checked, surroundings_of(file))
     if real(scenario.map.path) not in checked.files:
         checked.files[real(scenario.map.path)] = None
@@ -277,9 +268,7 @@ def _check_campaign(checked: Checked, file: Path) -> None:
     """Checks a campaign with what it changes in its scenarios. What else is doubtful in those is
     told where they are checked themselves."""
     top = read_toml(file)
-    campaign = read_campaign(
-        top, load=lambda path: read_scenario(read_top(path), load=checked.load)
-    )
+    campaign = read_campaign(top)
     errors = Collector()
     for error in wrong_changes(campaign, top):
         errors.note(error)

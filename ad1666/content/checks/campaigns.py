@@ -13,7 +13,6 @@ from ad1666.content.campaigns.plan import Campaign, Change, Chapter, Claim, Clai
 from ad1666.content.campaigns.reader import MOST_ROWS, reach
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
-from ad1666.content.maps.xml import parse_xml
 from ad1666.content.messages import message, template
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
@@ -195,7 +194,7 @@ class _Trials:
     def __init__(self, scenario: Scenario) -> None:
         self._scenario, path = scenario, scenario.path
         self._kept = kept_of(path)
-        drawn = load_map(path, parse_xml(path, self._kept["map"].encode()), scenario.items)
+        drawn = load_map(path, self._kept["map"].encode(), scenario.items)
         self._parts = Parts(scenario.items, scenario.characters, drawn)
 
     def spoilt_by(self, changes: Sequence[Change]) -> ContentError | None:

@@ -7,8 +7,10 @@ edge; the margin holds the outer east and south edges.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
@@ -16,10 +18,11 @@ from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
+from ad1666.content.files import stamp
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
 from ad1666.content.maps.passages import Passages
-from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of
+from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of, text_property
 from ad1666.content.maps.schema import (
     AMBIENCE,
     EDGE_LAYERS,
@@ -42,12 +45,15 @@ from ad1666.content.maps.tiled import (
     points,
     read_tmx,
     tile_layer,
+    tmx_of,
     undrawn,
     unread,
 )
-from ad1666.content.maps.xml import Element, read_xml
+from ad1666.content.maps.tilesets import kept_text, take_in
+from ad1666.content.maps.xml import Element, parse_xml, read_map
 from ad1666.content.messages import Message, counted, either, message
 from ad1666.content.packs.pack import box
+from ad1666.content.roots import root_of
 from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.content.warnings import Code, read_accepted_by_map
@@ -70,6 +76,10 @@ from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
 
 MOST_DOORS = 500
+MOST_KEPT = 24
+"""The number of maps that a process keeps; a text that records keep is one more."""
+MOST_ELEMENTS = 10_000
+"""The most in the XML of one that it keeps."""
 ALIKE = 0.8
 """The minimum similarity of a misspelt property of the map, from 0 to 1: subtitle is not title."""
 NEAR = 0.25
@@ -118,14 +128,123 @@ class MapFile:
 
 
 def load_map(
-    path: Path, root: Element | None = None, items: Mapping[str, Item] | None = None
+    path: Path, xml: bytes | None = None, items: Mapping[str, Item] | None = None
 ) -> MapFile:
-    """Reads a map, from its XML if given. ``items`` are those that may be keys, by default those
-    of the game and those beside the map. Raises ContentError, with all mistakes in ``others``, if
-    it is invalid."""
-    if root is None:
+    """A map, from its XML if given. ``items`` are those that may be keys, by default those of the
+    game and those beside the map. Raises ContentError, with all mistakes in ``others``, if it is
+    invalid.
+
+    A process reads each once, as long as neither it nor what it refers to changes; the text that
+    records keep of it is not read again either.
+    """
+    if xml is None:
         check_is_map(path)
-        root = read_xml(path)
+    data = read_map(path) if xml is None else xml
+    kept = _kept(data, path if xml is None else None)
+    if any(reading.holds(path, items) for reading in kept):
+        return evolve(kept[0].map, path=path)
+    reading = _read(path, parse_xml(path, data), items)
+    # what else is in a text depends on where that lies
+    if reading.may_be_kept and (xml is None or not reading.grid.taken.files):
+        kept[:] = [reading]
+    return reading.map
+
+
+def map_text(path: Path) -> str:
+    """The text that records keep of a map. Raises ContentError if there can be none; other mistakes
+    are not looked for."""
+    data = read_map(path)
+    if known := _known(path, data):
+        return _text(known)
+    root = parse_xml(path, data)
+    take_in(path, root)
+    return kept_text(root)
+
+
+def map_property(path: Path, name: str) -> str | None:
+    """A custom property of a map as text, None if there is none of that name. Raises ContentError
+    if it cannot be read as XML; nothing else is looked for."""
+    data = read_map(path)
+    known = _known(path, data)
+    return text_property(known.root if known else parse_xml(path, data), name)
+
+
+def read_drawn(
+    path: Path, image_loader: Callable[..., object], xml: bytes | None = None
+) -> tuple[Grid, Tmx]:
+    """A map for drawing, as `read_tmx` has it, from its XML if given. Raises ContentError."""
+    data = read_map(path) if xml is None else xml
+    if xml is None and (known := _known(path, data)):
+        return known.grid, tmx_of(known.grid, known.root, image_loader)
+    return read_tmx(path, image_loader, parse_xml(path, data))
+
+
+def forget_maps() -> None:
+    """Forgets all maps that have been read, for whoever measures how they are."""
+    _place.cache_clear()
+    _text.cache_clear()
+
+
+@frozen(eq=False)
+class _Reading:
+    """A map as it was read, without mistakes."""
+
+    map: MapFile
+    grid: Grid
+    root: Element
+    """Its XML with the tilesets in it, which nothing changes any more."""
+
+    @property
+    def may_be_kept(self) -> bool:
+        """Whether its XML is as it was written, and not too large."""
+        return not self.grid.rewritten and self.grid.taken.elements <= MOST_ELEMENTS
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether all that the map refers to is as it was."""
+        return all(stamp(file) == then for file, then in self.grid.taken.files)
+
+    def holds(self, path: Path, items: Mapping[str, Item] | None) -> bool:
+        """Whether it would be read the same once more, with these items, at a path."""
+        if not self.is_up_to_date:
+            return False
+        keys = {f.lock.key for _, f in self.map.board.features if f.lock and f.lock.key}
+        if keys and items is None:
+            around = Collector().attempt(surroundings_of, path)
+            items = around.value.items if around.ok else {}
+        return not keys or keys <= (items or {}).keys()
+
+
+def _kept(data: bytes, path: Path | None) -> list[_Reading]:
+    """Where the reading of a map is kept, if there is one: that of a file by its place as well,
+    since what it may refer to depends on that."""
+    return _place(sha256(data).digest(), path, path and root_of(path))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _place(*_of: object) -> list[_Reading]:
+    return []
+
+
+def _known(path: Path, data: bytes) -> _Reading | None:
+    """The reading of a file with this content, if there is one that holds."""
+    return next((reading for reading in _kept(data, path) if reading.is_up_to_date), None)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _text(reading: _Reading) -> str:
+    """The text that records keep of a map as it was read. That is read with it, unless it lacks
+    something that the rules may have read: the name of a file."""
+    text = kept_text(reading.root)
+    if all(prop.get("type") != "file" for prop in reading.root.iter("property")):
+        drawn = evolve(reading.map, pictures=(), unread=(), undrawn=())
+        grid = evolve(reading.grid, taken=evolve(reading.grid.taken, pictures=(), files=()))
+        _kept(text.encode(), None)[:] = [_Reading(drawn, grid, reading.root)]
+    return text
+
+
+def _read(path: Path, root: Element, items: Mapping[str, Item] | None) -> _Reading:
+    """Reads a map; the tree is the reading's from now on. Raises ContentError."""
     properties, errors = properties_of(root), Collector()
     effects = tuple(undrawn(root))  # before what pytmx would misread is taken out
     read = errors.attempt(read_tmx, path, root=root, errors=errors)
@@ -148,7 +267,7 @@ def load_map(
     found = read_areas(grid, tmx, draft.kinds, draft.features, draft.errors)
     accepted = read_accepted_by_map(path, tmx.properties, draft.errors)
     draft.errors.raise_all()
-    return MapFile(
+    drawn = MapFile(
         path,
         properties[TITLE],
         draft.board(),
@@ -160,11 +279,12 @@ def load_map(
         exit_titles=found.titles_of("Exit"),
         ambience=ambience.value,
         accepted=accepted,
-        pictures=grid.pictures,
+        pictures=grid.taken.pictures,
         unread=tuple(unread(grid, tmx)),
         undrawn=effects,
         holds_scenario=SCENARIO in tmx.properties,
     )
+    return _Reading(drawn, grid, root)
 
 
 def _check_title(path: Path, properties: Mapping[str, str], errors: Collector) -> None:

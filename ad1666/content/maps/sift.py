@@ -22,7 +22,7 @@ from ad1666.content.maps.schema import (
     READ_LAYERS,
     REQUIRED_LAYERS,
 )
-from ad1666.content.maps.tilesets import FIRST_FLAG
+from ad1666.content.maps.tilesets import FIRST_FLAG, Taken
 from ad1666.content.maps.xml import SAVE_AGAIN, Element
 from ad1666.content.messages import Message, counted, message
 from ad1666.rules.characters import Square
@@ -33,22 +33,21 @@ Cell = tuple[int, int]
 
 @frozen
 class Grid:
-    """The size of a map in cells and of a cell in pixels, its tile numbers, and the
-    pictures of tiles and layers."""
+    """The size of a map in cells and of a cell in pixels, and what it refers to."""
 
     path: Path
     width: int
     height: int
     cell: int
-    tiles: tuple[range, ...]
-    """The tile numbers of each tileset, as layers write them."""
-    pictures: tuple[Path, ...]
+    taken: Taken
     layers: tuple[str, ...] = ()
     """The names of its layers in Tiled's order, the lowest first."""
     unread: frozenset[str] = frozenset()
     """The layers left out because of a mistake."""
     spoilt: frozenset[tuple[str, Cell]] = frozenset()
     """The cells left out because of a mistake, with their layers."""
+    rewritten: bool = False
+    """Whether its cells are not written as Tiled writes them, and had to be for pytmx."""
 
     def spot(self, layer: str, cell: Cell, object_id: int | None = None) -> Spot:
         """A place on this map. The board begins at cell 1,1, inside the margin."""
@@ -91,7 +90,11 @@ def sift(grid: Grid, root: Element, errors: Collector, *, sized: bool) -> Grid |
         parent[:] = [child for child in parent if child not in sieve.out]
     names = tuple(layer.get("name", "") for layer in root if layer.tag in LAYERS)
     found = evolve(
-        grid, layers=names, unread=frozenset(sieve.unread), spoilt=frozenset(sieve.spoilt)
+        grid,
+        layers=names,
+        unread=frozenset(sieve.unread),
+        spoilt=frozenset(sieve.spoilt),
+        rewritten=sieve.rewritten,
     )
     return found if readable else None
 
@@ -107,6 +110,7 @@ class _Sieve:
     spoilt: set[tuple[str, Cell]] = Factory(set)
     out: set[Element] = Factory(set)
     """What is to be taken out."""
+    rewritten: bool = False
     holders: dict[Element, Element] = field(init=False)
     """The element in which each one lies."""
 
@@ -214,7 +218,8 @@ class _Sieve:
             remedy = message("Set Tile Layer Format to CSV in Map > Map Properties")
             self.note(Spot(name), problem, remedy)
             return
-        rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
+        lines = (data.text or "").strip().splitlines()
+        rows, spoilt = [_entries(line) for line in lines], len(self.spoilt)
         if len(rows) == 1:  # Tiled writes one row a line, but this is not required
             (row,) = rows
             rows = [row[i : i + width] for i in range(0, len(row), width)]
@@ -223,13 +228,18 @@ class _Sieve:
             self.note(Spot(name), wrong, SAVE_AGAIN)
         if len(rows) != self.grid.height:
             return
-        for y, row in enumerate(rows):
+        upright = name in _UPRIGHT
+        entries = {entry for row in rows for entry in row[:width]}
+        flaws = {entry: _bad_tile(self.grid, entry, upright=upright) for entry in entries}
+        for y, row in enumerate(rows if any(flaws.values()) else ()):
             for x, entry in enumerate(row[:width]):
-                if trouble := _bad_tile(self.grid, entry, upright=name in _UPRIGHT):
+                if flaw := flaws[entry]:
                     self.spoilt.add((name, (x, y)))
-                    self.note(self.grid.spot(name, (x, y)), *trouble)
+                    self.note(self.grid.spot(name, (x, y)), *flaw)
                     row[x] = "0"
-        data.text = ",\n".join(",".join(row) for row in rows)
+        if len(self.spoilt) > spoilt or not _is_plain(lines):
+            self.rewritten = True
+            data.text = ",\n".join(",".join(row) for row in rows)
 
     def objects(self) -> None:
         """Objects that pytmx would misread: templates, shapes that do not belong on their layer,
@@ -342,6 +352,12 @@ def _entries(row: str) -> list[str]:
     return [entry.strip() for entry in row.strip().removesuffix(",").split(",")]
 
 
+def _is_plain(lines: Sequence[str]) -> bool:
+    """Whether there is a comma between each two entries of some rows, and no other."""
+    ends = [line.rstrip().endswith(",") for line in lines]
+    return all(ends[:-1]) and not ends[-1]
+
+
 def _bad_tile(grid: Grid, entry: str, *, upright: bool) -> tuple[Message, Message] | None:
     """The problem and the remedy for an entry of a tile layer, whose tiles may be flipped
     unless they are to be ``upright``."""
@@ -351,7 +367,7 @@ def _bad_tile(grid: Grid, entry: str, *, upright: bool) -> tuple[Message, Messag
     if number >= FIRST_FLAG:
         remedy = message("Paint it with a tile that is drawn that way")
         return message("holds a flipped or turned tile"), remedy
-    if number and not any(number in tiles for tiles in grid.tiles):
+    if number and not any(number in tiles for tiles in grid.taken.tiles):
         problem = message("holds tile number {number}, which no tileset has", number=str(number))
         return problem, message("Erase it and paint it again")
     return None

@@ -30,7 +30,7 @@ from ad1666.content.maps.schema import (
     filled,
 )
 from ad1666.content.maps.sift import Grid, sift
-from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
+from ad1666.content.maps.tilesets import FIRST_FLAG, Taken, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
 from ad1666.content.toml_kinds import check_is_map
@@ -49,8 +49,8 @@ MAX_ALL_OBJECTS = 2000
 
 _UNDRAWN = {"mode": "normal", "tintcolor": "#ffffff", "parallaxx": "1", "parallaxy": "1"}
 """What Tiled draws of layers and the game does not, each with its value where it does nothing."""
-_ANY_TILES = (range(1, FIRST_FLAG),)
-"""Stands for the tile numbers of a map whose tilesets cannot be read."""
+_ANY_TILES = Taken((range(1, FIRST_FLAG),), (), (), 0)
+"""Stands for what a map refers to whose tilesets cannot be read."""
 _FOREIGN = (
     message("is the map of another game: it has none of the layers that this one reads"),
     message("Begin a map of your own from it, with ad1666 new NAME --from FILE"),
@@ -83,23 +83,31 @@ def read_tmx(
         found.raise_all()
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     taken = found.attempt(take_in, path, root)
-    tiles, pictures = taken.value if taken.ok else (_ANY_TILES, ())
-    grid = sift(Grid(path, width, height, cell, tiles, pictures), root, found, sized=taken.ok)
+    known = taken.value if taken.ok else _ANY_TILES
+    grid = sift(Grid(path, width, height, cell, known), root, found, sized=taken.ok)
     if errors is None or grid is None or not taken.ok:
         found.raise_all()
     assert grid is not None
+    read = found.attempt(tmx_of, grid, root, image_loader)
+    if not read.ok:
+        found.raise_all()
+    return grid, read.value
+
+
+def tmx_of(grid: Grid, root: Element, image_loader: Callable[..., object]) -> Tmx:
+    """What pytmx reads of a map that has been sifted. Raises ContentError if it cannot, which may
+    be for a picture."""
     # names that pytmx reserves are harmless: properties are read from their own dict only
     tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)
-    tmx.filename = str(path)
+    tmx.filename = str(grid.path)
     try:
         tmx.parse_xml(root)
     except Exception as error:  # pytmx raises all kinds, bare Exception among them
         reason = f"{type(error).__name__}: {error}"
         problem = message("pytmx cannot read this map: {reason}", reason=reason)
-        found.note(ContentError(path, None, problem, SAVE_AGAIN))
-        found.raise_all()
+        raise ContentError(grid.path, None, problem, SAVE_AGAIN) from None
     _fill_in(tmx)
-    return grid, tmx
+    return tmx
 
 
 def _is_foreign(root: Element) -> bool:

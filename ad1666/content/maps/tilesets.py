@@ -8,14 +8,18 @@ does not write.
 from __future__ import annotations
 
 import os
-from copy import deepcopy
+from copy import copy, deepcopy
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
+
+from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_read, raise_first
 from ad1666.content.files import real, stamp
-from ad1666.content.maps.properties import bad_properties, whole
+from ad1666.content.maps.properties import LAYERS, bad_properties, whole
+from ad1666.content.maps.schema import NAME, READ_LAYERS
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Part, counted, message
 from ad1666.content.pictures import MAX_PIXELS, size_of
@@ -44,12 +48,28 @@ _CAREFUL = ("map", "tileset", "tile", "layer", "objectgroup", "object", "imagela
 """The elements whose attributes pytmx takes unchecked."""
 
 
-def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, ...]]:
-    """Inlines the tilesets of a map. Returns the tile numbers of each and the pictures, whose
-    paths are made absolute.
+Stamp = tuple[int, ...]
+"""As of a file, by which a change of it is seen."""
 
-    Raises ContentError if a tileset or a picture is missing, forbidden or too large.
-    """
+
+@frozen
+class Taken:
+    """What a map refers to, as it has been taken into it."""
+
+    tiles: tuple[range, ...]
+    """The tile numbers of each tileset, as layers write them."""
+    pictures: tuple[Path, ...]
+    """The pictures of tilesets and layers, with absolute paths."""
+    files: tuple[tuple[Path, Stamp], ...]
+    """The files of both as the map names them, with their stamps before they were looked at."""
+    elements: int
+    """How many there are in both together."""
+
+
+def take_in(path: Path, root: Element) -> Taken:
+    """Inlines the tilesets of a map, with absolute paths of their pictures. Raises ContentError if
+    a tileset or a picture is missing, forbidden or too large."""
+    files: dict[Path, Stamp] = {}
     references = root.findall("tileset")
     if len(references) > MOST:
         problem = message(
@@ -60,7 +80,7 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
         raise ContentError(path, None, problem, message("Put their tiles into fewer"))
     pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
     for reference in references:
-        file, tileset = _opened(path, reference)
+        file, tileset = _opened(path, reference, files)
         elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
         if elements > MAX_ELEMENTS:
             problem = message(
@@ -68,7 +88,7 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
                 most=MAX_ELEMENTS,
             )
             raise ContentError(path, None, problem, message("Use fewer or smaller tilesets"))
-        pixels += _pictures(path, file, tileset)
+        pixels += _pictures(path, file, tileset, files)
         spans.append(_numbers(path, reference, tileset))
         if tileset is not reference:
             tileset.set("firstgid", reference.get("firstgid", ""))
@@ -77,7 +97,7 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
             for shapes in tile.findall("objectgroup"):
                 tile.remove(shapes)
     for layer in root.iter("imagelayer"):
-        pixels += _pictures(path, path, layer)
+        pixels += _pictures(path, path, layer, files)
     _same_sizes(path, root)
     for one, other in pairwise(
         sorted(zip(spans, references, strict=True), key=lambda numbered: numbered[0].start)
@@ -100,7 +120,29 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
         for element in (root, *root.iter(tag)):
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
-    return tuple(spans), _only_shown(root)
+    shown = _only_shown(root)
+    return Taken(tuple(spans), shown, tuple(files.items()), elements)
+
+
+def kept_text(root: Element) -> str:
+    """The text that records keep of a map whose tilesets have been taken in: without what the rules
+    do not read, which is pictures, decoration, and whatever else may name files of its author."""
+    return ElementTree.tostring(_kept(root), "unicode")
+
+
+def _kept(element: Element) -> Element:
+    found = copy(element)
+    found[:] = [_kept(part) for part in element if not _is_left_out(part)]
+    return found
+
+
+def _is_left_out(part: Element) -> bool:
+    """Whether an element is kept out of records."""
+    if part.tag in LAYERS:
+        return part.get("name") not in READ_LAYERS
+    if part.tag == "property":
+        return part.get("type") == "file" or part.get("name") == NAME
+    return part.tag in ("image", "editorsettings")
 
 
 def _only_shown(root: Element) -> tuple[Path, ...]:
@@ -158,15 +200,16 @@ def _called(reference: Element) -> Part:
     return reference.get("source") or message("the tileset {name}", name=name)
 
 
-def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
-    """The file of a tileset and its content; for an embedded one, the map itself."""
+def _opened(path: Path, reference: Element, files: dict[Path, Stamp]) -> tuple[Path, Element]:
+    """The file of a tileset, which is noted, and its content; for an embedded one, the map
+    itself."""
     source = reference.get("source")
     if source is None:
         return path, reference
     if not source.lower().endswith(".tsx"):
         problem = message("uses the tileset {source}, which is not a .tsx file", source=source)
         raise ContentError(path, None, problem, message("Save the tileset as .tsx and use that"))
-    file = inside(path, path, source)
+    file = _noted(path, path, source, files)
     try:
         os.lstat(file)
     except FileNotFoundError:
@@ -217,9 +260,9 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     return range(first, first + count)
 
 
-def _pictures(path: Path, user: Path, element: Element) -> int:
-    """Checks the pictures of a tileset or an image layer in the file ``user`` and makes their paths
-    absolute. Returns their number of pixels."""
+def _pictures(path: Path, user: Path, element: Element, files: dict[Path, Stamp]) -> int:
+    """Checks the pictures of a tileset or an image layer in the file ``user``, notes them and makes
+    their paths absolute. Returns their number of pixels."""
     pixels = 0
     for image in element.iter("image"):
         source = image.get("source")
@@ -227,7 +270,7 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
             problem = message("contains an embedded picture")
             remedy = message("Save the picture as a PNG file and use that")
             raise ContentError(user, None, problem, remedy)
-        picture = inside(path, user, source)
+        picture = _noted(path, user, source, files)
         if not os.path.lexists(picture):
             problem = message("shows the picture {source}, which does not exist", source=source)
             raise ContentError(user, None, problem, message("Put it at {path}", path=str(picture)))
@@ -251,6 +294,14 @@ def _fits(image: Element, width: int, height: int) -> bool:
     declared = ((name, image.get(name)) for name in ("width", "height"))
     most = {"width": width, "height": height}
     return all(text is None or 1 <= whole(image, name) <= most[name] for name, text in declared)
+
+
+def _noted(path: Path, user: Path, source: str, files: dict[Path, Stamp]) -> Path:
+    """The file that a map or its tileset refers to, which is noted: a link may lead elsewhere
+    later."""
+    target, named = inside(path, user, source), user.parent / source
+    files.setdefault(named, stamp(named))
+    return target
 
 
 def inside(path: Path, user: Path, source: str) -> Path:

@@ -26,13 +26,18 @@ _SMALLER = message("Use a smaller map")
 
 def read_xml(path: Path) -> Element:
     """The root element of a file. Raises ContentError if it cannot be read."""
-    return parse_xml(path, read_bytes(path, MAX_BYTES, _SMALLER))
+    return parse_xml(path, read_map(path))
+
+
+def read_map(path: Path) -> bytes:
+    """The content of a file. Raises ContentError if it cannot be read or is too large."""
+    return read_bytes(path, MAX_BYTES, _SMALLER)
 
 
 def read_head(path: Path) -> Element:
     """The root element up to the end of its own properties, which come first, or whole if it has
     none. What follows is not checked."""
-    return _parsed(path, read_bytes(path, MAX_BYTES, _SMALLER), _Head(path))
+    return _parsed(path, read_map(path), _Head(path))
 
 
 def parse_xml(path: Path, data: bytes) -> Element:

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
-from xml.etree import ElementTree
 
 from attrs import AttrsInstance, evolve
 
@@ -20,12 +19,8 @@ from ad1666.content.cards import Own, read_characters, read_items
 from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
-from ad1666.content.maps.properties import LAYERS
-from ad1666.content.maps.reader import MapFile, load_map
-from ad1666.content.maps.schema import NAME, READ_LAYERS
-from ad1666.content.maps.tilesets import take_in
+from ad1666.content.maps.reader import MapFile, load_map, map_text
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
-from ad1666.content.maps.xml import Element, parse_xml, read_xml
 from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.scenarios.carried import CARRIED, carried_in, text_of
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
@@ -67,7 +62,7 @@ def kept_of(path: Path) -> Kept:
     factions = sorted((assets / "characters").glob("*.toml"))
     return {
         "scenario": top.document.text,
-        "map": _map_text(map_of(top, path)),
+        "map": map_text(map_of(top, path)),
         _ITEMS: _text(assets / "items.toml", stamp(assets / "items.toml")),
         **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
         **{n: _text(file, stamp(file)) for n, file in surroundings_of(path).files.items()},
@@ -128,7 +123,7 @@ def _map(record: Path, text: str, items: Mapping[str, Item]) -> MapFile:
     """A map as kept, whose keys are among the items kept with it."""
     kept_map = message("a map of {characters}", characters=_characters(text))
     _check_length(record, kept_map, len(text), MAX_MAP)
-    return load_map(record, parse_xml(record, text.encode()), items)
+    return load_map(record, text.encode(), items)
 
 
 def _part(record: Path, name: str, text: str) -> Table:
@@ -258,22 +253,3 @@ def _looks(board: Board) -> tuple[object, ...]:
 @lru_cache(maxsize=64)
 def _text(file: Path, _stamp: object) -> str:
     return read_toml(file).document.text
-
-
-def _map_text(file: Path) -> str:
-    """A map as one text, with its tilesets inlined, without what the rules do not read: pictures,
-    decoration, and whatever else may name files of its author."""
-    root = read_xml(file)
-    take_in(file, root)
-    for holder in tuple(root.iter()):
-        holder[:] = [part for part in holder if not _is_left_out(part)]
-    return ElementTree.tostring(root, "unicode")
-
-
-def _is_left_out(part: Element) -> bool:
-    """Whether an element is kept out of records."""
-    if part.tag in LAYERS:
-        return part.get("name") not in READ_LAYERS
-    if part.tag == "property":
-        return part.get("type") == "file" or part.get("name") == NAME
-    return part.tag in ("image", "editorsettings")

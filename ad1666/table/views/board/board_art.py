@@ -14,9 +14,9 @@ from attrs import define, field
 from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.errors import cannot_decode
+from ad1666.content.maps.reader import read_drawn
 from ad1666.content.maps.schema import EDGE, EDGE_LAYERS, wrong_value
-from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped, read_tmx
-from ad1666.content.maps.xml import parse_xml
+from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import pictures, theme
@@ -129,8 +129,7 @@ def load(
     The map has a margin of one empty cell around the board. Half a cell of it is drawn, so that the
     outer edges are visible. Raises ContentError if one of its pictures is broken.
     """
-    root = None if xml is None else parse_xml(path, xml)
-    grid, tmx = read_tmx(path, _image_loader, root)
+    grid, tmx = read_drawn(path, _image_loader, xml)
     tile = tmx.tilewidth
     half = tile // 2
     ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
