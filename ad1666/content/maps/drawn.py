@@ -9,7 +9,8 @@ from typing import TypeAlias
 from xml.etree import ElementTree
 
 from ad1666.content.maps.properties import whole
-from ad1666.content.maps.xml import Element, read_xml
+from ad1666.content.maps.tilesets import tileset_of
+from ad1666.content.maps.xml import Element
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board
 from ad1666.rules.characters import Square
@@ -54,7 +55,7 @@ def _tiles(root: Element) -> list[Tile]:
         file = _file(name)
         ElementTree.SubElement(root, "tileset", firstgid=str(first), source=str(file))
         tiles += tiles_of(name, first)
-        first += whole(read_xml(file), "tilecount")
+        first += whole(tileset_of(file), "tilecount")
     return tiles
 
 
@@ -65,7 +66,7 @@ def tiles_of(name: str, first: int) -> list[Tile]:
             first + whole(tile, "id"),
             {p.get("name", ""): p.get("value", "") for p in tile.iter("property")},
         )
-        for tile in read_xml(_file(name)).findall("tile")
+        for tile in tileset_of(_file(name)).findall("tile")
     ]
 
 

@@ -3,7 +3,7 @@ read without their squares."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, Spot, hint, too_long
@@ -43,10 +43,13 @@ def text_property(root: Element, name: str) -> str | None:
     return properties_of(root).get(name)
 
 
-def bad_properties(path: Path, root: Element) -> Iterator[tuple[ContentError, Element, Element]]:
+def bad_properties(
+    path: Path, root: Element, checked: Collection[Element] = ()
+) -> Iterator[tuple[ContentError, Element, Element]]:
     """Custom properties whose type pytmx does not know or whose value does not match it, and
     properties of tiles that their class does not have: a default would silently stay in force.
-    With each mistake, the element that has the property, and the property."""
+    With each mistake, the element that has the property, and the property. Parts that have been
+    ``checked`` already have none."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]
     while waiting:
         element, where = waiting.pop()
@@ -59,7 +62,8 @@ def bad_properties(path: Path, root: Element) -> Iterator[tuple[ContentError, El
             error = _wrong_property(path, where, element, members, prop)
             if error is not None:
                 yield error, element, prop
-        waiting.extend((child, where) for child in element if child.tag != "properties")
+        parts = (child for child in element if child.tag != "properties")
+        waiting.extend((child, where) for child in parts if child not in checked)
 
 
 def _wrong_property(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, evolve, frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Spot
@@ -86,7 +86,7 @@ def sift(grid: Grid, root: Element, errors: Collector, *, sized: bool) -> Grid |
     for layer in root.findall("layer"):
         sieve.cells(layer)
     sieve.objects()
-    for parent in {sieve.holders[child] for child in sieve.out}:
+    for parent in tuple(root.iter()) if sieve.out else ():
         parent[:] = [child for child in parent if child not in sieve.out]
     names = tuple(layer.get("name", "") for layer in root if layer.tag in LAYERS)
     found = evolve(
@@ -111,11 +111,6 @@ class _Sieve:
     out: set[Element] = Factory(set)
     """What is to be taken out."""
     rewritten: bool = False
-    holders: dict[Element, Element] = field(init=False)
-    """The element in which each one lies."""
-
-    def __attrs_post_init__(self) -> None:
-        self.holders = {child: parent for parent in self.root.iter() for child in parent}
 
     def note(self, where: Spot | None, problem: Message, remedy: Message) -> None:
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
@@ -130,7 +125,8 @@ class _Sieve:
         what is meant. Returns whether there are none of tiles, without which no layer can be
         read."""
         readable = True
-        for error, owner, prop in list(bad_properties(self.grid.path, self.root)):
+        checked = self.grid.taken.inlined
+        for error, owner, prop in list(bad_properties(self.grid.path, self.root, checked)):
             self.errors.note(error)
             if owner.tag in ("object", "map", *LAYERS):
                 self.out.add(owner if owner.tag == "object" else prop)

@@ -49,7 +49,7 @@ MAX_ALL_OBJECTS = 2000
 
 _UNDRAWN = {"mode": "normal", "tintcolor": "#ffffff", "parallaxx": "1", "parallaxy": "1"}
 """What Tiled draws of layers and the game does not, each with its value where it does nothing."""
-_ANY_TILES = Taken((range(1, FIRST_FLAG),), (), (), 0)
+_ANY_TILES = Taken((range(1, FIRST_FLAG),), (), (), frozenset(), 0)
 """Stands for what a map refers to whose tilesets cannot be read."""
 _FOREIGN = (
     message("is the map of another game: it has none of the layers that this one reads"),

@@ -62,6 +62,8 @@ class Taken:
     """The pictures of tilesets and layers, with absolute paths."""
     files: tuple[tuple[Path, Stamp], ...]
     """The files of both as the map names them, with their stamps before they were looked at."""
+    inlined: frozenset[Element]
+    """The tilesets that were files, whose properties have been checked."""
     elements: int
     """How many there are in both together."""
 
@@ -78,7 +80,7 @@ def take_in(path: Path, root: Element) -> Taken:
             most=MOST,
         )
         raise ContentError(path, None, problem, message("Put their tiles into fewer"))
-    pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
+    pixels, spans, inlined, elements = 0, [], set[Element](), sum(1 for _ in root.iter())
     for reference in references:
         file, tileset = _opened(path, reference, files)
         elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
@@ -93,6 +95,7 @@ def take_in(path: Path, root: Element) -> Taken:
         if tileset is not reference:
             tileset.set("firstgid", reference.get("firstgid", ""))
             root[list(root).index(reference)] = tileset
+            inlined.add(tileset)
         for tile in tileset.iter("tile"):  # pytmx would take these for layers of the map
             for shapes in tile.findall("objectgroup"):
                 tile.remove(shapes)
@@ -121,7 +124,7 @@ def take_in(path: Path, root: Element) -> Taken:
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
     shown = _only_shown(root)
-    return Taken(tuple(spans), shown, tuple(files.items()), elements)
+    return Taken(tuple(spans), shown, tuple(files.items()), frozenset(inlined), elements)
 
 
 def kept_text(root: Element) -> str:
@@ -218,13 +221,17 @@ def _opened(path: Path, reference: Element, files: dict[Path, Stamp]) -> tuple[P
         raise ContentError(path, None, problem, remedy) from None
     except OSError as error:
         raise cannot_read(file, error) from None
-    return file, deepcopy(_tileset(file, stamp(file)))
+    return file, deepcopy(tileset_of(file))
+
+
+def tileset_of(file: Path) -> Element:
+    """The content of the file of a tileset, which is read once: not to be changed. Raises
+    ContentError."""
+    return _tileset(file, stamp(file))
 
 
 @lru_cache(maxsize=MOST)
 def _tileset(file: Path, _stamp: object) -> Element:
-    """The content of the file of a tileset, which is the same for all maps that use it. Raises
-    ContentError."""
     tileset = read_xml(file)
     if tileset.tag != "tileset":
         problem = message("is not a tileset: its root element is <{element}>", element=tileset.tag)
