@@ -37,7 +37,7 @@ from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
-from ad1666.table.scenes import game, title
+from ad1666.table.scenes import game, title_learning, title_stock
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.toolkit import newness
 from ad1666.table.views import programs
@@ -101,7 +101,8 @@ _READING = [
     for module, name, most in (
         (board_art, "load", 8),  # with their pictures, up to 100 MB each
         (loading, "load_scenario", sys.maxsize),
-        (title, "read_headline", sys.maxsize),
+        (title_learning, "read_headline", sys.maxsize),
+        (title_stock, "read_headline", sys.maxsize),
     )
 ]
 

@@ -36,14 +36,14 @@ def test_the_scenario_that_was_chosen_is_in_focus(screen: pygame.Surface, hand: 
     assert title(driver).focus == chosen
     driver.frame()
     told = " ".join(line.said for line in look_at(driver.scene, screen).lines)
-    scenario = title(driver).scenarios[6]
+    scenario = title(driver).stock.scenarios[6]
     assert told.count(scenario.title) == 2  # type: ignore[union-attr]  # as a card, and with its story
 
 
 def test_so_it_is_behind_the_choice_of_bands_and_after_a_game(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
     scenes: list[type] = []
-    for number in range(len(title(driver).scenarios)):
+    for number in range(len(title(driver).stock.scenarios)):
         driver.press(Row(Area.NEW_GAMES, number))
         driver.frame()
         scenes.append(type(driver.scene))
@@ -85,7 +85,7 @@ def test_the_finished_games_are_listed_still(screen: pygame.Surface, hand: str) 
     driver.frame()
     driver.key(pygame.K_ESCAPE)
     assert {*driver.rows(Area.OLD_GAMES)} & {*seen}, "as far down"
-    assert len(title(driver).records) == len(paths)
+    assert len(title(driver).played.records) == len(paths)
     assert title(driver).focus == Row(Area.NEW_GAMES, 2)
 
 
@@ -93,7 +93,7 @@ def test_a_game_is_in_focus_wherever_it_stands_now(screen: pygame.Surface) -> No
     path = played()
     other = played(scenario=1)
     driver = Driver(TitleScene(), screen)
-    number = [g.path for g in title(driver).records].index(path)
+    number = [g.path for g in title(driver).played.records].index(path)
     driver.press(Row(Area.OLD_GAMES, number))
     driver.frame()
     assert isinstance(driver.scene, GameScene)
@@ -103,7 +103,7 @@ def test_a_game_is_in_focus_wherever_it_stands_now(screen: pygame.Surface) -> No
     driver.key("m")
     driver.key("b")
     focus = title(driver).focus
-    assert isinstance(focus, Row) and title(driver).records[focus.number].path == path
+    assert isinstance(focus, Row) and title(driver).played.records[focus.number].path == path
     assert focus.of is Area.OLD_GAMES
 
 
@@ -113,7 +113,7 @@ def test_the_scenarios_that_were_offered_are_still(screen: pygame.Surface) -> No
     driver.key("2")
     driver.frame()
     driver.key(pygame.K_ESCAPE)
-    assert len(title(driver).scenarios) == 2 and title(driver).focus == Row(Area.NEW_GAMES, 1)
+    assert len(title(driver).stock.scenarios) == 2 and title(driver).focus == Row(Area.NEW_GAMES, 1)
 
 
 def test_the_lesson_is_in_focus_after_it(screen: pygame.Surface) -> None:

@@ -73,7 +73,7 @@ def test_a_campaign_of_a_pack_is_begun_from_its_shelf(
     assert isinstance(scene, CampaignScene) and scene.standing.campaign.title == MILLERS
     driver.key(pygame.K_ESCAPE)
     start = driver.scene
-    assert isinstance(start, TitleScene) and start.shelves.shown is not None
+    assert isinstance(start, TitleScene) and start.stock.shelves.shown is not None
 
 
 def test_the_sheet_lets_choose_among_campaigns_and_reads_none_of_them_whole(

@@ -64,7 +64,7 @@ def test_the_card_of_the_scenario_in_focus_is_shown(
         look = look_at(driver.scene, window)
         assert look.faults() == []
         said = " ".join(line.said for line in look.lines)
-        assert said.count(title(driver).scenarios[number].title.split()[-1]) >= 2  # type: ignore[union-attr]
+        assert said.count(title(driver).stock.scenarios[number].title.split()[-1]) >= 2  # type: ignore[union-attr]
         shown.add(pygame.image.tobytes(window, "RGB"))
     assert len(shown) == 14
 
@@ -110,10 +110,10 @@ def test_a_game_that_is_over_is_looked_at_as_a_film(screen: pygame.Surface, hand
     over, left = played(), played(scenario=1)
     end_game(over)
     driver = Driver(TitleScene(), screen)
-    assert [game.path for game in title(driver).records] == [left]
+    assert [game.path for game in title(driver).played.records] == [left]
     driver.key("v") if hand == "keys" else driver.press(Command.FINISHED)
     driver.frame()
-    assert [game.path for game in title(driver).records] == [over]
+    assert [game.path for game in title(driver).played.records] == [over]
     assert not look_at(driver.scene, screen).faults()
     driver.key("e") if hand == "keys" else driver.press(Row(Area.OLD_GAMES, 0))
     assert isinstance(driver.scene, FilmScene)
@@ -126,9 +126,9 @@ def test_escape_leads_from_the_games_that_are_over_to_the_others(screen: pygame.
     left = played()
     driver = Driver(TitleScene(), screen)
     driver.key("v")
-    assert title(driver).records == ()
+    assert title(driver).played.records == ()
     driver.key(pygame.K_ESCAPE)
-    assert [game.path for game in title(driver).records] == [left]
+    assert [game.path for game in title(driver).played.records] == [left]
     driver.key(pygame.K_ESCAPE)
     assert driver.app.scene is None
 
@@ -137,7 +137,7 @@ def test_escape_leads_from_the_games_that_are_over_to_the_others(screen: pygame.
 def test_a_game_is_deleted_after_asking(screen: pygame.Surface, hand: str) -> None:
     path, other = played(), played(scenario=1)
     driver = Driver(TitleScene(), screen)
-    number = [game.path for game in title(driver).records].index(path)
+    number = [game.path for game in title(driver).played.records].index(path)
     for answer in (Command.BACK, Command.DELETE):
         row = Row(Area.OLD_GAMES, number)
         if hand == "keys":
@@ -154,7 +154,7 @@ def test_a_game_is_deleted_after_asking(screen: pygame.Surface, hand: str) -> No
         driver.frame()
     assert not path.is_file()
     assert [game.path for game in read_games().unfinished] == [other]
-    assert [game.path for game in title(driver).records] == [other]
+    assert [game.path for game in title(driver).played.records] == [other]
 
 
 def test_a_game_that_is_played_elsewhere_is_not_deleted(screen: pygame.Surface) -> None:
@@ -202,7 +202,7 @@ def test_no_damaged_game_is_the_one_to_continue(screen: pygame.Surface) -> None:
     damaged.write_text("nothing", "utf-8")
     os.utime(damaged, (2_000_000_000, 2_000_000_000))
     driver = Driver(TitleScene(), screen)
-    assert [game.path for game in title(driver).records] == [damaged, sound]
+    assert [game.path for game in title(driver).played.records] == [damaged, sound]
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, GameScene) and driver.scene.session.path == sound
     driver.scene.close()
@@ -288,7 +288,7 @@ def test_typing_replaces_the_name_that_is_proposed_and_backspace_mends_it(
     driver.key("c")
     driver.key(pygame.K_RETURN)
     assert read(path).name == "abc"
-    assert "abc" in {game.name for game in title(driver).records}
+    assert "abc" in {game.name for game in title(driver).played.records}
 
 
 def test_a_game_that_is_played_elsewhere_or_damaged_keeps_its_name(screen: pygame.Surface) -> None:
@@ -304,7 +304,7 @@ def test_a_game_that_is_played_elsewhere_or_damaged_keeps_its_name(screen: pygam
             rename_game(each, "Another")
         assert each.read_bytes() == before
     driver = Driver(TitleScene(), screen)
-    at = [game.path for game in title(driver).records].index(damaged)
+    at = [game.path for game in title(driver).played.records].index(damaged)
     assert InRow(Row(Area.OLD_GAMES, at), Command.DELETE) in driver.targets()
     assert InRow(Row(Area.OLD_GAMES, at), Command.RENAME) not in driver.targets()
     session.close()
@@ -368,7 +368,7 @@ def test_a_game_that_is_looked_at_is_told_about(screen: pygame.Surface, hand: st
     driver = Driver(TitleScene(), screen)
     begins = {
         scenario.title: " ".join(scenario.story.split()[:3])
-        for scenario in title(driver).scenarios
+        for scenario in title(driver).stock.scenarios
         if isinstance(scenario, Headline)
     }
     row = Row(Area.OLD_GAMES, 0)

@@ -23,8 +23,16 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/game.py": (keys.END,),
     "scenes/puzzle.py": (keys.PUZZLES,),
     "scenes/title.py": (keys.START,),
+    "scenes/title_campaigns.py": (keys.START,),
+    "scenes/title_counting.py": (keys.START,),
+    "scenes/title_foremost.py": (keys.START,),
+    "scenes/title_learning.py": (keys.START,),
     "scenes/title_lists.py": (keys.START,),
+    "scenes/title_porter.py": (keys.START,),
+    "scenes/title_records.py": (keys.START,),
+    "scenes/title_resuming.py": (keys.START,),
     "scenes/title_shelves.py": (keys.START,),
+    "scenes/title_stock.py": (keys.START,),
     "sheets/campaign_sheets.py": (keys.START,),
     "sheets/coach_sheet.py": (keys.FILM,),
     "sheets/end_sheet.py": (keys.END,),
@@ -154,7 +162,8 @@ def test_the_search_finds_what_it_is_there_to_find(reacted: dict[str, list[str]]
     assert {"H", "N", "K_SPACE", "P"} <= set(reacted["scenes/game.py"])
     assert {"F4", "F5"} <= set(reacted["views/folding.py"])
     assert {"Enter", "R", "C", "K_1"} <= set(reacted["sheets/end_sheet.py"])
-    assert {"E", "K", "T", "V"} <= set(reacted["scenes/title.py"])
+    assert {"E", "K", "V", "Y"} <= set(reacted["scenes/title.py"])
+    assert {"T", "X"} <= set(reacted["scenes/title_learning.py"])
     assert {"R", "L", "O", "P"} <= set(reacted["views/seat_buttons.py"])
     assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F12")
     assert set(PLACES) <= set(reacted)

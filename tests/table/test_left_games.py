@@ -25,8 +25,7 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.scenes import game
-from ad1666.table.scenes import title as title_scene
+from ad1666.table.scenes import game, title_games
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -238,7 +237,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     said = " ".join(line.said for line in look.lines)
     assert "damaged: cannot be read" in said
     assert "damaged · " in said
-    games = {game.path: number for number, game in enumerate(title(driver).records)}
+    games = {game.path: number for number, game in enumerate(title(driver).played.records)}
     assert set(games) == {whole, cut, flipped}
     driver.press(Row(Area.OLD_GAMES, games[cut]))
     driver.frame()
@@ -253,9 +252,9 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     driver.key("b")
     driver.frame()
     # the damaged original is kept, listed and can be gone on with, too
-    kept = [g for g in title(driver).records if ".damaged-" in g.path.name]
+    kept = [g for g in title(driver).played.records if ".damaged-" in g.path.name]
     assert len(kept) == 1 and kept[0].can_open
-    number = title(driver).records.index(kept[0])
+    number = title(driver).played.records.index(kept[0])
     go_to(driver, Row(Area.OLD_GAMES, number))
     driver.key(pygame.K_RETURN)
     driver.frame()
@@ -349,10 +348,10 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
 def test_a_rematch_of_the_lesson_does_not_put_a_second_lesson_on_the_start(
     screen: pygame.Surface,
 ) -> None:
-    before = title(Driver(TitleScene(), screen)).scenarios
+    before = title(Driver(TitleScene(), screen)).stock.scenarios
     played(path=data_root() / "assets" / "lesson" / "steel.toml")
     driver = Driver(TitleScene(), screen)
-    assert title(driver).scenarios == before
+    assert title(driver).stock.scenarios == before
     (left,) = title(driver).old.items
     assert left.title == "Lesson one: steel" and left.map, (
         "it is listed with the picture of its map"
@@ -367,7 +366,7 @@ def test_games_that_no_index_knows_follow_while_the_start_is_shown(
 ) -> None:
     for number in range(5):
         played(scenario=number)
-    monkeypatch.setattr(title_scene, "AT_ONCE", 0)
+    monkeypatch.setattr(title_games, "AT_ONCE", 0)
     driver = Driver(TitleScene(), screen)
     assert 1 <= len(title(driver).old.items) < 5
     until(driver, "all are listed", lambda: len(title(driver).old.items) == 5)

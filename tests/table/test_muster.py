@@ -105,9 +105,9 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_from_the_start_to_a_game_by_mouse_alone(
     driver: Driver, brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ad1666.table.scenes import title
+    from ad1666.table.scenes import title_stock
 
-    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
+    monkeypatch.setattr(title_stock, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
     press(driver, Row(Area.NEW_GAMES, 0))
     press(
@@ -161,9 +161,9 @@ def test_from_the_start_to_a_game_by_mouse_alone(
 def test_from_the_start_to_a_game_by_keyboard_alone(
     brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ad1666.table.scenes import title
+    from ad1666.table.scenes import title_stock
 
-    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
+    monkeypatch.setattr(title_stock, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
     keys(driver, "1")
     walk_to(driver, "zagloba")

@@ -494,9 +494,9 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
 def test_a_program_chooses_its_band(
     brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ad1666.table.scenes import title
+    from ad1666.table.scenes import title_stock
 
-    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
+    monkeypatch.setattr(title_stock, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
     for key in ("l", "1"):
         driver.key(key)

@@ -26,7 +26,7 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table import app
-from ad1666.table.scenes import title as title_scene
+from ad1666.table.scenes import title_games
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.title import TitleScene
@@ -126,7 +126,7 @@ def test_the_next_chapter_is_the_foremost_command(screen: pygame.Surface, hand: 
 def test_old_games_tell_how_they_ended_while_the_start_is_shown(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(title_scene, "PAUSE", 1)
+    monkeypatch.setattr(title_games, "PAUSE", 1)
     path = whole(old=True)
     driver = Driver(TitleScene(), screen)
     (before,) = read_games().finished

@@ -126,7 +126,7 @@ def test_a_shelf_shows_its_scenarios(screen: pygame.Surface, hand: str) -> None:
     driver.frame()
     driver.key(pygame.K_ESCAPE)
     driver.frame()
-    assert title(driver).shelves.rows.at == 1, "the shelf is shown as it was left"
+    assert title(driver).stock.shelves.rows.at == 1, "the shelf is shown as it was left"
     for _press in range(2):
         driver.key("w")
     driver.frame()
@@ -222,12 +222,12 @@ def test_shelves_have_room_at_any_size(
         rows = [driver.hotspot(shelf(n)) for n in driver.rows(Area.SHELVES)]
         assert all(screen.get_rect().contains(row) for row in rows) and len(rows) >= 2
         assert all(a.right < b.left and a.top == b.top for a, b in pairwise(rows))
-        assert title(driver).shelves.rows.at in driver.rows(Area.SHELVES)
+        assert title(driver).stock.shelves.rows.at in driver.rows(Area.SHELVES)
         seen |= set(driver.rows(Area.SHELVES))
         assert driver.hotspot(Area.SHELVES) == at, "they stay where they are"
         driver.key("w")
         driver.frame()
-    assert seen == set(range(number + 1)) and title(driver).shelves.rows.at == 0
+    assert seen == set(range(number + 1)) and title(driver).stock.shelves.rows.at == 0
 
 
 def test_more_shelves_than_there_is_room_for(screen: pygame.Surface, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_more_shelves_than_there_is_room_for(screen: pygame.Surface, tmp_path: P
     driver.key(pygame.K_LEFT)
     driver.frame()
     assert title(driver).focus == shelf(20) and 20 in driver.rows(Area.SHELVES)
-    assert title(driver).shelves.shown is None
+    assert title(driver).stock.shelves.shown is None
 
 
 def test_a_pack_for_newer_rules_is_shown_and_not_played(
@@ -366,7 +366,7 @@ def test_a_dropped_pack_is_shown_before_it_is_added(screen: pygame.Surface, tmp_
     driver.press(Command.ADD_PACK)
     driver.frame()
     assert [pack.id for pack in packs()[0]] == ["pack-01"]
-    assert title(driver).shelves.rows.at == 1 and driver.rows(Area.NEW_GAMES) == [0, 1]
+    assert title(driver).stock.shelves.rows.at == 1 and driver.rows(Area.NEW_GAMES) == [0, 1]
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
@@ -398,7 +398,7 @@ def test_a_pack_that_was_downloaded_is_chosen_and_added(
     driver.press(Command.ADD_PACK) if hand == "mouse" else driver.key("a")
     driver.frame()
     assert [pack.id for pack in packs()[0]] == ["pack-01"]
-    assert title(driver).shelves.rows.at == 1 and title(driver).sheets.dialog is None
+    assert title(driver).stock.shelves.rows.at == 1 and title(driver).sheets.dialog is None
 
 
 def test_the_path_of_a_pack_can_be_typed(

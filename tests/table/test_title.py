@@ -136,8 +136,8 @@ def test_large_type_leaves_room_for_all_cards_and_for_the_story(
         assert len(driver.rows(Area.OLD_GAMES)) >= 2
         look, title = look_at(driver.scene, window), driver.scene
         assert not look.faults()
-        assert isinstance(title, TitleScene) and isinstance(title.scenarios[0], Headline)
-        story = i18n._(title.scenarios[0].story).split()
+        assert isinstance(title, TitleScene) and isinstance(title.stock.scenarios[0], Headline)
+        story = i18n._(title.stock.scenarios[0].story).split()
         told = [line for line in look.lines[-len(story) :] if line.said.strip() in story]
         assert len(told) > len(story) / 2
         heights.append(max(line.box.height for line in told))
@@ -168,7 +168,7 @@ def test_the_story_of_a_scenario_is_told_whole(
         said = " ".join(line for line, _ in written)
         title = driver.scene
         assert isinstance(title, TitleScene) and isinstance(title.focus, Row)
-        shown = title.scenarios[title.focus.number]
+        shown = title.stock.scenarios[title.focus.number]
         assert isinstance(shown, Headline)
         assert shown.story.split()[-1] in said, path
         cut = [line for line, _ in written if "…" in line]
@@ -318,7 +318,7 @@ def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(
     broken = tmp_path / "broken.toml"
     whole = next(p for p in SCENARIOS if p.stem == "letter-at-the-golden-lion")
     broken.write_text(whole.read_text("utf-8").replace('"rochefort"', '"rochefor"'), "utf-8")
-    monkeypatch.setattr("ad1666.table.scenes.title.scenario_files", lambda: (broken, whole))
+    monkeypatch.setattr("ad1666.table.scenes.title_stock.scenario_files", lambda: (broken, whole))
     driver = Driver(TitleScene(), screen)
     driver.key("1")
     assert isinstance(driver.scene, TitleScene)

@@ -132,7 +132,7 @@ def test_text_is_no_command(screen: pygame.Surface, system: System) -> None:
     driver = Driver(TitleScene(), screen)
     heard(driver, *((pygame.TEXTINPUT, letter) for letter in ("?", "v", "ż", "1")))
     assert isinstance(driver.scene, TitleScene) and driver.scene.sheets.top is None
-    assert [game.path for game in driver.scene.records] == [path]
+    assert [game.path for game in driver.scene.played.records] == [path]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400)])

@@ -1,0 +1,107 @@
+"""What is learned at the start screen: lessons and puzzles."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attrs import define, field
+
+from ad1666 import words
+from ad1666.content.scenarios.headlines import Headline, read_headline
+from ad1666.i18n import _
+from ad1666.play.lesson_list import LESSONS, known, proposed, scenario_of
+from ad1666.play.puzzle_list import collection, first_open
+from ad1666.play.targets import Area, Command, Row
+from ad1666.settings import preferences
+from ad1666.table.scenes import title_lists
+from ad1666.table.scenes.onward import Riddle, Start
+from ad1666.table.scenes.title_lists import Item
+from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.toolkit.ui import Button
+
+LEARN = "T"
+"""The key of the lessons."""
+_PUZZLES = "X"
+
+
+def _heads() -> tuple[Headline, ...]:
+    """The scenarios of the lessons, the proposed one first."""
+    lessons = sorted(LESSONS, key=lambda lesson: lesson != _proposed())
+    return tuple(read_headline(scenario_of(lesson)) for lesson in lessons)
+
+
+def _proposed() -> str:
+    """The lesson that is next for whoever sits here."""
+    return proposed(preferences.now.lessons)
+
+
+@define
+class Learning:
+    """The lessons and the puzzles. ``heads`` are the scenarios of the lessons, that of the proposed
+    one first."""
+
+    porter: Porter
+    heads: tuple[Headline, ...] = field(factory=_heads)
+
+    @property
+    def done(self) -> int:
+        """How many lessons have been done."""
+        return len({*LESSONS}.intersection(preferences.now.lessons))
+
+    @property
+    def complete(self) -> bool:
+        """Whether all of them have been done."""
+        return self.done == len(LESSONS)
+
+    @property
+    def title(self) -> str:
+        """What the proposed lesson is called."""
+        return words.title(self.heads[0].title)
+
+    def item(self, *, foremost: bool) -> Item:
+        """The lesson that is next, as a card beside those of scenarios."""
+        head, number = self.heads[0], len(LESSONS)
+        return title_lists.of_lesson(head, self._learn, self.done, number, foremost=foremost)
+
+    def button(self) -> Button:
+        """The command that begins a lesson."""
+        return Button(Command.LEARN, _("Learn to play"), LEARN, self._learn)
+
+    def puzzles(self) -> tuple[Button, ...]:
+        """The command that puts a puzzle; none if there are no puzzles."""
+        asked = _("What would you do? Positions from games in which one choice was the best.")
+        puzzle = Button(Command.PUZZLES, _("Puzzles"), _PUZZLES, self._puzzle, asked)
+        return (puzzle,) if collection() else ()
+
+    def begin_next(self) -> None:
+        """Begins the lesson that is next."""
+        self.porter.attempt(partial(self._teach, _proposed()))
+
+    def _learn(self) -> None:
+        """Begins the first lesson or, once there is anything to choose from, asks which."""
+        if not any(map(known, LESSONS)):
+            self.porter.attempt(partial(self._teach, LESSONS[0]))
+            return
+        answers = []
+        for number, lesson in enumerate(LESSONS, 1):
+            label = words.title(read_headline(scenario_of(lesson)).title)
+            if lesson in preferences.now.lessons:
+                label = _("{lesson} (done)").format(lesson=label)
+            elif known(lesson):
+                label = _("{lesson} (begun)").format(lesson=label)
+            target = Row(Area.OFFERS, number - 1)
+            answers.append((target, label, str(number), partial(self._teach, lesson)))
+        following = Row(Area.OFFERS, LESSONS.index(_proposed()))
+        next_first = sorted(answers, key=lambda answer: answer[0] != following)
+        message = _("Each takes some minutes, and goes on where you left it.")
+        self.porter.ask(_("Learn to play"), message, *next_first)
+
+    def _teach(self, named: str) -> None:
+        from ad1666.play.courses import COURSES
+        from ad1666.table.scenes.lesson_start import lesson
+
+        self.porter.lead(lesson(self.porter.again(self.heads[0].path), COURSES[named]))
+
+    def _puzzle(self) -> None:
+        """Puts the first puzzle that is not solved."""
+        self.porter.lead(Riddle(first_open(), Start))

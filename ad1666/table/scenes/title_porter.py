@@ -1,0 +1,85 @@
+"""What all parts of the start screen do alike: try, ask before, throw away, and lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError
+from ad1666.game.records.record import BadRecord
+from ad1666.i18n import _
+from ad1666.play.targets import Command, Target
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.host import Sheets
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.ui import Button
+from ad1666.words.errors import told
+
+Act = Callable[[], None]
+
+
+@frozen
+class Porter:
+    """Leads from the start screen to what is chosen there. ``report`` shows an error below the
+    games, ``lead`` has something else follow; ``again`` tells what leads back to the screen as it
+    was left when something was chosen, by its file. ``relist`` lists anew what there is on disk."""
+
+    sheets: Sheets
+    report: Callable[[object], None]
+    lead: Callable[[Next], None]
+    again: Callable[[Path], Leads]
+    relist: Act
+
+    def attempt(self, act: Act) -> None:
+        """Closes the dialog and runs an action on files. Shows what goes wrong."""
+        self.sheets.dialog = None
+        try:
+            act()
+        except (BadRecord, ContentError, OSError) as error:
+            self.report(error)
+
+    def go(self, make: Leads) -> None:
+        """Leads to what is made of files. Shows what goes wrong."""
+        self.attempt(lambda: self.lead(make()))
+
+    def change(self, act: Act) -> None:
+        """Changes something on disk, and lists anew what there is, also if that fails."""
+        try:
+            act()
+        finally:
+            self.relist()
+
+    def ask(
+        self,
+        title: str,
+        message: str,
+        *answers: tuple[Target, str, str, Act],
+        back: Act = lambda: None,
+    ) -> None:
+        """Opens a dialog with the given answers and one that goes back, which does nothing unless
+        it is told to."""
+        last = Command.BACK, _("Back"), "Esc", back
+        buttons = (
+            Button(command, label, key, partial(self.attempt, act))
+            for command, label, key, act in (*answers, last)
+        )
+        self.sheets.dialog = Dialog(title, message, tuple(buttons))
+
+    def throw_away(self, delete: Callable[..., None], path: Path) -> None:
+        """Deletes a game or a campaign, and lists anew what there is. Where the system has no bin,
+        asks whether it is to be gone for good."""
+        from ad1666.game.records.disk import NoBin
+
+        try:
+            self.change(delete)
+        except NoBin as error:
+            message = _(
+                "The bin of the system does not take {file}: {reason}. It would be gone for good."
+            ).format(file=path.name, reason=told(error))
+            act = partial(self.throw_away, partial(delete, for_good=True), path)
+            answer = Command.DELETE, _("Delete it for good"), "D", act
+            self.ask(_("Delete it for good?"), text.plain(message), answer)

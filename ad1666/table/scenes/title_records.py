@@ -1,0 +1,87 @@
+"""What else can be done at the start screen about a game on disk: its name, its chronicle, and its
+end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from ad1666.game import library
+from ad1666.game.library import Listed, read_games
+from ad1666.i18n import _
+from ad1666.play.targets import Command
+from ad1666.table.scenes import title_lists
+from ad1666.table.scenes.title_campaigns import Campaigns
+from ad1666.table.scenes.title_lists import Tool, called
+from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.sheets.dialog import Rename
+from ad1666.table.toolkit import text
+from ad1666.words.glances import night
+
+# import what only a chronicle needs when one is written, so that the start screen shows sooner
+if TYPE_CHECKING:
+    from ad1666.table.chronicle.keeping import Keeper
+
+
+@define
+class Records:
+    """The small commands for games."""
+
+    porter: Porter
+    campaigns: Campaigns
+    _keeper: Keeper | None = field(init=False, default=None)
+
+    def tools(self, game: Listed, *, over: bool, look: Callable[..., None]) -> tuple[Tool, ...]:
+        """The commands for a game; ``look`` shows the film of one that is ``over``."""
+        return title_lists.tools_of(
+            game,
+            over=over,
+            rename=partial(self._ask_name, game),
+            tell=partial(self._tell, game.path),
+            look=partial(look, game, turned=True),
+            delete=partial(self._ask_delete, game),
+        )
+
+    def look(self) -> None:
+        """Tells of a chronicle that has been written meanwhile."""
+        if self._keeper is not None and (kept := self._keeper.look()):
+            self.porter.report(kept)
+
+    def _tell(self, path: Path) -> None:
+        """Writes the chronicle of a game."""
+        from ad1666.table.chronicle.keeping import Keeper
+
+        self._keeper = self._keeper or Keeper()
+        self.porter.report(self._keeper.begin(path))
+
+    def _ask_name(self, game: Listed) -> None:
+        """Asks for a new name for a game."""
+        games = read_games()
+        others = (g.name for g in (*games.unfinished, *games.finished) if g.path != game.path)
+        taken = frozenset(name.casefold() for name in others if name)
+        save, sheets = partial(self._rename, game.path), self.porter.sheets
+        sheets.open(Rename(called(game), taken, save, sheets.shut))
+
+    def _rename(self, path: Path, name: str) -> None:
+        self.porter.sheets.shut()
+        self.porter.attempt(partial(library.rename_game, path, name))
+        self.porter.relist()
+
+    def _ask_delete(self, game: Listed) -> None:
+        message = _("{title}: the record {file} is moved to the bin of the system.").format(
+            title=called(game), file=game.path.name
+        )
+        if (story := self.campaigns.of(game)) is not None:
+            lost = _(
+                "It is the night that is being played in {campaign}. Without its record that night "
+                "can only be dealt anew, once, or given up."
+            )
+            message = f"{message} {lost.format(campaign=night(story))}"
+        delete = partial(library.delete_game, game.path)
+        act = partial(self.porter.throw_away, delete, game.path)
+        answer = Command.DELETE, _("Delete it"), "D", act
+        self.porter.ask(_("Delete this game?"), text.plain(message), answer)

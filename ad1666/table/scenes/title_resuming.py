@@ -1,0 +1,114 @@
+"""How a game that was left is taken up at the start screen, or a finished one looked at."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ad1666.game import library
+from ad1666.game.library import Listed
+from ad1666.i18n import _
+from ad1666.play.targets import Command
+from ad1666.table.scenes.onward import Table, Watch
+from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.toolkit import text
+from ad1666.words.errors import told
+
+# import what only a game needs when one begins, so that the start screen shows sooner
+if TYPE_CHECKING:
+    from ad1666.game.session import Session
+    from ad1666.game.watching import Onlooker
+
+
+@frozen
+class Resuming:
+    """Leads to games on disk, and asks how where there are several ways."""
+
+    porter: Porter
+
+    def resume(self, game: Listed) -> None:
+        """Goes on with a game, or says why that cannot be."""
+        if game.can_open:
+            self.porter.attempt(partial(self._open, game.path))
+        else:
+            self.porter.report(game.problem)
+
+    def look_back(self, game: Listed, *, turned: bool = False) -> None:
+        """Replays a finished game as a film, from where it ``turned`` if that is asked for."""
+        point = game.result.turned if turned and game.result is not None else None
+
+        def show() -> None:
+            from ad1666.play.film import footage
+
+            at = 0 if point is None else point.number
+            self.porter.lead(Watch(footage(game.path), self.porter.again(game.path), at))
+
+        self.porter.attempt(show)
+
+    def _open(self, path: Path, *, changed: bool = False) -> None:
+        """Resumes a game, or asks how."""
+        from ad1666.game.records.writer import InUse
+        from ad1666.game.session import Changed, Session
+
+        try:
+            session, problem = Session.resume(path, changed=changed)
+        except InUse:
+            self._ask_in_use(path)
+        except Changed as error:
+            self._ask_changed(path, kept=error.in_record)
+        else:
+            self._sit_down(session, text.plain(told(problem)))
+
+    def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
+        """Goes to the table."""
+        self.porter.lead(Table(session, self.porter.again(session.path), notice))
+
+    def _ask_in_use(self, path: Path) -> None:
+        message = _(
+            "This game is open in another window of the program, and only one window can continue "
+            "it. You can watch it here, or make a copy and continue with that: then there are two "
+            "separate games."
+        )
+        self.porter.ask(
+            _("This game is being played"),
+            message,
+            (Command.LOOK_ON, _("Watch"), "L", partial(self._look_on, path)),
+            (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
+        )
+
+    def _ask_changed(self, path: Path, *, kept: bool) -> None:
+        """Asks about a game whose scenario has changed; its record may have ``kept`` the old
+        one."""
+        label = _("Use the scenario as it is now")
+        remedy = _(
+            "This old record does not keep the scenario as it was. You can continue with the "
+            "scenario as it is now, as far as the moves are still possible, or end the game here."
+        )
+        if kept:
+            label = _("Use the old scenario")
+            remedy = _(
+                "The record keeps the scenario as it was: you can continue with that, or end the "
+                "game here."
+            )
+        changed = _("The scenario has changed since this game began.")
+        end = partial(self.porter.change, partial(library.end_game, path))
+        ended = _("A game that you end is no longer offered; its record is kept.")
+        self.porter.ask(
+            _("The scenario has changed"),
+            f"{changed} {remedy} {ended}",
+            (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
+            (Command.END_GAME, _("End the game here"), "E", end),
+        )
+
+    def _look_on(self, path: Path) -> None:
+        from ad1666.game.watching import Onlooker
+
+        self._sit_down(Onlooker(path))
+
+    def _copy(self, path: Path) -> None:
+        copy = library.copy_game(path)
+        self.porter.relist()
+        self._open(copy)
