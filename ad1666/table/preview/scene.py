@@ -11,15 +11,14 @@ from attrs import define
 
 from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import N_, _, decimal, ngettext
-from ad1666.play.targets import Area, Command, Row
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.rules.tables import complete
+from ad1666.table.board_scene import BoardScene
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
-from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
@@ -52,22 +51,20 @@ _KEYS = {
 }
 
 
-class PreviewScene(BaseScene):
+class PreviewScene(BoardScene):
     """Shows a map or a scenario, and with ``watch`` reloads it whenever it changes on disk."""
 
     def __init__(self, path: Path, *, watch: bool) -> None:
-        super().__init__()
+        super().__init__(*_EMPTY)
         self.study = Study(path)
         self._load()
-        self.grid: Grid | None = None
         self._watch = Watch(path) if watch else None
         self._outdated = False  # whether to read the map again before the next frame
-        self._camera = Camera(*self._size())
-        self._scroll = Scroll()  # of what is told in the side
 
     def _load(self) -> None:
         self.study.load()
         hear(self.study.path)
+        self.camera.columns, self.camera.rows = self._size()
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -82,16 +79,16 @@ class PreviewScene(BaseScene):
         ui = self._begin(surface, *self._size())
         layout = ui.layout = without_tabs(without_goals(ui.layout))
         self._top(ui.limited(PLAN.widening))
-        self.grid = self._camera.grid(layout)
+        self.grid = self.camera.grid(layout)
         self._board(ui, self.grid)
-        zooming.draw(ui, self.grid, self._camera)
+        zooming.draw(ui, self.grid, self.camera)
         self._panel(ui.limited(PLAN.prompt_text))
         column = layout.inspect.union(layout.story)
         if self.study.errors:
             self._wrong(ui, column)
         else:
             told = words.told(self.study)
-            self._scroll.text(ui, ui.panel(column), told, (17, 16, 15, 14))
+            self._card.text(ui, ui.panel(column), told, (17, 16, 15, 14))
         self._finish(ui)
 
     def _top(self, ui: Ui) -> None:
@@ -140,7 +137,7 @@ class PreviewScene(BaseScene):
         board_view.draw(ui, grid, art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, state.board, self.study.cursor)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        self._board_spot(ui, grid)
 
     def _panel(self, ui: Ui) -> None:
         """Draws the buttons of the overlays and switches."""
@@ -198,7 +195,7 @@ class PreviewScene(BaseScene):
         after = _("The map on the left is the last good one.") if self.study.map else ""
         y = ui.flow(f"{head}\n{after}", (room.left, room.top, room.width), 17) + ui.px(6)
         below = pygame.Rect(room.left, y, room.width, room.bottom - y)
-        self._scroll.draw(ui, below, partial(self._mistakes, ui))
+        self._card.draw(ui, below, partial(self._mistakes, ui))
 
     def _mistakes(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws one mistake below the other. Returns the y below."""
@@ -243,42 +240,30 @@ class PreviewScene(BaseScene):
         """Reads the map. The view and the overlay stay."""
         self._outdated = False
         self._load()
-        self._scroll = Scroll()
-        self._camera.columns, self._camera.rows = self._size()
-
-    def _motion(self, event: pygame.event.Event) -> None:
-        if self.ui is None or self.grid is None or self._under() is not Area.BOARD:
-            return
-        if event.buttons[1] or event.buttons[2]:
-            self._camera.drag(self.grid, *event.rel)
-            return
-        self._point(self.grid.at(event.pos))
+        self._card = Scroll()
 
     def _point(self, square: tuple[int, int] | None) -> None:
         loaded = self.study.map
         if square is not None and loaded is not None and square in loaded.board:
             self.study.cursor = square
 
-    def _wheel(self, notches: int) -> None:
-        if self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
-            self._camera.near(self.grid, notches, self._pointer)
-        else:
-            self._scroll.wheel(notches)
+    def _scroll_beside(self, notches: int, over: Target | None) -> None:
+        self._card.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
         if event.key in _KEYS:
             self.study.move(*_KEYS[event.key])
-            self._camera.follow(self.study.cursor)
+            self.camera.follow(self.study.cursor)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._hold()
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.study.pinned = None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._scroll.key(event.key)
+            self._card.key(event.key)
         elif (key := hotkey(event)) in ("+", "-"):
             if self.grid is not None:
                 at = self.grid.rect(self.study.cursor).center
-                self._camera.near(self.grid, 1 if key == "+" else -1, at)
+                self.camera.near(self.grid, 1 if key == "+" else -1, at)
         elif key == "A" and event.unicode.isupper():
             self.study.nimbler(-1)
         else:
@@ -304,7 +289,7 @@ class PreviewScene(BaseScene):
 
     def _turn_to(self, square: tuple[int, int]) -> None:
         self._point(square)
-        self._camera.follow(square)
+        self.camera.follow(square)
 
 
 @define

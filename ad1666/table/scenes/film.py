@@ -23,7 +23,7 @@ from ad1666.play.controller import next_figure
 from ad1666.play.film import Film, Footage, Mark
 from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
-from ad1666.play.targets import Area, Command, Row
+from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.play.traces import Traces, Tracker
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
@@ -31,8 +31,8 @@ from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
-from ad1666.settings import preferences
 from ad1666.table import sounds
+from ad1666.table.board_scene import BoardScene
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
@@ -42,11 +42,8 @@ from ad1666.table.scenes import time_line
 from ad1666.table.scenes.onward import Start, Table
 from ad1666.table.scenes.time_line import Curve
 from ad1666.table.sheets.coach_sheet import CoachSheet
-from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.glide import Glide
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
     PLAN,
@@ -56,10 +53,8 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Leads, Next, announce
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art, place_art
 from ad1666.table.views.duel import stage
@@ -92,7 +87,7 @@ _ARROWS = {
 }
 
 
-class FilmScene(BaseScene):
+class FilmScene(BoardScene):
     """Replays the game of a record. If it is over, the hands can be shown, unless they are those of
     a game that is still played; otherwise only what its players may see. ``leave`` leads on, or is
     None to exit; ``back`` leads to where the film was opened, if that is somewhere else. ``at`` is
@@ -108,8 +103,9 @@ class FilmScene(BaseScene):
         coached: bool = False,
         back: Leads | None = None,
     ) -> None:
-        super().__init__()
         path, replayed = footage.path, footage.replayed
+        drawn, board = footage.scenario.map, replayed.start.state.board
+        super().__init__(board.width, board.height)
         self._record = record = footage.record
         self._scenario = footage.scenario
         hear(self._scenario.path)
@@ -136,17 +132,12 @@ class FilmScene(BaseScene):
         """Whether only the highlights are played."""
         self._due = 0.0  # when the next moment is
         self._ended = 0  # how often it has stopped by itself
-        drawn, board = self._scenario.map, replayed.start.state.board
         places = known(replayed.start.state).terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
-        self._camera, self._glide = Camera(board.width, board.height), Glide()
-        self._living = Living()
-        self.grid: Grid | None = None
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
-        self._card = Scroll()
         self._log = LogView(self._to_line)
         self.director = Director()
         self._asked: Side | None = None  # who chooses, as far as it has been told
@@ -181,9 +172,8 @@ class FilmScene(BaseScene):
         ui.layout = with_question(ui.layout, wanted)
         if curve is not None:
             ui.layout = with_higher_dock(ui.layout, time_line.of_curve(ui))
-        grid = self.grid = self._view(ui, state)
-        self._glide.leave(surface, grid)
-        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
+        grid = self._view(ui, state)
+        self._begin_board(surface, grid)
         table = self.director.table(state)
         self._art.show(table.state.terms.places)
         watch = guard_art.watch_of(table.state, self._scenario.state)
@@ -201,13 +191,12 @@ class FilmScene(BaseScene):
         )
         self._living.take(surface, living)
         self._living.rest()
-        zoomed = self._camera.zoom > 1
-        self._glide.drawn(surface, grid, eased=not self._camera.dragged, kept=zoomed)
+        self._end_board(surface, grid)
         self.director.under(surface, grid)
         if not (self.sheets.top or self.director.suspense or self.director.near):
             inside = self._by_keys or self._pointer is not None
             place_art.ask(ui, grid, state, self._pointed if inside else None)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
+        self._board_spot(ui, grid)
         if self._by_keys and not self.director.near:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
@@ -228,7 +217,7 @@ class FilmScene(BaseScene):
             hand = state.pile(self.viewer).hand
             place = hand_over(ui.layout, PLAN.hand)
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
-        zooming.draw(ui, grid, self._camera)
+        zooming.draw(ui, grid, self.camera)
         hint = _("Point at a figure or a square to read about it; Tab goes from figure to figure.")
         spoken = any(self._square in place.squares for place in incidents.places(state))
         reading = self._looked is not None or spoken
@@ -276,14 +265,12 @@ class FilmScene(BaseScene):
 
     def _view(self, ui: Ui, state: State) -> Grid:
         """The part of the board to show: what happens on it, or else who is asked."""
-        if not preferences.now.camera:
-            return self._camera.grid(ui.layout)
         shown, pending = self.director.shown, self.film.now.game.pending
         if shown is not None:
-            return self._camera.view(ui.layout, (shown,), self.director.squares)
+            return self._led(ui.layout, (shown,), self.director.squares)
         about = pending.about if isinstance(pending, Prompt) else None
         squares = () if about is None else standing(state, about)
-        return self._camera.view(ui.layout, (self.film.at,), squares)
+        return self._led(ui.layout, (self.film.at,), squares)
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
@@ -305,10 +292,6 @@ class FilmScene(BaseScene):
             return self.director.frame(surface)
         self.draw(surface)
         return surface.get_rect()
-
-    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draws the lights of the board that live."""
-        return self._living.frame(surface)
 
     def _state(self) -> State:
         return seen_by(self.film.now.game.state, self.viewer)
@@ -582,12 +565,10 @@ class FilmScene(BaseScene):
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._by_keys, self._pointed = False, None
-        if self.grid is None or self._under() is not Area.BOARD:
-            return
-        if event.buttons[1] or event.buttons[2]:
-            self._camera.drag(self.grid, *event.rel)
-            return
-        square = self._pointed = self.grid.at(event.pos)
+        super()._motion(event)
+
+    def _point(self, square: Square | None) -> None:
+        self._pointed = square
         figure = self._state().standing(square) if square is not None else None
         if figure is not None:
             self._look(figure)
@@ -599,14 +580,12 @@ class FilmScene(BaseScene):
         if figure.id != self._looked:
             self._looked, self._card.at = figure.id, 0
 
-    def _wheel(self, notches: int) -> None:
-        match self._under():
+    def _scroll_beside(self, notches: int, over: Target | None) -> None:
+        match over:
             case Area.LOG | Row(of=Area.LOG):
                 self._log.wheel(notches)
-            case Area.INSPECT | Row(of=Area.INSPECT):
-                self._card.wheel(notches)
-            case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self._camera.near(self.grid, notches, self._pointer)
+            case _:
+                super()._scroll_beside(notches, over)
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -618,7 +597,7 @@ class FilmScene(BaseScene):
             self.play()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
-        elif self.grid is not None and self._camera.key(event, self.grid, None):
+        elif self._turns_view(event):
             pass
         elif event.key == pygame.K_TAB:
             figure = next_figure(self._state(), self._looked, -1 if shift else 1)

@@ -41,24 +41,20 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table import sounds
+from ad1666.table.board_scene import BoardScene
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.onward import Start, Table, Watch
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
-from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import by_itself, shapes, text, theme
-from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.glide import Glide
+from ad1666.table.toolkit import by_itself, text
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
-from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import Leads, Next, announce
-from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.span import Span
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import (
     calm,
     conversation,
@@ -108,7 +104,7 @@ LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
 
-class GameScene(BaseScene):
+class GameScene(BoardScene):
     """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
     provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
     shown at first by which hands go to phones. ``onward`` is what the way out is called in the end
@@ -129,7 +125,8 @@ class GameScene(BaseScene):
         red: PartyId = "",
         people: Mapping[Side, str] = MappingProxyType({}),
     ) -> None:
-        super().__init__()
+        size = session.scenario.state.board
+        super().__init__(size.width, size.height)
         self.onward = onward
         self.people = people
         self._red = red
@@ -144,11 +141,8 @@ class GameScene(BaseScene):
         board = view.board
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, view.terms.places, drawn.xml)
-        self.camera, self._glide = Camera(board.width, board.height), Glide()
-        self._living = Living()
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
-        self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         self.programs = Programs(session, self.controls)
         told = PhoneSheets(
@@ -165,7 +159,6 @@ class GameScene(BaseScene):
         self._clicked: Square | None = None  # the last square of the board that was clicked
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
         self._lookout, self._signs = Lookout(), Signs()
-        self.grid: Grid | None = None
         turned = self.controls.tell()
         self._tell(turned)
         if self.controls.hot_seat.prompt is None:
@@ -215,16 +208,14 @@ class GameScene(BaseScene):
             deep = len(controls.stack) > 1
             asking = prompt_panel.wanted(ui, controls.menu, deep=deep, faced=asked_about)
             ui.layout = with_question(ui.layout, asking, folding.folded())
-        grid = self.grid = self._view(ui)
-        self._glide.leave(surface, grid)
+        grid = self._view(ui)
+        self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
-        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         if not self.show.director.suspense:
             ui.chosen = [grid.rect(square) for square in controls.subjects()]
         self._draw_board(ui, grid, view)
-        zoomed = self.camera.zoom > 1
-        self._glide.drawn(surface, grid, eased=not self.camera.dragged, kept=zoomed)
+        self._end_board(surface, grid)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
@@ -345,10 +336,6 @@ class GameScene(BaseScene):
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
-
-    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draws the lights of the board that live."""
-        return self._living.frame(surface)
 
     @property
     def _position(self) -> tuple[object, ...]:
@@ -490,14 +477,14 @@ class GameScene(BaseScene):
             director.pause()  # nothing happens before it is in view
         self.show.advance()
         if director.shown is not None:
-            return self.camera.view(ui.layout, (director.shown,), director.squares)
+            return self._led(ui.layout, (director.shown,), director.squares)
         asked, squares = (controls.hot_seat.prompt, controls.menu), controls.subjects()
         test = controls.hot_seat.test
         if test is None or self.camera.zoom <= 1:
-            return self.camera.view(ui.layout, asked, squares)
+            return self._led(ui.layout, asked, squares)
         shown = cast(test, controls.hot_seat.view)
         beside = stage.rooms_beside(ui, ui.layout.board, shown)
-        return self.camera.view(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
+        return self._led(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
@@ -539,7 +526,7 @@ class GameScene(BaseScene):
             place_art.ask(ui, grid, view, controls.cursor)
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
             plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
+        self._board_spot(ui, grid)
         if controls.cursor is not None and not near:
             board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
         if controls.stopped is not None and not self.sheets.top and not self.show.moving:
@@ -696,15 +683,18 @@ class GameScene(BaseScene):
             self.controls.hot_seat.look_away()
             self.controls.refresh()
 
-    def _motion(self, event: pygame.event.Event) -> None:
-        if self.grid is None or self._hovered is not Area.BOARD:
-            self.controls.leave()
-            return
-        if event.buttons[1] or event.buttons[2]:
-            self._dragged = True
-            self.camera.drag(self.grid, *event.rel)
-            return
-        square = self.grid.at(event.pos)
+    @property
+    def _over(self) -> Target | None:
+        return self._hovered
+
+    def _point_beside(self) -> None:
+        self.controls.leave()
+
+    def _drag(self, grid: Grid, rel: tuple[int, int]) -> None:
+        self._dragged = True
+        super()._drag(grid, rel)
+
+    def _point(self, square: Square | None) -> None:
         if square is not None and square != self.controls.cursor:
             self.controls.focus = None
             self._look(square)
@@ -738,14 +728,12 @@ class GameScene(BaseScene):
             if not done and square is not None:
                 self._look(square)
 
-    def _wheel(self, notches: int) -> None:
-        match self._hovered:
+    def _scroll_beside(self, notches: int, over: Target | None) -> None:
+        match over:
             case Area.LOG | Row(of=Area.LOG):
                 self._log.wheel(notches)
-            case Area.INSPECT | Row(of=Area.INSPECT):
-                self._card.wheel(notches)
-            case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self.camera.near(self.grid, notches, self._pointer)
+            case _:
+                super()._scroll_beside(notches, over)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -759,7 +747,7 @@ class GameScene(BaseScene):
                 self.sheets.pause()
         elif event.key == pygame.K_HOME and self.grid is not None:
             self.camera.fill(self.grid)
-        elif self._turned_view(event):
+        elif self._turns_view(event, controls.cursor):
             pass
         elif event.key in ARROWS and not shift:
             controls.move_cursor(*ARROWS[event.key])
@@ -786,12 +774,6 @@ class GameScene(BaseScene):
             self._drawer.push()
         else:
             self._log.wheel(_PAGE * way)
-
-    def _turned_view(self, event: pygame.event.Event) -> bool:
-        grid, cursor = self.grid, self.controls.cursor
-        if grid is None:
-            return False
-        return self.camera.key(event, grid, None if cursor is None else grid.rect(cursor).center)
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)

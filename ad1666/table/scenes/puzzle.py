@@ -17,16 +17,15 @@ from ad1666.game.session import take_up
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.puzzle_list import collection
-from ad1666.play.targets import Area, Command, Option
+from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
+from ad1666.table.board_scene import BoardScene
 from ad1666.table.scenes.onward import Riddle, Table
-from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
-from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import (
     PLAN,
     Arrangement,
@@ -38,8 +37,8 @@ from ad1666.table.toolkit.layout import (
     without_tabs,
 )
 from ad1666.table.toolkit.scene import Leads
-from ad1666.table.toolkit.scrolling import Rows, Scroll
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.toolkit.scrolling import Rows
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.words import puzzles as told
@@ -56,29 +55,25 @@ _OPPONENT = "musketeer"
 """Who plays the other side where a puzzle is played out."""
 
 
-class PuzzleScene(BaseScene):
+class PuzzleScene(BoardScene):
     """Puts a puzzle. Pointing at an answer, or the arrows, show on the board what it means; once
     one has been chosen, what games that were played on say of each. ``leave`` makes the scene to go
     back to. Raises BadRecord or ContentError."""
 
     def __init__(self, number: int, leave: Leads) -> None:
-        super().__init__()
-        self.number, self._leave = number, leave
         self.put: Put = puzzles.put(collection()[number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
+        super().__init__(state.board.width, state.board.height)
+        self.number, self._leave = number, leave
         hear(scenario.path)
         drawn, places = scenario.map, known(scenario.state).terms.places
         self._art = board_art.load(drawn.path, state.board, places, drawn.xml)
-        self._camera = Camera(state.board.width, state.board.height)
-        self._grid: Grid | None = None
         self.focus: int | None = None
         """The answer that the keyboard is on, by its number."""
         self.chosen: int | None = None
         """The answer that was chosen, by its number."""
         self._pointed: int | None = None  # the answer under the pointer
         self._looked: str | None = None
-        self._card = Scroll()
-        self.notice = ""
 
     @property
     def page(self) -> object:
@@ -98,19 +93,19 @@ class PuzzleScene(BaseScene):
         ui = self._lay_out(surface, state.board.width, state.board.height, (Panel.STORY,))
         ui.layout = without_tabs(ui.layout)
         self._make_room(ui)
-        grid = self._grid = self._camera.grid(ui.layout)
-        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
+        grid = self.camera.grid(ui.layout)
+        self._begin_board(surface, grid)
         watch = guard_art.watch_of(state, self.put.scenario.state)
         board_view.draw(ui, grid, self._art, state, watch=watch)
         self._draw_plans(ui, grid)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        self._board_spot(ui, grid)
         figure = state.known(self._looked)
         if figure is not None and figure.at is not None:
             board_view.draw_cursor(ui, grid, state.board, figure.at)
         top_panel.draw(ui, state, side, self.put.scenario.items, None, self._commands())
         hand = state.pile(side).hand
         prompt_panel.draw_hand(ui, hand_over(ui.layout, PLAN.hand), hand, side, asked_for=False)
-        zooming.draw(ui, grid, self._camera)
+        zooming.draw(ui, grid, self.camera)
         hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
         inspector.draw(ui, state, self._looked, None, "", self._card, hint)
         self._draw_question(ui, ui.panel(ui.layout.prompt))
@@ -286,15 +281,16 @@ class PuzzleScene(BaseScene):
     def _motion(self, event: pygame.event.Event) -> None:
         under = self._under()
         self._pointed = under.number if isinstance(under, Option) else None
-        if self._grid is None or self._under() is not Area.BOARD:
-            return
-        if event.buttons[1] or event.buttons[2]:
-            self._camera.drag(self._grid, *event.rel)
-            return
-        square = self._grid.at(event.pos)
+        super()._motion(event)
+
+    def _point(self, square: Square | None) -> None:
         figure = self._standing(square)
         if figure is not None:
             self._look(figure)
+
+    def _scroll_beside(self, notches: int, over: Target | None) -> None:
+        if over is Area.INSPECT:
+            super()._scroll_beside(notches, over)
 
     def _standing(self, square: Square | None) -> Figure | None:
         return None if square is None else self.state.standing(square)
@@ -302,12 +298,6 @@ class PuzzleScene(BaseScene):
     def _look(self, figure: Figure) -> None:
         if figure.id != self._looked:
             self._looked, self._card.at = figure.id, 0
-
-    def _wheel(self, notches: int) -> None:
-        if self._under() is Area.INSPECT:
-            self._card.wheel(notches)
-        elif self._under() is Area.BOARD and self._grid is not None and self._pointer is not None:
-            self._camera.near(self._grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         number = len(self.put.answers)
@@ -328,7 +318,7 @@ class PuzzleScene(BaseScene):
             self._pointer = None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._card.wheel(4 if event.key == pygame.K_PAGEUP else -4)
-        elif self._grid is not None and self._camera.key(event, self._grid, None):
+        elif self._turns_view(event):
             pass
         else:
             pressed((*self._answers(), *self._commands()), event)
