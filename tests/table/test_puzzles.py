@@ -185,3 +185,18 @@ def test_all_of_it_can_be_read(
             assert not look_at(scene, surface).faults()
             scene.choose(scene.put.best)
             assert not look_at(scene, surface).faults()
+
+
+def test_the_wheel_scrolls_a_card_over_its_abilities_too(
+    screen: pygame.Surface, put: Callable[[int], tuple[Driver, PuzzleScene]]
+) -> None:
+    preferences.change(text_size=200)  # so that the card does not fit
+    driver, _scene = put(0)
+    driver.key(pygame.K_TAB)
+    driver.frame()
+    driver.point(driver.hotspot(Row(Area.INSPECT, 0)).center)
+    before = pygame.image.tobytes(screen, "RGB")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
+    driver.app.step()
+    driver.frame()
+    assert pygame.image.tobytes(screen, "RGB") != before

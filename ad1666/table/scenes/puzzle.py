@@ -17,7 +17,7 @@ from ad1666.game.session import take_up
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.puzzle_list import collection
-from ad1666.play.targets import Area, Command, Option, Target
+from ad1666.play.targets import Command, Option
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -287,10 +287,6 @@ class PuzzleScene(BoardScene):
         figure = self._standing(square)
         if figure is not None:
             self._look(figure)
-
-    def _scroll_beside(self, notches: int, over: Target | None) -> None:
-        if over is Area.INSPECT:
-            super()._scroll_beside(notches, over)
 
     def _standing(self, square: Square | None) -> Figure | None:
         return None if square is None else self.state.standing(square)
