@@ -148,7 +148,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
         line = scene.controls.lines[number][0]
         if line.side is None or line.side in found or " goes " not in line.text:
             continue
-        sheet.pick(number)
+        sheet.go(number)
         assert not reasons.words(number)
         table.key("W")
         end = time.monotonic() + PATIENCE

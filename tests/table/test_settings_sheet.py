@@ -77,7 +77,7 @@ def test_settings_are_changed_by_keys(start: Driver) -> None:
 
 
 def test_enter_goes_through_all_values(start: Driver) -> None:
-    start.scene.sheets.sheet.at = NAMES.index("curtain")  # type: ignore[attr-defined]
+    start.scene.sheets.sheet.go(NAMES.index("curtain"))  # type: ignore[attr-defined]
     seen = []
     for _ in Curtain:
         start.key(pygame.K_RETURN)
@@ -104,11 +104,11 @@ def test_what_cannot_go_further_stays(start: Driver) -> None:
     start.press(InRow(row, Command.LESS))
     assert preferences.now.text_size == 100
     preferences.change(music=33)
-    start.scene.sheets.sheet.at = NAMES.index("music")  # type: ignore[attr-defined]
+    start.scene.sheets.sheet.go(NAMES.index("music"))  # type: ignore[attr-defined]
     start.key(pygame.K_RIGHT)
     assert preferences.now.music == 35
     preferences.change(motion=Motion.FAST)
-    start.scene.sheets.sheet.at = NAMES.index("motion")  # type: ignore[attr-defined]
+    start.scene.sheets.sheet.go(NAMES.index("motion"))  # type: ignore[attr-defined]
     start.key(pygame.K_RIGHT)
     assert preferences.now.motion is Motion.FAST
 

@@ -215,7 +215,7 @@ class MusterScene(BaseScene):
             self._card.wheel(2 if event.key == pygame.K_PAGEUP else -2)
         elif self.in_band:
             self._band_key(event)
-        elif self.offers.key(event.key, len(self.choosing.muster.pool)):
+        elif self.offers.key(event, len(self.choosing.muster.pool)):
             self._show_cursor()
         elif event.key in _CHOOSE:
             self._choose(self.choosing.muster.pool[self.offers.at])
@@ -231,7 +231,7 @@ class MusterScene(BaseScene):
             self._dismiss(place)
             self.in_band = bool(self.choosing.band)
             self._show_cursor()
-        elif self.members.key(event.key, self._places()):
+        elif self.members.key(event, self._places()):
             self._show_cursor()
         else:
             self._button_key(event)

@@ -254,7 +254,7 @@ class PuzzleScene(BoardScene):
 
     def _list(self) -> None:
         """Shows all puzzles, with this one in focus."""
-        self.sheets.open(PuzzlesSheet(self._turn_to, Rows(self.number)))
+        self.sheets.open(PuzzlesSheet(self._turn_to, rows=Rows(self.number)))
 
     def _play_out(self) -> None:
         """Begins a game from the position."""

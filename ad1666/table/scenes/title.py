@@ -402,7 +402,7 @@ class TitleScene(BaseScene):
             self._step(-1 if back else 1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._focus_on(self.old if event.key == pygame.K_RIGHT else self.new)
-        elif here.rows.key(event.key, len(here.items)):
+        elif here.rows.key(event, len(here.items)):
             self._focus_on(here)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._entered()[0].press()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define
 
 from ad1666 import words
 from ad1666.content.bands import BandFile
@@ -16,12 +16,13 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import N_, _
 from ad1666.play.band_choice import Choosing
-from ad1666.play.targets import Area, Command, Row, Target
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
-from ad1666.table.sheets.sheet import Sheet, sheet
+from ad1666.table.sheets.list_sheet import RowsSheet
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import fit
-from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
@@ -34,12 +35,11 @@ _LONGEST = 48
 
 
 @define
-class LoadSheet(Sheet):
+class LoadSheet(RowsSheet):
     """The saved bands. Those that may not be played here are grey, with the reason."""
 
     choosing: Choosing
     take: Callable[[BandFile], None]
-    rows: Rows = field(factory=Rows)
     bands: tuple[BandFile, ...] = ()
     errors: tuple[ContentError, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -54,17 +54,18 @@ class LoadSheet(Sheet):
         self.bands = tuple(sorted(found, key=lambda band: band.faction != own))
         self.reasons = tuple(self.choosing.why_not(band) for band in self.bands)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Moves the cursor, or takes the band under it."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            if self.bands and not self.reasons[self.rows.at]:
-                self.take(self.bands[self.rows.at])
-            return True
-        return self.rows.key(event.key, len(self.bands))
-
-    def wheel(self, notches: int, target: Target | None) -> None:
-        """Scrolls the list."""
-        self.rows.wheel(notches, len(self.bands))
+    def entries(self) -> tuple[Button, ...]:
+        """What takes each band, if it may be played."""
+        rows = enumerate(zip(self.bands, self.reasons, strict=True))
+        return tuple(
+            Button(
+                Row(Area.SAVED_BANDS, number),
+                band.title,
+                "",
+                None if reason else partial(self.take, band),
+            )
+            for number, (band, reason) in rows
+        )
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the list, with the folder above it and the faults in its files below."""
@@ -77,14 +78,15 @@ class LoadSheet(Sheet):
         wrong = "\n".join(told(error) for error in self.errors[:2])
         below = pygame.Rect(room.left, top + ui.px(6), room.width, room.bottom - top - ui.px(6))
         below.height -= ui.px(44) * len(self.errors[:2])
-        for number, box in self.rows.boxes(ui, below, ui.px(_ROW), len(self.bands)):
-            self._row(ui, box.inflate(-ui.px(12), -ui.px(4)), number)
+        entries = self.entries()
+        for number, box in self.rows.boxes(ui, below, ui.px(_ROW), len(entries)):
+            self._row(ui, box.inflate(-ui.px(12), -ui.px(4)), number, entries[number])
         if wrong:
             ui.flow(wrong, (room.left, below.bottom, room.width), 15, theme.RULE)
 
-    def _row(self, ui: Ui, box: pygame.Rect, number: int) -> None:
+    def _row(self, ui: Ui, box: pygame.Rect, number: int, entry: Button) -> None:
         band, reason = self.bands[number], self.reasons[number]
-        ui.highlight(box, focused=number == self.rows.at)
+        ui.highlight(box, focused=number == self.at)
         left, width = box.left + ui.px(8), box.width - ui.px(16)
         title = f"**{band.title[:_LONGEST]}** – {words.faction(band.faction)}"
         ui.surface.set_clip(box)  # names may be long, and bands large
@@ -93,8 +95,7 @@ class LoadSheet(Sheet):
         detail = f"**×** {reason}" if reason else self.choosing.people(band)
         ui.flow(detail, (left, y, width), 15, theme.RULE if reason else theme.INK_SOFT)
         ui.surface.set_clip(None)
-        action = None if reason else partial(self.take, band)
-        ui.hotspot(Hotspot(Row(Area.SAVED_BANDS, number), box, action))
+        ui.hotspot(Hotspot(entry.target, box, entry.action))
 
 
 @define
@@ -109,18 +110,18 @@ class SaveSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Saves, or takes a letter back."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key == pygame.K_BACKSPACE:
+            self.name, self.fresh, self._at = self.name[:-1], False, None
+        elif not self.walk(event):
+            if event.key not in ENTER:
+                return False
             self.confirm()
-        elif event.key == pygame.K_BACKSPACE:
-            self.name, self.fresh = self.name[:-1], False
-        else:
-            return False
         return True
 
     def typed(self, letters: str) -> None:
         """Adds letters to the name, or begins another one."""
         before = "" if self.fresh else self.name
-        self.name, self.fresh = (before + letters)[:_LONGEST], False
+        self.name, self.fresh, self._at = (before + letters)[:_LONGEST], False, None
 
     def confirm(self) -> None:
         """Saves the band if it has a name."""
@@ -133,7 +134,7 @@ class SaveSheet(Sheet):
         replaces = bool(name) and saved_as(name) is not None
         label = _("Replace the saved band") if replaces else _("Save")
         confirm = (Button(Command.CONFIRM, label, "Enter", self.confirm),) if name else ()
-        room = sheet(ui, _("Save this band"), (*confirm, close), 760, 260)
+        room = self.lay(ui, _("Save this band"), (*confirm, close), (760, 260))
         y = ui.flow(_("Type a name, or keep the suggestion."), room, 17) + ui.px(10)
         box = pygame.Rect(room.left, y, room.width, ui.px(40))
         ui.entry(box)
@@ -154,7 +155,7 @@ class ScenarioSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the scrolling text, and beside it the board with the free starting squares."""
         scenario = self.choosing.scenario
-        room = sheet(ui, vocabulary.title(scenario.title), (close,), 1240, 740)
+        room = self.lay(ui, vocabulary.title(scenario.title), (close,), (1240, 740))
         lines = [_(scenario.story.strip())]
         for side in Side:
             lines.append(f"\n**{vocabulary.party(side, scenario.factions[side])}**")

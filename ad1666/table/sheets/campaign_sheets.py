@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666 import words
 from ad1666.campaign.glances import Glance
@@ -22,13 +22,14 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed, moment, pgettext
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table.sheets.dialog import Rename
+from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words.campaign_setup import proposed, sides, sides_told
 from ad1666.words.glances import apart, title, told
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 46
 _MOST = 7
 """The campaigns that have a key."""
@@ -43,7 +44,7 @@ _HEADING = 0.45
 
 
 @define
-class CampaignsSheet(Sheet):
+class CampaignsSheet(ListSheet):
     """The campaigns that have been begun, below some of them the same in other states, with how
     these differ (``apart``, by their files). ``open`` goes on with one, ``delete`` asks whether one
     is to be deleted, ``new`` begins another."""
@@ -56,12 +57,24 @@ class CampaignsSheet(Sheet):
     delete: Callable[[Glance], None]
     new: Callable[[], None]
     apart: Mapping[Path, Apart] = field(factory=dict)
-    focus: int = 0
+
+    def entries(self) -> tuple[Button, ...]:
+        """What goes on with each campaign."""
+        return tuple(map(self._entry, range(len(self.found))))
+
+    def _entry(self, number: int) -> Button:
+        left = self.found[number]
+        named = self._state(left) if left.path in self.apart else title(left)
+        where = _("The story has ended") if left.over else told(left)
+        where = _("needs a newer version of the game") if left.newer else where
+        label = f"{named}: {where}" if where else named
+        key = str(number + 1) if number < _MOST else ""
+        return Button(Row(Area.SETTINGS, number), label, key, partial(self.open, left.path))
 
     def commands(self) -> tuple[Button, ...]:
         """The commands that begin another campaign, and that delete the one in focus."""
         begin = Button(Command.NEW_CAMPAIGN, _("New campaign"), "N", self.new)
-        focused = self.found[self.focus] if self.found else None
+        focused = self.found[self.at] if self.found else None
         if focused is not None and focused.newer:  # nothing is wrong with it
             return (begin,)
         delete = None if focused is None else partial(self.delete, focused)
@@ -70,34 +83,21 @@ class CampaignsSheet(Sheet):
     def key(self, event: pygame.event.Event) -> bool:
         """Moves the focus, as a number does; Enter opens the campaign in focus."""
         number = event.key - pygame.K_1
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_TAB: 1}.get(event.key, 0)
-        if step and self.found:
-            self.focus = (self.focus + step) % len(self.found)
-        elif event.key in _ENTER and self.found:
-            self.open(self.found[self.focus].path)
-        elif 0 <= number < min(_MOST, len(self.found)):
-            self.focus = number
-        else:
-            return super().key(event)
-        return True
+        if 0 <= number < min(_MOST, self.number):
+            self.go(number)
+            return True
+        return super().key(event)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws a row for each campaign. Returns the y below."""
         y, high = room.top, ui.type_px(_ROW + 12)
-        for number, left in enumerate(self.found):
-            box = pygame.Rect(room.left, y, room.width, high)
-            key = str(number + 1) if number < _MOST else ""
-            where = _("The story has ended") if left.over else told(left)
-            where = _("needs a newer version of the game") if left.newer else where
-            named = title(left)
-            if left.path in self.apart:
-                named = self._state(left)
-                box = pygame.Rect(box.left + ui.px(36), y, box.width - ui.px(36), high)
-            label = f"{named}: {where}" if where else named
-            wide = box.width - ui.px(60)
-            label = text.fitted(label, ui.font(17), wide, "bold")
-            button = Button(Row(Area.SETTINGS, number), label, key, partial(self.open, left.path))
-            ui.button(button, box.inflate(0, -ui.px(8)), size=17, focused=number == self.focus)
+        for number, button in enumerate(self.entries()):
+            inset = ui.px(36) if self.found[number].path in self.apart else 0
+            box = pygame.Rect(room.left + inset, y, room.width - inset, high)
+            label = text.fitted(button.label, ui.font(17), box.width - ui.px(60), "bold")
+            button, row = evolve(button, label=label), box.inflate(0, -ui.px(8))
+            ui.button(button, row, size=17, focused=number == self.at)
+            self.lies(number, box, room.top)
             y += high
         if self.apart:
             told_why = _(
@@ -157,7 +157,7 @@ class NamePerson(Rename):
 
 
 @define
-class NewCampaignSheet(Sheet):
+class NewCampaignSheet(ListSheet):
     """Which campaign begins, how it is played and what it is called. Each row shows a choice, which
     a key or a click changes; ``begin`` begins it. ``taken`` are the names of other campaigns,
     without capitals; ``ask`` opens a sheet above this one."""
@@ -171,10 +171,9 @@ class NewCampaignSheet(Sheet):
     shut: Callable[[], None]
     ask: Callable[[Sheet], None]
     taken: frozenset[str] = frozenset()
-    focus: int = 0
     _story: int = 0
     _name: str = ""
-    _at: dict[str, int] = field(factory=dict)
+    _choices: dict[str, int] = field(factory=dict)
     _people: dict[str, str] = field(factory=dict)
     """What those who play are called, by their rows."""
     _seed: int = field(factory=lambda: random.randrange(_SEEDS))
@@ -255,7 +254,7 @@ class NewCampaignSheet(Sheet):
         if name == _STORY:
             return self._story
         usual = {"who": 1}
-        return self._at.get(name, usual.get(name, 0))
+        return self._choices.get(name, usual.get(name, 0))
 
     @property
     def setup(self) -> Setup:
@@ -284,7 +283,7 @@ class NewCampaignSheet(Sheet):
     def _change(self, number: int, step: int = 1) -> None:
         rows = self._rows()
         name, _heading, values = rows[number]
-        self.focus = number
+        self.go(number)
         if name == _NAME:
             self.ask(NameCampaign(self.name, self.taken, self._call, self.shut))
             return
@@ -294,11 +293,11 @@ class NewCampaignSheet(Sheet):
             return
         if name == _STORY:
             self._story = (self._story + step) % len(values)
-            self._at.clear()
+            self._choices.clear()
             return
-        self._at[name] = (self._chosen(name) + step) % len(values)
+        self._choices[name] = (self._chosen(name) + step) % len(values)
         if name == "party":
-            self._at.pop("friend", None)
+            self._choices.pop("friend", None)
 
     def _call(self, name: str) -> None:
         """Takes a name that has been typed."""
@@ -309,6 +308,11 @@ class NewCampaignSheet(Sheet):
         """Takes the name of somebody who plays."""
         self._people[row] = name
         self.shut()
+
+    @property
+    def number(self) -> int:
+        """The number of choices."""
+        return len(self._rows())
 
     def commands(self) -> tuple[Button, ...]:
         """The command that begins it."""
@@ -324,24 +328,25 @@ class NewCampaignSheet(Sheet):
         return (*self.commands(), Button(Command.BACK, _("Back"), "Esc", self.shut))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves the focus up and down; left and right, or the number of a row, change a choice;
-        Enter begins."""
-        number, rows = event.key - pygame.K_1, len(self._rows())
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_TAB: 1}.get(event.key, 0)
-        side = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}.get(event.key, 0)
-        if step:
-            self.focus = (self.focus + step) % rows
-        elif side:
-            self._change(min(self.focus, rows - 1), side)
-        elif 0 <= number < rows:
+        """Moves the focus up and down; left and right, Space, or the number of a row, change a
+        choice; Enter begins."""
+        number = event.key - pygame.K_1
+        side = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if side:
+            self._change(self.at, side)
+        elif 0 <= number < self.number:
             self._change(number)
-        elif event.key in _ENTER:
+        elif event.key in ENTER:
             self._start()
         elif event.key == pygame.K_ESCAPE:
             self.shut()
         else:
-            return pressed(self.commands(), event) or self.scroll.key(event.key)
+            return super().key(event)
         return True
+
+    def enter(self) -> None:
+        """Changes the choice in focus."""
+        self._change(self.at)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the story and the choices. Returns the y below."""
@@ -363,7 +368,8 @@ class NewCampaignSheet(Sheet):
             value = text.fitted(values[self._chosen(name)], font, box.width - ui.px(50), "bold")
             target = InRow(Row(Area.SETTINGS, number), Command.MORE)
             button = Button(target, value, str(number + 1), partial(self._change, number))
-            ui.button(button, box, size=17, focused=number == self.focus)
+            ui.button(button, box, size=17, focused=number == self.at)
+            self.lies(number, box, room.top)
             y += high
             if said := self._told(name):
                 y = ui.flow(said, (box.left, y - ui.px(4), box.width), 14, theme.RULE) + ui.px(5)

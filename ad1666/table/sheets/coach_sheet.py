@@ -17,7 +17,7 @@ from ad1666.advice.sentences import Lesson
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
-from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
+from ad1666.table.sheets.sheet import Sheet, inside, tall
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Button, Ui
@@ -64,6 +64,10 @@ class CoachSheet(Sheet):
             for number, (judged, doubtful) in enumerate(self._told())
         )
 
+    def entries(self) -> tuple[Button, ...]:
+        """The decisions, then the buttons at the foot."""
+        return *self._moments(), *super().entries()
+
     def _told(self) -> list[tuple[Judged, bool]]:
         """The decisions to speak of, each with whether it is only doubtful."""
         worst = [(judged, False) for judged in self._now.worst]
@@ -89,7 +93,7 @@ class CoachSheet(Sheet):
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
-        return sheet(ui, _(self.title), buttons, _WIDE, high)
+        return self.lay(ui, _(self.title), buttons, (_WIDE, high))
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the decisions, worst first, each in a row with its button."""
@@ -135,7 +139,8 @@ class CoachSheet(Sheet):
             names = sentences.names_of(doubtful=doubtful, person=person)
             row = pygame.Rect(room.left, y, room.width, 0)
             told_of = sentences.lesson(judged, doubtful=doubtful)
-            y = _row(ui, row, _Told(judged, told_of, names), button, keys, once)
+            shown = _Told(judged, told_of, names, button.target == self.focus)
+            y = _row(ui, row, shown, button, keys, once)
             y += ui.px(6)
         if coaching.forgotten:
             y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), _TYPE)
@@ -161,11 +166,13 @@ def held(seen: Findings, now: Findings) -> Findings:
 
 
 class _Told(NamedTuple):
-    """A decision in words, with what the choice made and the better one are called."""
+    """A decision in words, with what the choice made and the better one are called, and
+    whether it is in focus."""
 
     judged: Judged
     lesson: Lesson
     names: tuple[str, str]
+    focused: bool
 
 
 def _row(ui: Ui, row: pygame.Rect, told: _Told, button: Button, keys: int, once: set[str]) -> int:
@@ -188,7 +195,7 @@ def _row(ui: Ui, row: pygame.Rect, told: _Told, button: Button, keys: int, once:
     cloth.slip(ui.surface, row, side, edge)
     place = pygame.Rect(row.left + edge + pad, 0, keys, ui.type_px(_BUTTON))
     place.centery = row.centery
-    ui.button(button, place, size=_TYPE)
+    ui.button(button, place, size=_TYPE, focused=told.focused)
     y = ui.flow(lesson.who, (left, row.top + pad, width), _TYPE, base="bold")
     for name, words in ((chosen, lesson.made), (better, f"**{lesson.best}**")):
         at = left, y + font * 0.9

@@ -7,17 +7,15 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.i18n import N_, _, ngettext
 from ad1666.play.targets import Command
-from ad1666.table.sheets.sheet import Sheet, draw_message
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import CURSOR, Button, Ui, pressed
-
-_FORTH = (pygame.K_RIGHT, pygame.K_TAB)
-_BACK = (pygame.K_LEFT,)
 
 
 @define
@@ -27,31 +25,27 @@ class Dialog(Sheet):
     heading: str
     message: str
     answers: tuple[Button, ...]
-    _focus: int = 0
+    _at: int | None = field(default=0, alias="focus")
     fleeting: ClassVar[bool] = False
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the message and the answers, without a button that merely closes it."""
-        focus = self.answers[self._focus].target
-        draw_message(ui, self.heading, self.message, self.answers, self.scroll, focus=focus)
+        self.lay_message(ui, self.heading, self.message, self.answers)
+
+    def entries(self) -> tuple[Button, ...]:
+        """The answers."""
+        return self.answers
 
     def key(self, event: pygame.event.Event) -> bool:
         """Presses the button with the key; of several answers with numbers a number only selects
-        one. Tab and arrows move the focus, too; Enter presses the focused button."""
-        back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+        one. No other key than Esc gets past it."""
         named = [answer.key for answer in self.answers]
         if (key := hotkey(event)).isdigit() and key in named:
-            self._focus = named.index(key)
-        elif pressed(self.answers, event):
-            return True
+            self.go(named.index(key))
         elif event.key == pygame.K_ESCAPE:
             self.answers[-1].press()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.answers[self._focus].press()
-        elif back or event.key in _FORTH:
-            self._focus = (self._focus + (-1 if back else 1)) % len(self.answers)
-        else:
-            self.scroll.key(event.key)
+        elif not pressed(self.answers, event):
+            super().key(event)
         return True
 
 
@@ -106,16 +100,16 @@ class Rename(Sheet):
         """Saves, takes a letter back, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.shut()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.confirm()
         elif event.key == pygame.K_BACKSPACE:
-            self.entered, self.fresh = self.entered[:-1], False
+            self.entered, self.fresh, self._at = self.entered[:-1], False, None
+        elif not self.walk(event) and event.key in ENTER:
+            self.confirm()
         return True
 
     def typed(self, letters: str) -> None:
         """Adds letters to the name, or begins another one."""
         before = "" if self.fresh else self.entered
-        self.entered, self.fresh = (before + letters)[:_MOST_TYPED], False
+        self.entered, self.fresh, self._at = (before + letters)[:_MOST_TYPED], False, None
 
     def confirm(self) -> None:
         """Sets the name if it is allowed."""

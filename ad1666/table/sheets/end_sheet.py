@@ -21,9 +21,10 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
-from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
+from ad1666.table.sheets.sheet import Sheet, inside, tall
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
@@ -157,8 +158,8 @@ class EndSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key: a number shows the moment that has it; Enter leads on if anything
-        does."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        does, and nothing else is in focus."""
+        if event.key in ENTER and self.at is None:
             for button in self._to_following()[:1]:
                 button.press()
                 return True
@@ -189,7 +190,7 @@ class EndSheet(Sheet):
             self._strip = min(spare, ui.px(_PICTURE))
             more = moments.height(narrowed, self._strip) + ui.px(_PAD)
             high += math.ceil(more * 1000 / ui.type_px(1000))
-        return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
+        return self.lay(ui, headline(self.outcome), buttons, (_WIDE, max(_LEAST, high)))
 
     def _told(self) -> str:
         """How the story ends, and why the game ended."""

@@ -27,7 +27,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import GameCommands, Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.sheets.sheet import Sheet, draw_message
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
@@ -79,7 +79,7 @@ class PauseSheet(Sheet):
             "The record names the cards in both hands in plain text: do not read it before the "
             "game is over."
         )
-        draw_message(ui, _("Pause"), message, self.buttons(close), self.scroll, width=800)
+        self.lay_message(ui, _("Pause"), message, self.buttons(close), 800)
 
 
 class GameSheets(Sheets):

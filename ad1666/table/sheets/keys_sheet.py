@@ -12,7 +12,7 @@ from attrs import define, field
 from ad1666.i18n import N_, _
 from ad1666.play.keymap import DEEDS, FREE, key_of, set_key, usual_keys
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -39,21 +39,20 @@ _NAMES = tuple(DEEDS)
 
 
 @define
-class KeysSheet(Sheet):
+class KeysSheet(ListSheet):
     """On the left are the keys of deeds, which players may change: up and down select a deed, a
     letter becomes its key. Beside them are the keys with a fixed meaning."""
 
     title: ClassVar[str] = N_("Keys")
     size: ClassVar[tuple[int, int]] = (1250, 784)
     fleeting: ClassVar[bool] = False
-    at: int = field(default=0, init=False)
-    """The deed that gets the next key typed."""
     told: str = field(default="", init=False)
     """A side effect of the last change, or why it could not be saved."""
-    _rows: list[tuple[int, int]] = field(factory=list, init=False)
-    """The top and bottom of each deed's row, from the top of the page."""
-    _seen: int = field(default=0, init=False)
-    """The visible height of the page."""
+
+    @property
+    def number(self) -> int:
+        """The number of deeds."""
+        return len(_NAMES)
 
     def commands(self) -> tuple[Button, ...]:
         """The command that restores the default keys."""
@@ -70,7 +69,6 @@ class KeysSheet(Sheet):
         colour = theme.RULE if self.told else theme.INK_SOFT
         ui.flow(note, (room.left, below, room.width), _TYPE, colour)
         room.height = below - ui.px(6) - room.top
-        self._seen = room.height
         self.scroll.draw(ui, room, lambda column: self.content(ui, column))
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
@@ -90,7 +88,6 @@ class KeysSheet(Sheet):
 
     def _deeds(self, ui: Ui, column: pygame.Rect, origin: int) -> int:
         """Draws a row for each deed; ``origin`` is the top of the page."""
-        self._rows.clear()
         pad, y = ui.px(6), _head(ui, _("What figures do"), column)
         for number, (name, (_usual, label)) in enumerate(DEEDS.items()):
             left = column.left + pad + ui.type_px(34)
@@ -101,9 +98,9 @@ class KeysSheet(Sheet):
             ui.cap(key_of(name), row.left + pad, row, ui.font(_TYPE), theme.INK)
             ui.flow(_(label), (left, row.centery - high // 2, width), _TYPE)
             if seen := ui.seen(row):
-                act = partial(self._go, number)
+                act = partial(self.go, number)
                 ui.hotspot(Hotspot(Row(Area.SETTINGS, number), seen, act))
-            self._rows.append((row.top - origin, row.bottom - origin))
+            self.lies(number, row, origin)
             y = row.bottom
         return y
 
@@ -116,25 +113,23 @@ class KeysSheet(Sheet):
         match event.key:
             case pygame.K_DELETE:
                 self.reset()
-            case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
-                back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-                self._go((self.at + (-1 if back else 1)) % len(_NAMES))
             case _ if typed.isalpha() and len(typed) == 1:
                 self.told = _("{key} always means the same: choose another.").format(key=typed)
             case _:
-                return self.scroll.key(event.key)
+                return super().key(event)
         return True
 
     def reset(self) -> None:
         """Restores the default keys of all deeds."""
         self.told = usual_keys() or _("All keys are the usual ones.")
 
-    def _go(self, number: int) -> None:
-        """Selects a deed and brings it into view."""
-        self.at, self.told = number, ""
-        if number < len(self._rows):
-            top, bottom = self._rows[number]
-            self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
+    def go(self, number: int) -> None:
+        """Selects a deed, which gets the next key typed, and brings it into view."""
+        super().go(number)
+        self.told = ""
+
+    def enter(self) -> None:
+        """Does nothing: the deed in focus waits for a letter."""
 
     def _take(self, deed: str, key: str) -> None:
         """Gives a deed a key, and says which deed had it."""

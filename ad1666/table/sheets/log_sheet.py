@@ -13,15 +13,19 @@ from ad1666.advice.looking_back import LogReasons
 from ad1666.i18n import N_, _
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Area, Command, Target
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.log_panel import LogView, line_detail
 from ad1666.words import citing
 
+_PAGE = 10
+"""The lines that a page key goes on."""
+
 
 @define
-class LogSheet(Sheet):
+class LogSheet(ListSheet):
     """The lines and the selected one. ``rules`` opens the rules at the given clauses; ``reasons``
     explains why programs did what lines report."""
 
@@ -33,17 +37,36 @@ class LogSheet(Sheet):
     title: ClassVar[str] = N_("The log")
     size: ClassVar[tuple[int, int]] = (1200, 760)
     fleeting: ClassVar[bool] = False
+    presses: ClassVar[tuple[int, ...]] = ENTER
 
     def __attrs_post_init__(self) -> None:
         """Shows the selected line."""
-        self.view = LogView(self.pick)
+        self.view = LogView(self.go)
         self.view.follow()
 
-    def pick(self, number: int) -> None:
-        """Selects a line, or the nearest if there is none with that number."""
-        last = max(0, len(self.controls.lines) - 1)
-        self.chosen, self.scroll.at = min(max(number, 0), last), 0
+    @property
+    def number(self) -> int:
+        """The number of lines."""
+        return len(self.controls.lines)
+
+    @property
+    def at(self) -> int:
+        """The selected line."""
+        return self.chosen
+
+    @property
+    def page(self) -> int:
+        """The lines that a page key goes on."""
+        return _PAGE
+
+    def go(self, number: int) -> None:
+        """Selects a line."""
+        self.chosen, self.scroll.at = number, 0
         self.view.follow()
+
+    def enter(self) -> None:
+        """Opens the rules at the clauses of the selected line."""
+        self._cite()
 
     def cited(self) -> tuple[str, ...]:
         """The clauses that the selected line cites."""
@@ -75,18 +98,10 @@ class LogSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Selects another line, scrolls, or opens the rules."""
-        match event.key:
-            case pygame.K_UP | pygame.K_DOWN:
-                self.pick(self.chosen + (-1 if event.key == pygame.K_UP else 1))
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN if event.mod & pygame.KMOD_SHIFT:
-                self.scroll.wheel(4 if event.key == pygame.K_PAGEUP else -4)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.pick(self.chosen + (-10 if event.key == pygame.K_PAGEUP else 10))
-            case pygame.K_RETURN:
-                self._cite()
-            case _:
-                return pressed(self.commands(), event)
-        return True
+        if event.mod & pygame.KMOD_SHIFT and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.scroll.wheel(4 if event.key == pygame.K_PAGEUP else -4)
+            return True
+        return self.walk(event) or pressed(self.commands(), event)
 
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls the column under the pointer."""

@@ -12,8 +12,9 @@ from attrs import define, field
 
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Ui
 
 _LONGEST = 1000
@@ -21,7 +22,7 @@ _LONGEST = 1000
 
 
 @define
-class PathSheet(Sheet):
+class PathSheet(ListSheet):
     """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
 
     back: Callable[[], None]
@@ -30,18 +31,18 @@ class PathSheet(Sheet):
     """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
     offered: tuple[Path, ...] = field(init=False, default=())
     """The paths to choose from."""
-    _at: int = field(init=False, default=0)
     task: ClassVar[str]
     """What is asked, translated where it is drawn."""
     confirms: ClassVar[tuple[Command, str]]
     """The command that confirms the path, and its label."""
     fleeting: ClassVar[bool] = False
+    presses: ClassVar[tuple[int, ...]] = ENTER
 
     def __attrs_post_init__(self) -> None:
         """Proposes the first of the paths."""
         self.offered = self.paths()
         if self.offered:
-            self._choose(0)
+            self.go(0)
 
     def paths(self) -> tuple[Path, ...]:
         """The paths to choose from."""
@@ -59,21 +60,28 @@ class PathSheet(Sheet):
         """Takes the path that was confirmed. Returns what is wrong with it, empty if nothing."""
         raise NotImplementedError
 
-    def _choose(self, number: int) -> None:
-        self._at, self.wrong = number, ""
-        self.entered = str(self.proposed(self.offered[number]))
+    @property
+    def number(self) -> int:
+        """The number of paths to choose from."""
+        return len(self.offered)
+
+    def go(self, number: int) -> None:
+        """Chooses one of the paths."""
+        super().go(number)
+        self.entered, self.wrong = str(self.proposed(self.offered[number])), ""
+
+    def enter(self) -> None:
+        """Confirms the path."""
+        self.confirm()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Takes a letter back, chooses another path, confirms it, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.back()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.confirm()
-        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB) and self.offered:
-            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-            self._choose((self._at + (-1 if back else 1)) % len(self.offered))
         elif event.key == pygame.K_BACKSPACE:
             self.entered, self.wrong = self.entered[:-1], ""
+        else:
+            self.walk(event)
         return True
 
     def typed(self, letters: str) -> None:
@@ -116,8 +124,9 @@ class PathSheet(Sheet):
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
         for number, path in enumerate(self.offered):
             place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
-            button = Button(Row(Area.PATHS, number), "", "", partial(self._choose, number))
-            ui.button(button, place, focused=number == self._at)
+            button = Button(Row(Area.PATHS, number), "", "", partial(self.go, number))
+            ui.button(button, place, focused=number == self.at)
+            self.lies(number, place, room.top)
             size = ui.font(16)
             named = text.fitted(self.called(path), size, place.width - ui.px(20))
             at = (place.left + ui.px(10), place.centery + size * 0.34)

@@ -123,10 +123,17 @@ class PhonesSheet(Sheet):
 
     def commands(self) -> tuple[Button, ...]:
         """What can be done: for each side, with the address, and altogether."""
-        own = [button for side in self.hands.sides for button in self._of_side(side)]
-        return (*own, *self._foot())
+        return (*self._own(), *self._altogether())
 
-    def _foot(self) -> tuple[Button, ...]:
+    def _own(self) -> tuple[Button, ...]:
+        """The commands for each side."""
+        return tuple(button for side in self.hands.sides for button in self._of_side(side))
+
+    def entries(self) -> tuple[Button, ...]:
+        """What stands below each code, then the buttons along the foot."""
+        return *self._own(), *super().entries()
+
+    def _altogether(self) -> tuple[Button, ...]:
         """The commands for all phones together."""
         if self.hands.line is None:
             again = Button(Command.RETRY, _("Try again"), "T", self.begin)
@@ -172,7 +179,7 @@ class PhonesSheet(Sheet):
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The buttons along the foot; those of a side stand below its code."""
-        return (evolve(close, label=_("To the table")), *self._foot())
+        return (evolve(close, label=_("To the table")), *self._altogether())
 
     # Drawing
 
@@ -233,7 +240,7 @@ class PhonesSheet(Sheet):
             wide = min(column.width, ui.button_width(button, _SMALL) + ui.px(20))
             box = pygame.Rect(0, y, wide, ui.type_px(34))
             box.centerx = column.centerx
-            ui.button(button, box, size=_SMALL)
+            ui.button(button, box, size=_SMALL, focused=button.target == self.focus)
             y = box.bottom + ui.px(6)
         return y
 

@@ -7,14 +7,14 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define
 
 from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
 from ad1666.play.targets import Area, Command, Row, Target
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.scrolling import Rows
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.words import citing
 from ad1666.words.errors import said
@@ -26,16 +26,16 @@ _LONGEST = 40
 
 
 @define
-class RulesSheet(Sheet):
+class RulesSheet(RowsSheet):
     """The query, the clauses it finds, and the selected one."""
 
     query: str = ""
     noted: tuple[str, ...] = ()
     """The clauses cited by the last note, listed until something is typed."""
-    rows: Rows = field(factory=Rows)
     title: ClassVar[str] = N_("The rules, clause by clause")
     size: ClassVar[tuple[int, int]] = (1200, 760)
     fleeting: ClassVar[bool] = False
+    presses: ClassVar[tuple[int, ...]] = ENTER
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
         """Lists the given clauses, or all."""
@@ -51,7 +51,7 @@ class RulesSheet(Sheet):
             self.noted, self.query = (), ""
             numbers = [clause.number for clause in self.clauses]
         if number in numbers:
-            self._choose(numbers.index(number))
+            self.go(numbers.index(number))
         else:
             self._search(number)
 
@@ -77,11 +77,20 @@ class RulesSheet(Sheet):
         """Lists what a query finds, and selects the first clause."""
         self.query, self.noted = query[:_LONGEST], noted
         self.rows.first = 0
-        self._choose(0)
+        self.go(0)
 
-    def _choose(self, at: int) -> None:
-        self.rows.show(at)
+    @property
+    def number(self) -> int:
+        """The number of clauses listed."""
+        return len(self.clauses)
+
+    def go(self, number: int) -> None:
+        """Selects a clause."""
+        self.rows.show(number)
         self.scroll.at = 0
+
+    def enter(self) -> None:
+        """Does nothing: the clause in focus is open beside the list."""
 
     # Reacting
 
@@ -93,10 +102,8 @@ class RulesSheet(Sheet):
                 self.scroll.wheel(4 if up else -4)
             case pygame.K_BACKSPACE:
                 self._search(self.query[:-1], self.noted if self.query else ())
-            case key if self.rows.key(key, len(self.clauses)):
-                self.scroll.at = 0
             case _:
-                return False
+                return self.walk(event)
         return True
 
     def typed(self, letters: str) -> None:
@@ -175,7 +182,7 @@ class RulesSheet(Sheet):
             left += numbers + ui.px(14)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - left)
             ui.line(opening, (left, top), _ROW)
-            choose = partial(self._choose, number)
+            choose = partial(self.go, number)
             ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, choose))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:

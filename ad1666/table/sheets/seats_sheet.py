@@ -12,6 +12,7 @@ from ad1666.i18n import N_, _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import seat_buttons
 
@@ -33,8 +34,8 @@ class SeatsSheet(Sheet):
         return (*seat_buttons.buttons(self.seating), play)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter also makes them play."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Enter also makes them play, unless something is in focus."""
+        if event.key in ENTER and self.at is None:
             self.seat()
             return True
         return super().key(event)

@@ -13,10 +13,10 @@ from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.tables import complete
 from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import largest_text
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _TYPE = 17
 _ARROW = 34
@@ -206,7 +206,7 @@ SETTINGS = (
 
 
 @define
-class SettingsSheet(Sheet):
+class SettingsSheet(ListSheet):
     """All settings, one per row. Up and down move between rows, left and right change a value.
     ``keys`` opens the page of keys; ``phones`` makes the button that opens the codes for phones, in
     a game."""
@@ -217,18 +217,17 @@ class SettingsSheet(Sheet):
     title: ClassVar[str] = N_("Settings")
     size: ClassVar[tuple[int, int]] = (900, 714)
     fleeting: ClassVar[bool] = False
-    at: int = field(default=0, init=False)
-    """The row in the keyboard's focus."""
     problem: str = field(default="", init=False)
     """Why the last change could not be saved."""
     _pointed: int | None = field(default=None, init=False)
     """The row under the pointer, unless keys were pressed since the pointer last moved."""
     _pointer: tuple[int, int] | None = field(default=None, init=False)
     _typing: bool = field(default=False, init=False)
-    _rows: list[tuple[int, int]] = field(factory=list, init=False)
-    """The top and bottom of each row, relative to the top of the first."""
-    _seen: int = field(default=0, init=False)
-    """The visible height of the rows."""
+
+    @property
+    def number(self) -> int:
+        """The number of settings."""
+        return len(SETTINGS)
 
     def commands(self) -> tuple[Button, ...]:
         """The commands that open the page of keys and the codes for phones."""
@@ -247,7 +246,7 @@ class SettingsSheet(Sheet):
         rows.height -= high + ui.px(6)
         if ui.pointer != self._pointer:
             self._pointer, self._typing = ui.pointer, False
-        self._seen, self._pointed = rows.height, None
+        self._pointed = None
         self.scroll.draw(ui, rows, lambda column: self.content(ui, column))
         read = self.at if self._pointed is None else self._pointed
         note = self.problem or self._note(ui, SETTINGS[read])
@@ -264,15 +263,14 @@ class SettingsSheet(Sheet):
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws all rows. Returns the y below them."""
-        self._rows.clear()
         y = room.top
         for number, setting in enumerate(SETTINGS):
-            below = self._row(ui, pygame.Rect(room.left, y, room.width, 0), number, setting)
-            self._rows.append((y - room.top, below - room.top))
-            y = below
+            row = self._row(ui, pygame.Rect(room.left, y, room.width, 0), number, setting)
+            self.lies(number, row, room.top)
+            y = row.bottom
         return y
 
-    def _row(self, ui: Ui, row: pygame.Rect, number: int, setting: Setting) -> int:
+    def _row(self, ui: Ui, row: pygame.Rect, number: int, setting: Setting) -> pygame.Rect:
         pad = ui.px(6)
         label = _(setting.label)
         width = round(row.width * (1 - _VALUE)) - 2 * pad
@@ -288,7 +286,7 @@ class SettingsSheet(Sheet):
         target = Row(Area.SETTINGS, number)
         place = pygame.Rect(row.left, row.top, width + pad, row.height)
         if seen := ui.seen(place):
-            ui.hotspot(Hotspot(target, seen, partial(self._go, number)))
+            ui.hotspot(Hotspot(target, seen, partial(self.go, number)))
         wide = ui.type_px(_ARROW)
         box = pygame.Rect(place.right + pad, row.top + 3, row.right - place.right - 2 * pad, 0)
         box.height = row.height - 6
@@ -301,39 +299,29 @@ class SettingsSheet(Sheet):
             ui.button(Button(InRow(target, command), sign, "", act), beside, size=_TYPE)
         told = setting.told(setting.value)
         text.centred(ui.surface, told, box.inflate(-2 * wide, 0), ui.font(_TYPE), theme.INK, "bold")
-        return row.bottom
+        return row
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves between rows or changes a value. Enter changes to the next value."""
+        """Changes a value, or moves between rows."""
         self._typing = True
-        if pressed(self.commands(), event):
-            return True
         match event.key:
-            case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
-                back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-                self._go((self.at + (-1 if back else 1)) % len(SETTINGS))
             case pygame.K_LEFT | pygame.K_MINUS | pygame.K_KP_MINUS:
                 self._change(self.at, -1)
             case pygame.K_RIGHT | pygame.K_PLUS | pygame.K_EQUALS | pygame.K_KP_PLUS:
                 self._change(self.at, 1)
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                setting = SETTINGS[self.at]
-                step = 1 if setting.other(1) is not None else 1 - len(setting.values)
-                self._change(self.at, step)
             case _:
-                return False
+                return super().key(event)
         return True
 
-    def _go(self, number: int) -> None:
-        """Moves the keyboard's focus to a row and brings it into view."""
-        self.at = number
-        if number < len(self._rows):
-            top, bottom = self._rows[number]
-            self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
+    def enter(self) -> None:
+        """Changes the setting in focus to its next value, after the last to the first."""
+        setting = SETTINGS[self.at]
+        step = 1 if setting.other(1) is not None else 1 - len(setting.values)
+        self._change(self.at, step)
 
     def _change(self, number: int, step: int) -> None:
         """Changes a setting if there is such a value."""
-        self._go(number)
+        self.go(number)
         setting = SETTINGS[number]
         value = setting.other(step)
         if value is not None:

@@ -13,6 +13,7 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.play.targets import Target
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENDS, ENTER, moved
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
@@ -35,6 +36,11 @@ class Sheet:
     fleeting: ClassVar[bool] = True
     """Whether any key without a meaning closes it; otherwise only Esc does."""
     scroll: Scroll = field(factory=Scroll, init=False)
+    presses: ClassVar[tuple[int, ...]] = ENTER
+    """The keys that press what is in the keyboard's focus."""
+    _at: int | None = field(default=None, init=False)
+    _foot: tuple[Button, ...] = field(default=(), init=False)
+    """The buttons along its foot, as they are seen."""
 
     def commands(self) -> tuple[Button, ...]:
         """Its own buttons. Their keys work as well."""
@@ -50,15 +56,86 @@ class Sheet:
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws the empty sheet. Returns the room for its content."""
-        return sheet(ui, _(self.title), self.buttons(close), *self.size)
+        return self.lay(ui, _(self.title), self.buttons(close), self.size)
+
+    def lay(
+        self, ui: Ui, title: str, buttons: tuple[Button, ...], size: tuple[int, int]
+    ) -> pygame.Rect:
+        """Draws the empty sheet with buttons along its foot, the one in focus lit. Returns the room
+        for its content."""
+        self._foot = buttons
+        return sheet(ui, title, buttons, *size, self.focus)
+
+    def lay_message(
+        self, ui: Ui, title: str, message: str, buttons: tuple[Button, ...], width: int = 860
+    ) -> None:
+        """Draws a message on a sheet as high as needed, with buttons along its foot."""
+        self._foot = buttons
+        draw_message(ui, title, message, buttons, self.scroll, focus=self.focus, width=width)
+
+    # The keyboard's focus
+
+    def entries(self) -> tuple[Button, ...]:
+        """What the focus goes through, in the order in which it is seen: by default the buttons
+        along the foot."""
+        return self._foot
+
+    @property
+    def number(self) -> int:
+        """The number of entries."""
+        return len(self.entries())
+
+    @property
+    def at(self) -> int | None:
+        """Which entry is in focus; None before a key has gone to one."""
+        return self._at
+
+    @property
+    def page(self) -> int:
+        """The number of entries that a page key goes on; 0 if it scrolls instead."""
+        return 0
+
+    @property
+    def focus(self) -> Target | None:
+        """The target of the entry in focus, if any."""
+        entry = self._entered()
+        return None if entry is None else entry.target
+
+    def go(self, number: int) -> None:
+        """Moves the focus to an entry."""
+        self._at = number
+
+    def enter(self) -> None:
+        """Presses the entry in focus."""
+        if (entry := self._entered()) is not None:
+            entry.press()
+
+    def _entered(self) -> Button | None:
+        entries = self.entries()
+        return entries[self.at] if self.at is not None and self.at < len(entries) else None
+
+    def walk(self, event: pygame.event.Event) -> bool:
+        """Moves the focus, or presses what is in it. Returns False if a key does neither."""
+        if event.key in self.presses and self.at is not None:
+            self.enter()
+        elif (to := moved(event, self.at, self.number, self.page)) is not None:
+            self.go(to)
+        else:
+            return bool(event.key == pygame.K_TAB)  # though there is nothing to go to
+        return True
+
+    # Drawing and reacting
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the content. Returns the y below it."""
         return room.top
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key. Returns False if it has no meaning here."""
-        return pressed(self.commands(), event) or self.scroll.key(event.key)
+        """Handles a key: a text that does not fit is scrolled by the keys that would move the
+        focus up and down. Returns False if it has no meaning here."""
+        focused = self.at is not None and event.key in ENDS
+        scrolls = not focused and self.scroll.key(event.key)
+        return scrolls or self.walk(event) or pressed(self.commands(), event)
 
     def typed(self, letters: str) -> None:
         """Takes letters that were typed. They have no meaning unless there is a text field."""

@@ -13,7 +13,7 @@ from ad1666.play.controller import Controls
 from ad1666.play.orders import orders
 from ad1666.play.targets import Option
 from ad1666.rules.cards import Side
-from ad1666.table.sheets.sheet import Sheet, sheet
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import vocabulary
 
@@ -42,6 +42,10 @@ class StandingSheet(Sheet):
             for number, order in enumerate(orders(self.controls.hot_seat.standing[self.side]))
         )
 
+    def entries(self) -> tuple[Button, ...]:
+        """The rows, then the button at the foot."""
+        return *self.commands(), *super().entries()
+
     def _opener(self, number: int, side: Side) -> Button:
         label = _("Show {side}'s").format(side=vocabulary.side(side))
         return Button(Option(number), label, str(number + 1), partial(self._show, side))
@@ -58,7 +62,7 @@ class StandingSheet(Sheet):
         title = _("Standing orders")
         if self.side is not None:
             title = _("{side}'s standing orders").format(side=vocabulary.side(self.side))
-        return sheet(ui, title, self.buttons(close), *self.size)
+        return self.lay(ui, title, self.buttons(close), self.size)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws what the answers are for, and each in a row. Returns the y below."""
@@ -71,6 +75,6 @@ class StandingSheet(Sheet):
         y = ui.prose(message, room, 17) + ui.px(10)
         for button in self.commands():
             row = pygame.Rect(room.left, y, room.width, ui.type_px(38))
-            ui.button(button, row, size=17)
+            ui.button(button, row, size=17, focused=button.target == self.focus)
             y = row.bottom + ui.px(8)
         return y

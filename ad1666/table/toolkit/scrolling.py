@@ -8,6 +8,7 @@ import pygame
 from attrs import define
 
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.focus import moved
 from ad1666.table.toolkit.ui import Ui, scroll_bar
 
 NOTCH = 42
@@ -34,10 +35,11 @@ def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int])
 
 @define
 class Scroll:
-    """The scroll offset in pixels; ``spare`` is its maximum."""
+    """The scroll offset in pixels; ``spare`` is its maximum, ``seen`` how much is visible."""
 
     at: int = 0
     spare: int = 0
+    seen: int = 0
 
     def wheel(self, notches: int) -> None:
         """Scrolls by notches of the wheel."""
@@ -50,6 +52,10 @@ class Scroll:
             return False
         self.wheel(-step)
         return True
+
+    def reveal(self, top: int, bottom: int) -> None:
+        """Scrolls as far as needed to bring part of the content into view."""
+        self.at = min(max(self.at, bottom - self.seen), top)
 
     def draw(self, ui: Ui, room: pygame.Rect, content: Callable[[pygame.Rect], int]) -> None:
         """Draws scrolling content, with a scroll bar if it does not fit. ``content`` draws from the
@@ -77,16 +83,12 @@ class Scroll:
     def _show(self, ui: Ui, room: pygame.Rect, whole: int, content: Callable[[], int]) -> None:
         """Draws content of height ``whole`` at the present offset, clipped to a room."""
         surface, clip = ui.surface, ui.surface.get_clip()
-        self.spare = max(0, whole - room.height)
+        self.seen, self.spare = room.height, max(0, whole - room.height)
         self.at = min(self.at, self.spare)
         surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # glyphs overhang a little
         content()
         surface.set_clip(clip)
         scroll_bar(ui, room, self.at, room.height, whole)
-
-
-_ROWS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 @define
@@ -98,13 +100,12 @@ class Rows:
     first: int = 0
     seen: int = 1
 
-    def key(self, key: int, number: int) -> bool:
+    def key(self, event: pygame.event.Event, number: int) -> bool:
         """Moves the cursor in a list of ``number`` rows; False for other keys."""
-        step = _ROWS.get(key, _PAGES.get(key, 0) * self.seen)
-        if not step:
-            return False
-        self.show(min(max(self.at + step, 0), max(0, number - 1)))
-        return True
+        at = moved(event, self.at, number, self.seen)
+        if at is not None:
+            self.show(at)
+        return at is not None
 
     def show(self, at: int) -> None:
         """Moves the cursor to a row and brings it into view."""
