@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
@@ -97,3 +97,20 @@ def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
     """The number of pixels of other rectangles that a place covers."""
     parts = (place.clip(other) for other in others)
     return sum(part.width * part.height for part in parts)
+
+
+def freest(
+    places: Iterable[pygame.Rect],
+    *kept: Collection[pygame.Rect],
+    touched: Sequence[pygame.Rect] = (),
+    away: Callable[[pygame.Rect], float] = lambda _place: 0,
+) -> pygame.Rect:
+    """The place that covers the fewest pixels of what is to be ``kept`` clear: of the first group,
+    among equals of the next, and so on; then the one that has least ``touched`` at all, is least
+    far ``away``, and comes first. There has to be a place."""
+
+    def covers(place: pygame.Rect) -> tuple[float, ...]:
+        pixels = (covered(place, rects) for rects in kept)
+        return *pixels, len(place.collidelistall(list(touched))), away(place)
+
+    return min(places, key=covers)

@@ -515,18 +515,13 @@ class Ui:
         above.midbottom, below.midtop = around.midtop, around.midbottom
         right.midleft, left.midright = around.midright, around.midleft
         room = within or self.layout.window.inflate(-self.px(8), -self.px(8))
-        watched = list(self.watched)
         kept = (*self.chosen, *self._kept())
-
-        def covers(place: pygame.Rect) -> tuple[int, int, int]:
-            seen = shapes.covered(place, (near,)), shapes.covered(place, kept)
-            return *seen, len(place.collidelistall(watched))
-
-        box = min((side.clamp(room) for side in sides), key=covers)
-        if any(covers(box)[:2]):
-            middle = pygame.Vector2(near.center)
-            places = [box, *_spread(box, room)]
-            box = min(places, key=lambda p: (covers(p), middle.distance_to(p.center)))
+        free = partial(shapes.freest, touched=self.watched)
+        box = free((side.clamp(room) for side in sides), (near,), kept)
+        if shapes.covered(box, (near, *kept)):
+            distance = pygame.Vector2(near.center).distance_to
+            places = box, *_spread(box, room)
+            box = free(places, (near,), kept, away=lambda place: distance(place.center))
         shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)

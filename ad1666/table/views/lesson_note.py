@@ -10,7 +10,7 @@ import pygame
 from ad1666.play.course import Lesson
 from ad1666.play.targets import Area
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import medals, text, theme
+from ad1666.table.toolkit import medals, shapes, text, theme
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -95,13 +95,7 @@ def _place(
     places = [pygame.Rect((x, y), size).clamp(room) for y in down for x in across]
     around = [box.inflate(2 * ui.px(_ROOM), 2 * ui.px(_ROOM)) for box in subjects]
 
-    def covered(place: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
-        return sum(math.prod(place.clip(box).size) for box in boxes)
-
     def away(place: pygame.Rect) -> float:
         return sum(math.dist(place.center, box.center) for box in subjects)
 
-    def fit(place: pygame.Rect) -> tuple[float, ...]:
-        return covered(place, subjects), covered(place, busy), covered(place, around), away(place)
-
-    return min(places, key=fit)
+    return shapes.freest(places, subjects, busy, around, away=away)

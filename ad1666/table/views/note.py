@@ -57,11 +57,4 @@ def _place(ui: Ui, size: tuple[int, int], busy: Sequence[pygame.Rect]) -> pygame
         for top in tops
         for left in (room.right - size[0], *(right - size[0] for right in beside), room.left)
     ]
-    return min(
-        places,
-        key=lambda place: (
-            shapes.covered(place, stages),
-            shapes.covered(place, zooming),
-            len(place.collidelistall(list(busy))),
-        ),
-    )
+    return shapes.freest(places, stages, zooming, touched=busy)

@@ -34,9 +34,7 @@ def draw(ui: Ui, grid: Grid, camera: Camera, chosen: Sequence[pygame.Rect] = ())
     corners = [place.copy() for _corner in range(4)]
     corners[0].topright, corners[1].topleft = room.topright, room.topleft
     corners[2].bottomright, corners[3].bottomleft = room.bottomright, room.bottomleft
-    every = [rect for rects in busy for rect in rects]
-    free = next((corner for corner in corners if corner.collidelist(every) < 0), None)
-    place = free or min(corners, key=lambda c: [shapes.covered(c, rects) for rects in busy])
+    place = shapes.freest(corners, *busy)
     box = pygame.Rect(place.left, place.top, side, side)
     for button in _buttons(grid, camera):
         ui.button(button, box, size=18)

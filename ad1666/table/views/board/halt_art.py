@@ -37,7 +37,7 @@ def draw(ui: Ui, grid: Grid, state: State, halt: Halt) -> None:
         pygame.Vector2(box.centerx, box.centery + step * unit) for step in (-1.8, 1.8, -0.8, 0.8)
     ]
     plates = [outlook.plate(grid, at, words) for at in away]
-    plate = min(plates, key=lambda p: shapes.covered(p, ui.chosen))
+    plate = shapes.freest(plates, ui.chosen)
     outlook.label(ui.surface, grid, pygame.Vector2(plate.center), words)
     ui.surface.set_clip(None)
 

@@ -4,7 +4,7 @@ events speak of, where they are asked for."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import product
 
 import pygame
@@ -126,9 +126,8 @@ def _places_of(
     for number, place in enumerate(places):
         wide = round(text.advance(titles[number], "bold", size)) + size
         for part in _parts(place.squares):
-            plates = partial(_plates, grid, part, (wide, round(size * 1.3)))
-            plate = next((p for p in plates() if p.collidelist(covered) < 0), None)
-            plate = plate or min(plates(), key=lambda p: shapes.covered(p, covered))
+            plates = _plates(grid, part, (wide, round(size * 1.3)))
+            plate = shapes.freest(plates, covered)
             covered.append(plate)
             yield number, plate
 

@@ -158,7 +158,7 @@ def _draw_slip(
         for step in sorted(steps, key=lambda step: min(step, _STEPS - step))
         for left in ends
     ]
-    place = min(places, key=lambda p: shapes.covered(p, asked))
+    place = shapes.freest(places, asked)
     if shapes.covered(place, asked):
         return pygame.Rect(room.topleft, (0, 0))
     shapes.plate(ui.surface, place, theme.PARCHMENT, ui.px(5))
@@ -221,10 +221,7 @@ def _place(
         beside[3].midtop = square.centerx, square.bottom + gap
         places = [place.clamp(room) for place in beside] + places
     around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
-    best = min(
-        places, key=lambda p: [shapes.covered(p, those) for those in (asked, squares, around)]
-    )
-    box.topleft = best.topleft
+    box.topleft = shapes.freest(places, asked, squares, around).topleft
 
 
 # Sizes
