@@ -109,10 +109,10 @@ def test_campaigns_have_names_by_which_they_are_told_apart(
     driver.key("8")
     naming = driver.scene.sheets.sheet  # type: ignore[attr-defined]
     assert isinstance(naming, NameCampaign)
-    naming.entered, naming.fresh = MILLERS.upper(), False
+    naming.entry.said, naming.entry.fresh = MILLERS.upper(), False
     driver.key(pygame.K_RETURN)
     assert "Another campaign has that name." in said(driver, screen)
-    naming.fresh = True
+    naming.entry.fresh = True
     driver.key("J")
     driver.key("a")
     driver.key(pygame.K_RETURN)

@@ -199,7 +199,7 @@ def test_a_night_whose_game_is_saved_elsewhere_still_counts(
         driver.frame()
     typed = night.sheets.dialog
     assert isinstance(typed, keeping.Elsewhere)
-    typed.entered = str(tmp_path / f"My night{SUFFIX}")
+    typed.entry.said = str(tmp_path / f"My night{SUFFIX}")
     driver.key(pygame.K_RETURN)
     driver.frame()
     refuse()

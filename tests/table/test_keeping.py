@@ -261,7 +261,7 @@ def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: P
     driver.frame()
     sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere)
-    sheet.entered = str(tmp_path / "Min")
+    sheet.entry.said = str(tmp_path / "Min")
     for letter in ("a", pygame.K_BACKSPACE, "e"):
         driver.key(letter)
     driver.key(pygame.K_RETURN)
@@ -298,7 +298,7 @@ def test_what_is_wrong_with_a_path_is_told_beside_it(
         driver.frame()
     sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere)
-    sheet.entered = typed if typed.startswith("~") else str(tmp_path / typed)
+    sheet.entry.said = typed if typed.startswith("~") else str(tmp_path / typed)
     with monkeypatch.context() as patch:
         patch.setattr(os, "stat", barred(stat))
         patch.setattr(os, "open", barred(opened))

@@ -164,9 +164,9 @@ def test_text_is_typed_as_soon_as_there_is_a_field_and_not_before(
     scene.sheets.dialog = asked
     driver.frame()
     driver.frame()
-    assert asked.drawn and asked.entered == ""
+    assert asked.drawn and asked.entry.said == ""
     driver.key("y")
-    assert asked.entered == "y", "text answers nothing"
+    assert asked.entry.said == "y", "text answers nothing"
 
 
 def test_a_question_over_a_page_is_not_answered_by_what_opened_it(

@@ -409,15 +409,15 @@ def test_the_path_of_a_pack_can_be_typed(
     driver = Driver(TitleScene(), screen)
     driver.key("+")
     sheet = title(driver).sheets.dialog
-    assert isinstance(sheet, AddPack) and not sheet.entered
+    assert isinstance(sheet, AddPack) and not sheet.entry.said
     driver.key(pygame.K_RETURN)
     for wrong in (str(tmp_path / "nothing"), "a" * 300, "~nosuchuser/pack", str(tmp_path)):
-        sheet.entered = wrong
+        sheet.entry.said = wrong
         driver.key(pygame.K_RETURN)
         driver.frame()
         assert sheet.wrong and title(driver).sheets.dialog is sheet
         assert not look_at(driver.scene, screen).faults()
-    sheet.entered = str(home)[:-1]
+    sheet.entry.said = str(home)[:-1]
     driver.key(str(home)[-1])
     driver.key(pygame.K_RETURN)
     driver.frame()

@@ -4,6 +4,7 @@ methods are told where it is typed."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 import pygame
 import pytest
@@ -72,7 +73,7 @@ def sheet(driver: Driver) -> Sheet:
 def naming(driver: Driver) -> str:
     driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.RENAME))
     driver.frame()
-    return "entered"
+    return "entry.said"
 
 
 def adding(driver: Driver) -> str:
@@ -80,8 +81,8 @@ def adding(driver: Driver) -> str:
     driver.frame()
     shown = sheet(driver)
     assert isinstance(shown, AddPack)
-    shown.entered = ""
-    return "entered"
+    shown.entry.said = ""
+    return "entry.said"
 
 
 def searching(driver: Driver) -> str:
@@ -102,9 +103,9 @@ def test_a_letter_that_is_composed_is_typed_once(
     heard(driver, (text, "ż"))
     heard(driver, (down, "a"), (text, "a"))
     heard(driver, (text, "日本\t"))
-    assert getattr(sheet(driver), name) == "œża日本"
+    assert attrgetter(name)(sheet(driver)) == "œża日本"
     driver.key(pygame.K_BACKSPACE)
-    assert getattr(sheet(driver), name) == "œża日"
+    assert attrgetter(name)(sheet(driver)) == "œża日"
 
 
 def test_the_name_of_a_band_too(brawl: Scenario, screen: pygame.Surface, system: System) -> None:
@@ -167,7 +168,7 @@ def test_what_is_composed_is_shown_and_keys_are_its_own(
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_BACKSPACE)
     shown = sheet(driver)
-    assert isinstance(shown, Rename) and shown.entered == "a"
+    assert isinstance(shown, Rename) and shown.entry.said == "a"
     heard(driver, (pygame.TEXTINPUT, "你"))
     driver.key(pygame.K_RETURN)
     assert read(path).name == "a你"

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666 import words
 from ad1666.content.bands import BandFile
@@ -20,10 +20,11 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import theme
+from ad1666.table.toolkit.entry import Entry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import fit
-from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.words import scenarios, vocabulary
@@ -98,20 +99,23 @@ class LoadSheet(RowsSheet):
         ui.hotspot(Hotspot(entry.target, box, entry.action))
 
 
+def _proposed(name: str) -> Entry:
+    return Entry(name, _LONGEST, fresh=True)
+
+
 @define
 class SaveSheet(Sheet):
     """Asks for a name to save a band under. It proposes one, so that a click is enough."""
 
     save: Callable[[str], None]
-    name: str
-    fresh: bool = True
-    """Whether the name is still the proposed one; typing replaces it."""
+    entry: Entry = field(converter=_proposed)
     fleeting: ClassVar[bool] = False
 
     def key(self, event: pygame.event.Event) -> bool:
         """Saves, or takes a letter back."""
         if event.key == pygame.K_BACKSPACE:
-            self.name, self.fresh, self._at = self.name[:-1], False, None
+            self.entry.back()
+            self._at = None
         elif not self.walk(event):
             if event.key not in ENTER:
                 return False
@@ -120,29 +124,32 @@ class SaveSheet(Sheet):
 
     def typed(self, letters: str) -> None:
         """Adds letters to the name, or begins another one."""
-        before = "" if self.fresh else self.name
-        self.name, self.fresh, self._at = (before + letters)[:_LONGEST], False, None
+        self.entry.typed(letters)
+        self._at = None
+
+    @property
+    def name(self) -> str:
+        """The name that has been typed, without blanks around it."""
+        return self.entry.said.strip()
 
     def confirm(self) -> None:
         """Saves the band if it has a name."""
-        if self.name.strip():
-            self.save(self.name.strip())
+        if self.name:
+            self.save(self.name)
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the name, and whether a saved band would be replaced."""
-        name = self.name.strip()
+        name = self.name
         replaces = bool(name) and saved_as(name) is not None
         label = _("Replace the saved band") if replaces else _("Save")
         confirm = (Button(Command.CONFIRM, label, "Enter", self.confirm),) if name else ()
         room = self.lay(ui, _("Save this band"), (*confirm, close), (760, 260))
         y = ui.flow(_("Type a name, or keep the suggestion."), room, 17) + ui.px(10)
-        box = pygame.Rect(room.left, y, room.width, ui.px(40))
-        ui.entry(box)
-        at = (box.left + ui.px(10), box.top + ui.px(7), box.width)
-        ui.written(f"**{text.plain(self.name)}**{CURSOR}", at, 20)
+        column = room.left, y, room.width
+        below = self.entry.draw(ui, column, 20, down=7, least=ui.px(40))
         if replaces:
             warning = _("A band of that name already exists. It would be replaced.")
-            ui.flow(warning, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)
+            ui.flow(warning, (room.left, below + ui.px(8), room.width), 17, theme.RULE)
 
 
 @define

@@ -12,10 +12,11 @@ from attrs import define, field
 from ad1666.i18n import N_, _, ngettext
 from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import theme
+from ad1666.table.toolkit.entry import Entry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.ui import CURSOR, Button, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 
 @define
@@ -54,17 +55,19 @@ LONGEST = 40
 _MOST_TYPED = 80
 
 
+def _proposed(name: str) -> Entry:
+    return Entry(name, _MOST_TYPED, fresh=True)
+
+
 @define
 class Rename(Sheet):
     """Asks for a name. It proposes the present one, which the first letter typed replaces.
     ``taken`` are the names of other games; ``save`` sets the name and closes the sheet."""
 
-    entered: str
+    entry: Entry = field(converter=_proposed)
     taken: frozenset[str]
     save: Callable[[str], None]
     shut: Callable[[], None]
-    fresh: bool = True
-    """Whether nothing has been typed yet."""
     title: ClassVar[str] = N_("Rename this game")
     size: ClassVar[tuple[int, int]] = (640, 250)
     fleeting: ClassVar[bool] = False
@@ -78,7 +81,7 @@ class Rename(Sheet):
     @property
     def name(self) -> str:
         """The text typed, without invisible blanks."""
-        return " ".join(self.entered.split())
+        return " ".join(self.entry.said.split())
 
     def wrong(self) -> str:
         """Why the game cannot have this name; empty if it can."""
@@ -101,15 +104,16 @@ class Rename(Sheet):
         if event.key == pygame.K_ESCAPE:
             self.shut()
         elif event.key == pygame.K_BACKSPACE:
-            self.entered, self.fresh, self._at = self.entered[:-1], False, None
+            self.entry.back()
+            self._at = None
         elif not self.walk(event) and event.key in ENTER:
             self.confirm()
         return True
 
     def typed(self, letters: str) -> None:
         """Adds letters to the name, or begins another one."""
-        before = "" if self.fresh else self.entered
-        self.entered, self.fresh, self._at = (before + letters)[:_MOST_TYPED], False, None
+        self.entry.typed(letters)
+        self._at = None
 
     def confirm(self) -> None:
         """Sets the name if it is allowed."""
@@ -128,12 +132,7 @@ class Rename(Sheet):
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the name, and what is wrong with it. Returns the y below."""
         y = ui.flow(_(self.asked), room, 17) + ui.px(6)
-        shown = f"**{text.plain(self.entered)}**{CURSOR}"
-        inside = room.width - ui.px(20)
-        high = text.height(shown, ui.font(20), inside) + ui.px(14)
-        box = pygame.Rect(room.left, y, room.width, high)
-        ui.entry(box)
-        ui.written(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 20)
+        y = self.entry.draw(ui, (room.left, y, room.width), 20)
         if wrong := self.wrong():
-            return ui.flow(wrong, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)
-        return box.bottom
+            return ui.flow(wrong, (room.left, y + ui.px(8), room.width), 17, theme.RULE)
+        return y

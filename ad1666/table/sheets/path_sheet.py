@@ -14,8 +14,9 @@ from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.entry import Entry
 from ad1666.table.toolkit.focus import ENTER
-from ad1666.table.toolkit.ui import CURSOR, Button, Ui
+from ad1666.table.toolkit.ui import Button, Ui
 
 _LONGEST = 1000
 """The maximum length of a path."""
@@ -26,7 +27,7 @@ class PathSheet(ListSheet):
     """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
 
     back: Callable[[], None]
-    entered: str = field(init=False, default="")
+    entry: Entry = field(init=False, factory=lambda: Entry("", _LONGEST))
     wrong: str = field(init=False, default="")
     """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
     offered: tuple[Path, ...] = field(init=False, default=())
@@ -68,7 +69,7 @@ class PathSheet(ListSheet):
     def go(self, number: int) -> None:
         """Chooses one of the paths."""
         super().go(number)
-        self.entered, self.wrong = str(self.proposed(self.offered[number])), ""
+        self.entry.said, self.wrong = str(self.proposed(self.offered[number])), ""
 
     def enter(self) -> None:
         """Confirms the path."""
@@ -79,20 +80,22 @@ class PathSheet(ListSheet):
         if event.key == pygame.K_ESCAPE:
             self.back()
         elif event.key == pygame.K_BACKSPACE:
-            self.entered, self.wrong = self.entered[:-1], ""
+            self.entry.back()
+            self.wrong = ""
         else:
             self.walk(event)
         return True
 
     def typed(self, letters: str) -> None:
         """Adds letters to the path."""
-        self.entered, self.wrong = (self.entered + letters)[:_LONGEST], ""
+        self.entry.typed(letters)
+        self.wrong = ""
 
     def confirm(self) -> None:
         """Takes what is typed, if anything is."""
-        if not self.entered.strip():
+        if not self.entry.said.strip():
             return
-        path = Path(self.entered.strip())
+        path = Path(self.entry.said.strip())
         try:
             path = path.expanduser()
         except RuntimeError:
@@ -113,13 +116,7 @@ class PathSheet(ListSheet):
         """Draws the path, what is wrong with it, and the paths to choose from. Returns the y
         below."""
         y = ui.flow(_(self.task), room, 17) + ui.px(6)
-        shown = f"{text.plain(self.entered)}{CURSOR}"
-        inside = room.width - ui.px(20)
-        high = text.height(shown, ui.font(17), inside) + ui.px(14)
-        box = pygame.Rect(room.left, y, room.width, high)
-        ui.entry(box)
-        ui.written(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
-        y = box.bottom + ui.px(8)
+        y = self.entry.draw(ui, (room.left, y, room.width), 17, bold=False) + ui.px(8)
         if self.wrong:
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
         for number, path in enumerate(self.offered):
