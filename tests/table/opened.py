@@ -116,7 +116,7 @@ def take_over(scene: Any) -> Sheet:
 
 def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
     """All of them."""
-    title, table = TitleScene, screens._action
+    title, table = TitleScene, screens.action
     there = Path("there")
 
     def muster() -> Any:
@@ -124,7 +124,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         for number in range(3):
             save_band(f"Band {number}", "french", ["athos"])
         scene = prelude(scenario, TitleScene)
-        scene._suggest()
+        scene.suggest()
         return scene
 
     def campaigns() -> Any:
@@ -140,7 +140,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "keys": (title, by("open_keys")),
         "pack": (title, given(pack)),
         "rename": (title, given(lambda: Rename("A game", frozenset(), nothing, nothing))),
-        "campaigns": (campaigns, lambda scene: scene._open_campaigns()),
+        "campaigns": (campaigns, lambda scene: scene.campaigns.show(None)),
         "new campaign": (title, given(begins)),
         "its name": (title, given(lambda: NameCampaign("Tale", frozenset(), nothing, nothing))),
         "a person": (title, given(lambda: NamePerson("Anna", frozenset(), nothing, nothing))),
@@ -151,19 +151,19 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "campaign elsewhere": (table, given(lambda: CampaignElsewhere(nothing, there, nothing))),
         "take over": (table, take_over),
         "pause": (table, by("pause")),
-        "log": (screens._end, by("log")),
+        "log": (screens.end, by("log")),
         "sides": (table, by("sides")),
         "standing": (table, by("standing")),
         "phones": (table, by("phones")),
         "seats": (table, given(lambda: SeatsSheet(Seating.of({}), nothing))),
-        "end": (screens._end, by("end")),
+        "end": (screens.end, by("end")),
         "coach": (table, given(coach)),
         "map": (
             lambda: PreviewScene(screens.letter.map.path, watch=False),
             given(MapHelpSheet),
         ),
-        "story": (muster, lambda scene: scene._story()),
-        "load": (muster, lambda scene: scene._load()),
+        "story": (muster, lambda scene: scene.story()),
+        "load": (muster, lambda scene: scene.load()),
         "save": (muster, given(lambda: SaveSheet(nothing, "Tales"))),
     }
 

@@ -97,7 +97,7 @@ class Screens:
                 (("d",), ("s",), ("g",), ("l",), ("w",), ("?",)),
             ),
             "table": (
-                self._action,
+                self.action,
                 (
                     *((tab,), *sheets, (f6,), (f6, "1"), ("1",), ("1",)),
                     *((f4,), (f5,), ("1",), (f4, f5), ("h",), (space,)),
@@ -116,7 +116,7 @@ class Screens:
             ),
             "campaign": (self._campaign, ((pygame.K_RIGHT,), ("h",), (pygame.K_F8,))),
             "campaigns": (self._with_campaigns, (("y",),)),
-            "end": (self._end, ((pygame.K_ESCAPE,), ("l",), ("p",), ("r",))),
+            "end": (self.end, ((pygame.K_ESCAPE,), ("l",), ("p",), ("r",))),
             "preview": (
                 lambda: PreviewScene(self.letter.map.path, watch=True),
                 (("1",), ("2",), ("3",), ("4",), (f1,)),
@@ -149,7 +149,7 @@ class Screens:
         path.with_name("damaged.ad1666").write_text("nothing", "utf-8")
         return TitleScene()
 
-    def _action(self) -> GameScene:
+    def action(self) -> GameScene:
         state = position(self.letter.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3")
         return self._table(self._session(self.letter, state))
 
@@ -163,7 +163,7 @@ class Screens:
 
     def _hinted(self) -> GameScene:
         preferences.change(hints=True, hints_seen=())
-        scene = self._action()
+        scene = self.action()
         preferences.change(hints=False)
         return scene
 
@@ -200,7 +200,7 @@ class Screens:
 
     def _unsaved(self) -> GameScene:
         """A game that the disk has ceased to take."""
-        scene = self._action()
+        scene = self.action()
         scene.session.unsaved = NotSaved(self.folder / ("of-long-name" * 9), "no space is left")
         return scene
 
@@ -208,7 +208,7 @@ class Screens:
         seat = Seat("seeker", 1)
         return self._table(self._session(self.letter, self.letter.state, red=seat, blue=seat))
 
-    def _end(self) -> GameScene:
+    def end(self) -> GameScene:
         """The end of a whole game."""
         session = self._session(self.letter, self.letter.state)
         over = replay(read(self.record), self.letter.state)

@@ -105,11 +105,11 @@ class MusterScene(BaseScene):
         faults, unsuited = self.choosing.faults(), self.choosing.faults(self.choosing.suggested)
         return (
             self._unless(faults, Button(Command.DONE, _("Done"), "D", self._done)),
-            self._unless(unsuited, Button(Command.SUGGESTED, suggested, "S", self._suggest)),
-            Button(Command.LOAD, _("Load a band"), "L", self._load),
+            self._unless(unsuited, Button(Command.SUGGESTED, suggested, "S", self.suggest)),
+            Button(Command.LOAD, _("Load a band"), "L", self.load),
             self._unless(faults, Button(Command.SAVE, _("Save this band"), "W", self._ask_name)),
             Button(Command.CLEAR, _("Start over"), "X", partial(self._take, ())),
-            Button(Command.STORY, _("Story, goals, board"), "G", self._story),
+            Button(Command.STORY, _("Story, goals, board"), "G", self.story),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             Button(Command.BACK, _("Back"), "Esc", self._back),
         )
@@ -146,14 +146,16 @@ class MusterScene(BaseScene):
         self.notice = ""
         self.choosing.take(band)
 
-    def _suggest(self) -> None:
+    def suggest(self) -> None:
+        """Takes the suggested band."""
         self._take([card.id for card in self.choosing.suggested])
 
     def _open(self, sheet: Sheet) -> None:
         self.notice = ""
         self.sheets.open(sheet)
 
-    def _load(self) -> None:
+    def load(self) -> None:
+        """Shows the saved bands."""
         self._open(LoadSheet(self.choosing, self._take_saved))
 
     def _take_saved(self, band: BandFile) -> None:
@@ -173,7 +175,8 @@ class MusterScene(BaseScene):
         else:
             self.notice = _("Saved as {path}").format(path=path)
 
-    def _story(self) -> None:
+    def story(self) -> None:
+        """Shows the story, the goals and the board."""
         self._open(ScenarioSheet(self.choosing))
 
     def _back(self) -> None:

@@ -78,11 +78,11 @@ class TitleScene(BaseScene):
         self.focus: Target | None = None
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
-        self._campaigns = Campaigns(porter)
-        offer = self._campaigns.offer
+        self.campaigns = Campaigns(porter)
+        offer = self.campaigns.offer
         self.stock = Stock(porter, self._seating, paths, self._show_shelf, offer)
-        resuming, records = Resuming(porter), Records(porter, self._campaigns)
-        self.played = Played(resuming, records, self._campaigns, place.over)
+        resuming, records = Resuming(porter), Records(porter, self.campaigns)
+        self.played = Played(resuming, records, self.campaigns, place.over)
         self.played.read()
         self._learning = Learning(porter)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
@@ -119,7 +119,7 @@ class TitleScene(BaseScene):
         stock, played = self.stock, self.played
         stock.shelves.reword()
         items = stock.items(played.memories)
-        self._foremost = foremost(stock, played, self._campaigns, self._learning, items)
+        self._foremost = foremost(stock, played, self.campaigns, self._learning, items)
         following = self._foremost.following
         self.new.items = [evolve(item, foremost=item == following) for item in items]
         self.lesson = self._learning.item(foremost=self._foremost.learns)
@@ -154,7 +154,7 @@ class TitleScene(BaseScene):
 
     def _relist(self) -> None:
         """Reads campaigns and games from disk again."""
-        self._campaigns.read()
+        self.campaigns.read()
         self._read_games()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -176,7 +176,7 @@ class TitleScene(BaseScene):
 
     def offer(self, campaign: Path) -> TitleScene:
         """This scene, with the sheet open on which the campaign in a file is begun."""
-        self._campaigns.offer(campaign)
+        self.campaigns.offer(campaign)
         return self
 
     def _lead(self, following: Next) -> None:
@@ -355,10 +355,10 @@ class TitleScene(BaseScene):
         a choice of scenarios is offered."""
         if self.stock.given:
             return ()
-        show = partial(self._campaigns.show, self.stock.tale)
-        begun = Button(Command.CAMPAIGN, self._campaigns.label, _STORY, show)
+        show = partial(self.campaigns.show, self.stock.tale)
+        begun = Button(Command.CAMPAIGN, self.campaigns.label, _STORY, show)
         others = begun, *self._learning.puzzles()
-        known = self.played.any_over or self._campaigns.begun
+        known = self.played.any_over or self.campaigns.begun
         return (*others, self._counting.button()) if known else others
 
     def _entered(self) -> tuple[Button, str]:
