@@ -12,8 +12,10 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.collector import Collector
-from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint
+from ad1666.content.errors import ContentError, Remedy, hint
 from ad1666.content.files import is_device
+from ad1666.content.keys import shapes
+from ad1666.content.keys.fields import Field, Keys
 from ad1666.content.messages import Message, Named, Part, Template, message, template
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
@@ -93,9 +95,16 @@ def _part(name: str, value: object) -> tuple[str, Part]:
 
 
 SUFFIX = ".toml"
-_KEYS = ("title", "faction", "characters")
 _OF_FACTION = (Reason.OTHER_FACTION, Reason.NOT_OFFERED)
 """Faults that follow from a wrong faction."""
+
+
+class _BandKeys(Keys):
+    """A band."""
+
+    title = Field(shapes.title(), "what it is called")
+    faction = Field(shapes.line(), "its faction")
+    characters = Field(shapes.texts(), "the ids of its characters")
 
 
 @frozen
@@ -119,12 +128,9 @@ def read_band(path: Path) -> BandFile:
     errors = Collector()
     top = read_toml(path)
     check_is(Kind.BAND, top)
-    top = top.expecting(_KEYS, errors)
-    title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
-    faction = errors.attempt(top.text, "faction")
-    characters = errors.attempt(top.texts, "characters")
+    keys = _BandKeys(top, errors)
     errors.raise_all()
-    return BandFile(top, title.value, faction.value, characters.value)
+    return BandFile(keys.table, keys.title, keys.faction, keys.characters)
 
 
 def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Character, ...]:

@@ -15,17 +15,17 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from key_tables import table_of
 from tiled_project import project
 
 from ad1666.content import warnings
 from ad1666.content.cards import COLOUR, EMBLEM, FACTION, ICON, PORTRAIT
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
-from ad1666.content.packs.keys import RULES, RULES_MEANING, TEXTS
+from ad1666.content.packs.keys import PackKeys
 from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
-from ad1666.rules import VERSION
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.tables import complete
 
@@ -255,8 +255,8 @@ def reference() -> str:
         "`campaign.toml`, or each file in the folder `campaigns`:",
         *_of_campaigns(),
         "### Packs",
-        "What `pack.toml` says. `about` may be left out.",
-        _table(("key", "meaning"), _of_packs()),
+        "What `pack.toml` says:",
+        table_of(PackKeys),
         "### Commands in Tiled",
         _table(("key", "does", "runs"), _commands()),
         "### Warnings",
@@ -377,13 +377,6 @@ def _told(known: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
     in one row."""
     for said, keys in groupby(known, lambda key: known[key]["description"].rstrip(".")):
         yield ", ".join(f"`{key}`" for key in keys), said[:1].lower() + said[1:]
-
-
-def _of_packs() -> Iterator[tuple[str, ...]]:
-    for key in TEXTS:
-        wanted = f": {key.wanted}" if key.wanted is not None else ""
-        yield f"`{key.name}`", f"{key.meaning}{wanted}; at most {key.longest} letters"
-    yield f"`{RULES}`", f"{RULES_MEANING}, now {VERSION}"
 
 
 def _commands() -> Iterator[tuple[str, ...]]:

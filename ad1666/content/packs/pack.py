@@ -10,11 +10,11 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, too_long
+from ad1666.content.errors import ContentError
 from ad1666.content.files import is_device, real, stamp
 from ad1666.content.languages import language_of
-from ad1666.content.messages import message, template
-from ad1666.content.packs.keys import FOLDERS, HIGHEST_VERSION, ID, RULES, TEXTS, TextKey
+from ad1666.content.messages import message
+from ad1666.content.packs.keys import FOLDERS, PackKeys
 from ad1666.content.toml import Table, read_toml
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
@@ -24,7 +24,6 @@ CAMPAIGN_FILE = "campaign.toml"
 """The campaign of a pack that has one; more lie in its folder of campaigns."""
 _BOX = "assets"
 """The folder of the game's own box."""
-_LONG = template("{key} is a text of {letters}, more than the {most} allowed")
 COVERS = ("cover.png", "cover.jpg")
 """The names of its cover, in its own folder."""
 
@@ -95,23 +94,27 @@ def box() -> Pack:
 @lru_cache(maxsize=64)
 def _pack(file: Path, _stamp: object, *, ours: bool) -> Pack:
     errors = Collector()
-    names = [key.name for key in TEXTS]
-    top = read_toml(file).expecting((*names, RULES, *FOLDERS), errors)
-    texts = {key.name: errors.attempt(_text, top, key) for key in TEXTS}
-    rules = errors.attempt(top.whole, RULES, 1, HIGHEST_VERSION)
-    errors.attempt(_check_id, top, ours=ours)
-    folders = {key: errors.attempt(_place, top, key, ours=ours) for key in FOLDERS}
+    keys = PackKeys(read_toml(file), errors, FOLDERS)
+    errors.attempt(_check_id, keys, ours=ours)
+    folders = {key: errors.attempt(_place, keys.table, key, ours=ours) for key in FOLDERS}
     try:
         errors.raise_all()
     except ContentError as error:
+        rules = keys.reading(PackKeys.rules)
         if rules.ok and rules.value > VERSION:  # it may be right there
             raise _too_new(file, file.parent.name, rules.value) from error
         raise
     return Pack(
         folder=file.parent,
-        rules=rules.value,
+        id=keys.id,
+        title=keys.title,
+        version=keys.version,
+        author=keys.author,
+        licence=keys.licence,
+        language=keys.language,
+        about=keys.about,
+        rules=keys.rules,
         places={key: _at(file.parent, found.value) for key, found in folders.items()},
-        **{name: found.value for name, found in texts.items()},
     )
 
 
@@ -119,29 +122,17 @@ def _at(folder: Path, place: str) -> Path:
     return Path(os.path.normpath(folder / place))
 
 
-def _text(top: Table, key: TextKey) -> str:
-    if not key.needed and key.name not in top:
-        return ""
-    text = top.prose(key.name) if key.long else top.text(key.name)
-    if key.wanted is not None and not key.fits(text):
-        raise top.wrong(key.name, key.wanted)
-    if long := too_long(_LONG, text, key.longest, key=key.name):
-        raise top.error(key.name, *long)
-    return text
-
-
-def _check_id(top: Table, *, ours: bool) -> None:
+def _check_id(keys: PackKeys, *, ours: bool) -> None:
     """Raises ContentError if a pack has the id of the box, or one that can be no folder."""
-    name = _text(top, ID)
     if ours:
         return
-    if is_device(name):
-        problem = message("'{name}' is the name of a device on Windows", name=name)
-        remedy = message("Choose another name, such as {example}", example=f"{name}-1")
-        raise top.error(ID.name, problem, remedy)
-    if name == box().id:
-        problem = message('"{name}" is the game\'s own box', name=name)
-        raise top.error(ID.name, problem, message("Give the pack another id"))
+    if is_device(keys.id):
+        problem = message("'{name}' is the name of a device on Windows", name=keys.id)
+        remedy = message("Choose another name, such as {example}", example=f"{keys.id}-1")
+        raise keys.table.error("id", problem, remedy)
+    if keys.id == box().id:
+        problem = message('"{name}" is the game\'s own box', name=keys.id)
+        raise keys.table.error("id", problem, message("Give the pack another id"))
 
 
 def _place(top: Table, key: str, *, ours: bool) -> str:

@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from ad1666.content.packs.keys import PackKeys
 from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
-from ad1666.content.schemas.pack import pack
 from ad1666.content.schemas.parts import Schema
 from ad1666.content.schemas.scenario import scenario
 
@@ -19,7 +19,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "campaign": campaign,
     "characters": characters,
     "items": items,
-    "pack": pack,
+    "pack": PackKeys.schema,
 }
 """All of them, by the names of their files without the ending."""
 

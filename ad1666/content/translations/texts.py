@@ -12,8 +12,10 @@ from attrs import frozen
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.files import real
+from ad1666.content.keys.fields import contexts
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
+from ad1666.content.packs.keys import PackKeys
 from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
@@ -67,7 +69,6 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
 star stands for any number of keys."""
 NAMES = frozenset((FACTION, "character", "item", _NAME_OF_PLACE, _CHEST))
 """The contexts of names, which may be given in all cases."""
-_OF_PACK = {"title": _TITLE, "about": ""}
 
 
 @frozen
@@ -119,7 +120,7 @@ def texts_of(path: Path) -> dict[str, Text]:
         return _of_scenario(read_top(path), path)
     top = read_toml(path)
     if path.name == PACK:
-        return _by_name(_matching(top, _OF_PACK))
+        return _by_name(_matching(top, dict(contexts(PackKeys))))
     kind = kind_of(top.data)
     if kind is Kind.SCENARIO:
         return _of_scenario(top, path)

@@ -1,0 +1,280 @@
+"""What a key may hold: how it is read from a table, and its JSON schema."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from attrs import evolve, frozen
+
+from ad1666.content.errors import LONGEST_TITLE
+from ad1666.content.letters import ID
+from ad1666.content.messages import Message, Template
+from ad1666.content.toml import LONGEST_TEXT, MOST_ENTRIES, Table
+
+if TYPE_CHECKING:
+    from ad1666.content.keys.fields import Keys
+
+Schema = dict[str, Any]
+"""A JSON schema, draft 7."""
+
+AN_ID = f"^{ID.pattern}$"
+_NOT_BLANK = r"\S"
+_ONE_LINE = r"^[^\n]*\S[^\n]*$"
+
+_T = TypeVar("_T")
+_D = TypeVar("_D")
+_Word = TypeVar("_Word", bound=enum.StrEnum)
+_T_co = TypeVar("_T_co", covariant=True)
+Known = Callable[[Iterable[str]], _T]
+"""Reads what names something, once it is known what there is."""
+Later = Callable[[], _T]
+"""Reads what is asked for only where it means something."""
+
+
+@frozen
+class Shape(Generic[_T_co]):
+    """What a key may hold. ``read`` takes its value from a table, or raises ContentError;
+    ``schema`` is asked for late, as it may name the cards of the game.
+
+    A key is ``needed`` if reading fails without it. Of tables below the key, ``keys`` has what
+    they may hold; with ``many`` they, or else the values, lie under further keys, or in a list.
+    """
+
+    read: Callable[[Table, str], _T_co]
+    schema: Callable[[], Schema]
+    needed: bool = True
+    keys: Callable[[], type[Keys]] | None = None
+    many: bool = False
+
+
+# Texts
+
+
+def line(default: str | None = None, longest: int = LONGEST_TEXT) -> Shape[str]:
+    """A text on one line."""
+    return Shape(
+        lambda table, key: table.text(key, default, longest),
+        lambda: {"type": "string", "pattern": _ONE_LINE, "maxLength": longest},
+        default is None,
+    )
+
+
+def title(default: str | None = None) -> Shape[str]:
+    """A title or a name."""
+    return line(default, LONGEST_TITLE)
+
+
+def prose(longest: int = LONGEST_TEXT) -> Shape[str]:
+    """A text of any number of lines."""
+    return Shape(
+        lambda table, key: table.prose(key, longest=longest),
+        lambda: {"type": "string", "pattern": _NOT_BLANK, "maxLength": longest},
+    )
+
+
+def matching(pattern: str, wanted: Message, longest: int = LONGEST_TEXT) -> Shape[str]:
+    """A text that matches a pattern as a whole, which ``wanted`` says in words."""
+
+    def read(table: Table, key: str) -> str:
+        if not re.fullmatch(pattern, table.text(key)):
+            raise table.wrong(key, wanted)
+        return table.text(key, longest=longest)
+
+    def schema() -> Schema:
+        return {"type": "string", "pattern": f"^(?:{pattern})$", "maxLength": longest}
+
+    return Shape(read, schema)
+
+
+def one_of(words: Iterable[str], default: str | None = None) -> Shape[str]:
+    """One of some words."""
+    known = tuple(map(str, words))
+    return Shape(
+        lambda table, key: table.one_of(key, known, default),
+        lambda: {"enum": list(known), **_usual(default)},
+        default is None,
+    )
+
+
+def member(words: type[_Word]) -> Shape[_Word]:
+    """A member of an enumeration, by its word."""
+    known = tuple(words)
+    return Shape(
+        lambda table, key: words(table.one_of(key, known)),
+        lambda: {"enum": [word.value for word in known]},
+    )
+
+
+def naming(unknown: Template, shown: Callable[[], Schema] | None = None) -> Shape[Known[str]]:
+    """The name of something; which there is, is told when it is read. ``unknown`` is the problem
+    with another."""
+    return Shape(
+        lambda table, key: lambda known: table.known_text(key, unknown, known),
+        shown or line().schema,
+    )
+
+
+def id_like(known: Iterable[str]) -> Schema:
+    """The schema of the id of a card: one of the game's, or any other, which may be the
+    author's."""
+    return {"anyOf": [{"enum": sorted(known)}, {"type": "string", "pattern": AN_ID}]}
+
+
+# Numbers
+
+
+def whole(low: int, high: int, default: int | None = None) -> Shape[int]:
+    """A whole number."""
+    return Shape(
+        lambda table, key: table.whole(key, low, high, default),
+        lambda: {"type": "integer", "minimum": low, "maximum": high, **_usual(default)},
+        default is None,
+    )
+
+
+def flag(*, default: bool | None = None) -> Shape[bool]:
+    """True or false."""
+    return Shape(
+        lambda table, key: table.flag(key, default),
+        lambda: {"type": "boolean", **_usual(default)},
+        default is None,
+    )
+
+
+def numbers(count: int | None, low: int, high: int) -> Shape[tuple[int, ...]]:
+    """A list of so many whole numbers; with None, of some that are all different."""
+    of = whole(low, high).schema()
+    unique = count is None
+    return Shape(
+        lambda table, key: table.numbers(key, count, low, high),
+        lambda: listed(of, count or MOST_ENTRIES, count or 1, unique=unique),
+    )
+
+
+# Lists
+
+
+def texts(most: int = MOST_ENTRIES) -> Shape[tuple[str, ...]]:
+    """A list of texts."""
+    return Shape(
+        lambda table, key: table.texts(key, most=most), lambda: listed(line().schema(), most)
+    )
+
+
+def names(
+    unknown: Template,
+    shown: Callable[[], Schema] | None = None,
+    *,
+    least: int = 0,
+    most: int = MOST_ENTRIES,
+) -> Shape[Known[tuple[str, ...]]]:
+    """A list of names, as for `naming`. How many there must be its reader says, and the schema."""
+    return Shape(
+        lambda table, key: lambda known: table.known_texts(key, unknown, known),
+        lambda: listed((shown or line().schema)(), most, least, unique=least > 1),
+        needed=least > 0,
+    )
+
+
+def listed(of: Schema, most: int = MOST_ENTRIES, least: int = 0, *, unique: bool = False) -> Schema:
+    """The schema of a list."""
+    found: Schema = {"type": "array", "items": of, "maxItems": most}
+    if least:
+        found["minItems"] = least
+    return {**found, "uniqueItems": True} if unique else found
+
+
+# Tables
+
+
+def inner(keys: Callable[[], type[Keys]], *, needed: bool = False) -> Shape[Table]:
+    """A table with keys of its own, which may be asked for late."""
+    return Shape(
+        lambda table, key: table.table(key), lambda: keys().schema(), needed=needed, keys=keys
+    )
+
+
+def rows(
+    keys: Callable[[], type[Keys]], most: int, least: int = 0
+) -> Shape[Later[tuple[Table, ...]]]:
+    """A list of tables with keys of their own. If there must be some, the reader says so."""
+    return Shape(
+        lambda table, key: lambda: table.tables(key, most),
+        lambda: listed(keys().schema(), most, least),
+        needed=least > 0,
+        keys=keys,
+        many=True,
+    )
+
+
+def by_name(
+    pattern: str, keys: Callable[[], type[Keys]], *, needed: bool = False
+) -> Shape[Later[Table]]:
+    """A table of tables with keys of their own, by names that match a pattern."""
+    return Shape(
+        lambda table, key: lambda: table.table(key),
+        lambda: tables_by(pattern, keys().schema()),
+        needed=needed,
+        keys=keys,
+        many=True,
+    )
+
+
+def values_by(pattern: str, of: Callable[[], Schema]) -> Shape[Later[Table]]:
+    """A table of values by names that match a pattern."""
+    return Shape(
+        lambda table, key: lambda: table.table(key),
+        lambda: tables_by(pattern, of()),
+        needed=False,
+        many=True,
+    )
+
+
+def tables_by(pattern: str, of: Schema) -> Schema:
+    """The schema of a table of values under any keys that match a pattern."""
+    return {
+        "type": "object",
+        "propertyNames": {"pattern": pattern},
+        "additionalProperties": of,
+    }
+
+
+def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more: Any) -> Schema:
+    """The schema of a table that has no keys but these, and must have those that it ``needs``."""
+    return {
+        "type": "object",
+        "properties": dict(described),
+        "additionalProperties": False,
+        "required": list(needs),
+        **more,
+    }
+
+
+# Of other shapes
+
+
+def optional(shape: Shape[_T], default: _D) -> Shape[_T | _D]:
+    """The same, or the default where there is no such key."""
+    return evolve_read(
+        shape, lambda table, key: shape.read(table, key) if key in table else default
+    )
+
+
+def later(shape: Shape[_T]) -> Shape[Later[_T]]:
+    """The same, read only if it is asked for."""
+    return Shape(
+        lambda table, key: lambda: shape.read(table, key), shape.schema, shape.needed, shape.keys
+    )
+
+
+def evolve_read(shape: Shape[Any], read: Callable[[Table, str], _T]) -> Shape[_T]:
+    """A shape that need not be there, and is read otherwise."""
+    found: Shape[_T] = evolve(shape, read=read, needed=False)
+    return found
+
+
+def _usual(default: object) -> Schema:
+    return {} if default is None else {"default": default}

@@ -1,0 +1,59 @@
+"""The tables of keys in the documents, from the descriptions that readers use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from ad1666.content.keys.fields import Field, Keys
+from ad1666.content.toml import LONGEST_TEXT
+
+_HEAD = ("key", "value (default first)", "meaning")
+_MOST_LISTED = 30
+"""The most words that a value may be to be listed, if it may be others as well."""
+
+
+def table_of(keys: type[Keys]) -> str:
+    """The table of some keys; those of which the same is told are in one row."""
+    return table(_HEAD, _rows(keys.fields))
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """A table in Markdown."""
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _rows(fields: Iterable[Field[Any]]) -> Iterator[tuple[str, ...]]:
+    for told, group in groupby(fields, lambda field: field.told):
+        alike = tuple(group)
+        names = ", ".join(f"`{field.key}`" for field in alike)
+        values = dict.fromkeys(held(field.shape.schema()) for field in alike)
+        needed = "; needed" if all(field.shape.needed for field in alike) else ""
+        yield names, "; ".join(values), f"{told}{needed}"
+
+
+def held(value: Mapping[str, Any]) -> str:
+    """The values that a schema allows, the default first."""
+    usual = value.get("default")
+    choice = value.get("anyOf", ({},))[0].get("enum", ())
+    if 0 < len(choice) <= _MOST_LISTED:
+        return f"{', '.join(f'`{word}`' for word in choice)}; or a text"
+    if "enum" in value:
+        others = [word for word in value["enum"] if word != usual]
+        return ", ".join(f"`{word}`" for word in (*filter(None, (usual,)), *others))
+    match value.get("type"):
+        case "integer":
+            bounds = f"{value['minimum']} to {value['maximum']}"
+            return bounds if usual is None else f"`{usual}`, {bounds}"
+        case "boolean" if usual is None:
+            return "`true` or `false`"
+        case "boolean":
+            return "`true`, `false`" if usual else "`false`, `true`"
+        case "array":
+            return "a list"
+        case "object":
+            return "a table"
+    longest = value.get("maxLength", LONGEST_TEXT)
+    return "a text" if longest == LONGEST_TEXT else f"a text, at most {longest} letters"
