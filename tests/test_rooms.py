@@ -49,7 +49,7 @@ READS = {
     "console/translator.py": "keys in files of authors, and codes of languages that they type",
     "console/rules.py": "docs/rules.md, with what a reader looks for",
     "content/bands.py": "titles of bands that a player types",
-    "content/cards.py": "ids and abilities in files of cards",
+    "content/abilities.py": "abilities in files of cards",
     "content/errors.py": "marks of a merge in any file",
     "importing/marks.py": "names of layers in maps of other games",
     "importing/pictures.py": "names of files of battle maps",

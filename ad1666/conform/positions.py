@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 from attrs import evolve, fields_dict, frozen
 
-from ad1666.content.cards import UNKNOWN_ITEM, named_and_valued, read_items, valued
+from ad1666.content.abilities import named_and_valued, valued
+from ad1666.content.cards import UNKNOWN_ITEM, read_items
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.messages import Message, message, template
 from ad1666.content.scenarios.scenario import UNKNOWN_OPTION

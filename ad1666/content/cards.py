@@ -3,50 +3,265 @@ author adds."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
-from attrs import evolve, field, fields, frozen
+from attrs import evolve, field, frozen
 
+from ad1666.content.abilities import ABILITIES, AbilityKeys
 from ad1666.content.collector import Collector, Result
-from ad1666.content.errors import LONGEST_TITLE, ContentError, cannot_read, hint, raise_first
+from ad1666.content.errors import ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
+from ad1666.content.keys import shapes
+from ad1666.content.keys.fields import Field, Keys
 from ad1666.content.letters import ID
 from ad1666.content.messages import Named, Part, counted, message, template
-from ad1666.content.toml import Table, quoted, read_toml
+from ad1666.content.toml import Table, read_toml
 from ad1666.resources import data_root
-from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
-from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.characters import Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.looks import Emblem, Look
 
-MOST_VALUE = 9
-"""The highest value of an ability on a card of the game."""
-_DIGITS = 4
-"""The maximum length of a value in digits."""
-_ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
-ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon", "look"))
-CHARACTER_KEYS = tuple(
-    f.name for f in fields(Character) if f.name not in ("id", "faction", "called", "look")
-)
-FACTION, COLOUR, EMBLEM = "faction", "colour", "emblem"
-ICON, PORTRAIT = "icon", "portrait"
-OF_PICTURES = ".png"
-"""How the names of pictures of an author's own end."""
-IS, CALLED, TEXT = "is", "called", "text"
-"""The keys of an ability that is called otherwise."""
-COLOUR_PATTERN = re.compile("#[0-9a-f]{6}")
 UNKNOWN_ITEM = template("{key} names the unknown item {name}")
 UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
-_UNKNOWN_TRAIT = template("{key} names the unknown weapon trait {name}")
-MOST_RANGES = 99
-"""Ranges of a weapon, in whole squares, ascending."""
-RANGE_KEYS = tuple(f.name for f in fields(Range))
+_MOST_RANGES = 99
+_OF_PICTURES = ".png"
+"""How the names of pictures of an author's own end."""
+_OF_RANGED = ("reload", "rapid")
+_OF_WEAPONS = ("advantage", "damage", "ranges", *_OF_RANGED, "traits", "heavy")
+
+
+@cache
+def icons() -> tuple[str, ...]:
+    """The pictures of things that an author may choose for an item."""
+    files = (data_root() / "assets" / "ui").glob("thing-*.svg")
+    return tuple(sorted(file.stem.removeprefix("thing-") for file in files))
+
+
+_ARMOUR = shapes.numbers(2, 0, 9)
+_SKILL = shapes.whole(0, 9)
+_A_PICTURE: shapes.Schema = {"type": "string", "pattern": r"^(?:[^/\\]*\.[pP][nN][gG])$"}
+
+
+def item_ids() -> shapes.Schema:
+    """The schema of the id of an item."""
+    return shapes.id_like(load_items())
+
+
+def character_ids() -> shapes.Schema:
+    """The schema of the id of a character."""
+    return shapes.id_like(load_characters())
+
+
+def game_factions() -> list[str]:
+    """The factions of the game."""
+    return sorted({card.faction for card in load_characters().values()})
+
+
+def _damage(table: Table, key: str) -> tuple[int, int, int, int]:
+    if key not in table:
+        return (0, 0, 0, 0)
+    head, torso, arms, legs = table.numbers(key, 4, -9, 9)
+    return head, torso, arms, legs
+
+
+class RangeKeys(Keys):
+    """A range of a weapon."""
+
+    squares = Field(shapes.whole(1, 99), "up to so many squares")
+    difficulty = Field(shapes.whole(1, 12), "the difficulty up to there")
+    piercing = Field(shapes.flag(default=False), "`true`: it pierces armour")
+
+
+def _ranges(table: Table, key: str) -> tuple[Range, ...]:
+    ranges: list[Range] = []
+    for entry in table.tables(key, _MOST_RANGES):
+        entry.only(RangeKeys.known())
+        listed = Range(
+            RangeKeys.squares.read(entry),
+            RangeKeys.difficulty.read(entry),
+            RangeKeys.piercing.read(entry),
+        )
+        if ranges and listed.squares <= ranges[-1].squares:
+            problem = message(
+                "{key} is {number}, which is not more than the one before",
+                key=entry.name("squares"),
+                number=listed.squares,
+            )
+            raise entry.error("squares", problem, message("Put the shortest range first"))
+        ranges.append(listed)
+    return tuple(ranges)
+
+
+def _armour(table: Table, key: str) -> tuple[tuple[Location, int, int], ...]:
+    pairs = table.table(key)
+    pairs.only(tuple(Location))
+    armour = []
+    for location in Location:
+        if location in pairs:
+            plain, pierced = _ARMOUR.read(pairs, location)
+            armour.append((location, plain, pierced))
+    return tuple(armour)
+
+
+class ItemKeys(Keys):
+    """An item of the game."""
+
+    name = Field(shapes.title(), "what players read", words="item")
+    hands = Field(shapes.whole(1, 2, 1), "how many it takes")
+    skill = Field(
+        shapes.optional(shapes.one_of(SKILLS), None), "of a weapon: the combat skill that it takes"
+    )
+    advantage = Field(shapes.whole(-5, 9, 0), "of a weapon")
+    damage = Field(
+        shapes.read_by(shapes.numbers(4, -9, 9), _damage),
+        "of a weapon: at head, torso, arms, legs",
+    )
+    ranges = Field(
+        shapes.read_by(shapes.rows(lambda: RangeKeys, _MOST_RANGES, 1), _ranges),
+        "of a ranged weapon, near to far (ITEM-10): `{ squares = 3, difficulty = 5 }`, with "
+        "`piercing = true` where it pierces armour",
+    )
+    reload = Field(shapes.whole(0, 9, 0), "of a ranged weapon: its reload tokens (ITEM-7)")
+    rapid = Field(
+        shapes.optional(shapes.whole(1, 12), None),
+        "of one that is reloaded: the difficulty of Rapid loading",
+    )
+    traits = Field(
+        shapes.among(WEAPON_TRAITS, template("{key} names the unknown weapon trait {name}")),
+        "of a weapon (ITEM-12)",
+    )
+    heavy = Field(shapes.whole(0, 9, 0), "of a weapon: the Brawn that it takes")
+    uses = Field(shapes.optional(shapes.whole(1, 99), None), "how often it can be used (ITEM-6)")
+    spent = Field(
+        shapes.later(shapes.Shape(shapes.line().read, item_ids, needed=False)),
+        "of a melee weapon with uses: the item that it then is",
+    )
+    armour = Field(
+        shapes.Shape(_armour, lambda: shapes.of_words(Location, _ARMOUR), needed=False),
+        "in place of a skill: for each location its value, and that against armour-piercing "
+        "(ITEM-9)",
+    )
+
+    @classmethod
+    def together(cls) -> shapes.Schema:
+        """A weapon, one that shoots, armour, or none of these, as `_check_kind` has it."""
+        weapon: shapes.Schema = {"required": ["skill"]}
+        shoots = {**weapon, "properties": {"skill": {"enum": list(RANGED_SKILLS)}}}
+        return {
+            "allOf": [
+                {"if": weapon, "else": {"properties": dict.fromkeys(_OF_WEAPONS, False)}},
+                {"if": weapon, "then": {"properties": {"armour": False}}},
+                {
+                    "if": shoots,
+                    "then": {"required": ["ranges"]},
+                    "else": {"properties": dict.fromkeys(("ranges", *_OF_RANGED), False)},
+                },
+                {"if": {"required": ["rapid"]}, "then": {"required": ["reload"]}},
+            ]
+        }
+
+
+class OwnItemKeys(ItemKeys):
+    """An item of an author's own."""
+
+    icon = Field(
+        shapes.later(
+            shapes.Shape(
+                lambda table, key: table.one_of(key, icons()),
+                lambda: {"anyOf": [{"enum": list(icons())}, _A_PICTURE]},
+                needed=False,
+            )
+        ),
+        "the picture of a thing to fight over: one of the game's, or a square PNG in the folder "
+        "`portraits`",
+    )
+
+
+class FactionKeys(Keys):
+    """What a file of characters says of their faction."""
+
+    faction = Field(
+        shapes.title(),
+        "whose people they are: one of the game's factions, `neutral`, or one of your own",
+        words="faction",
+    )
+    colour = Field(
+        shapes.optional(
+            shapes.matching(
+                "#[0-9a-f]{6}", message('a colour in six digits from 0 to f, such as "#7a3b2e"')
+            ),
+            "",
+        ),
+        "of a faction of your own, which needs one: six digits from 0 to f after a `#`",
+    )
+    emblem = Field(
+        shapes.optional(shapes.one_of(Emblem), ""),
+        "of a faction of your own, if it is to have one",
+    )
+
+
+def _skills(card: Table, key: str) -> tuple[tuple[str, int], ...]:
+    table = card.table(key)
+    for name in table.data:
+        if name not in SKILLS:
+            problem = message("{key} is not a combat skill", key=table.name(name))
+            raise table.error(name, problem, hint(name, SKILLS))
+    return tuple((name, _SKILL.read(table, name)) for name in SKILLS if name in table)
+
+
+def _trait() -> Field[int]:
+    return Field(shapes.whole(-3, 9, 0), "the traits (CHAR-1)")
+
+
+class CharacterKeys(Keys):
+    """A character of the game."""
+
+    name = Field(shapes.title(), "what players read", words="character")
+    hero = Field(shapes.flag(), "a hero, or a commoner")
+    unique = Field(shapes.flag(default=False), "there is only one in a game (SETUP-6)")
+    human = Field(shapes.flag(default=True), "`false` for what is supernatural")
+    sex = Field(shapes.one_of(("m", "f"), "m"), "a man or a woman")
+    alignment = Field(shapes.title(""), "for the card alone")
+    gold = Field(
+        shapes.whole(0, 999, 0),
+        "what the character costs in a battle (SETUP-8); `ad1666 characters` proposes a price",
+    )
+    acquaintances = Field(shapes.whole(0, 99, 0), "likewise")
+    serious = Field(shapes.whole(1, 99), "wounds at which it is seriously wounded (HURT-2)")
+    death = Field(shapes.whole(1, 99), "wounds at which it dies (HURT-3), more than that")
+    brawn = _trait()
+    agility = _trait()
+    fortitude = _trait()
+    intelligence = _trait()
+    charisma = _trait()
+    senses = _trait()
+    fencing = Field(shapes.whole(0, 9, 0), "how often it can parry in a turn (MEL-8)")
+    skills = Field(
+        shapes.Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL), needed=False),
+        "the combat skills with their values (CHAR-2)",
+    )
+    abilities = Field(
+        evolve(ABILITIES, keys=lambda: AbilityKeys, many=True),
+        "as cards print them, some with their value (CHAR-3); what they do is in the rules (ABIL); "
+        'in place of one, `{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls '
+        "it otherwise",
+    )
+    items = Field(shapes.names(UNKNOWN_ITEM, item_ids), "the ids of what it carries")
+    hands = Field(shapes.whole(0, 2, 2), "how many it has")
+    text = Field(shapes.prose(), "a sentence for the card", words="")
+
+
+class OwnCharacterKeys(CharacterKeys):
+    """A character of an author's own."""
+
+    portrait = Field(
+        shapes.later(shapes.Shape(shapes.line().read, lambda: _A_PICTURE, needed=False)),
+        "a square PNG in the folder `portraits`; without one there is a silhouette",
+    )
 
 
 def load_items(file: Path | None = None) -> dict[str, Item]:
@@ -72,13 +287,6 @@ class Own:
     items: Mapping[str, Item]
     characters: Mapping[str, Character]
     look: Callable[[Table, str], Look] = lambda table, key: Look(table.text(key))
-
-
-@cache
-def icons() -> tuple[str, ...]:
-    """The pictures of things that an author may choose for an item."""
-    files = (data_root() / "assets" / "ui").glob("thing-*.svg")
-    return tuple(sorted(file.stem.removeprefix("thing-") for file in files))
 
 
 def read_items(top: Table, own: Own | None = None) -> dict[str, Item]:
@@ -180,8 +388,8 @@ class _Cast:
     def take_in(self, top: Table) -> None:
         """Reads a file."""
         errors = Collector()
-        head = (FACTION,) if self.own is None else (FACTION, COLOUR, EMBLEM)
-        faction = errors.attempt(top.text, FACTION, longest=LONGEST_TITLE)
+        head = FactionKeys.known()[: 1 if self.own is None else None]
+        faction = errors.attempt(FactionKeys.faction.read, top)
         livery = errors.attempt(self._livery, top, faction, errors)
         for character_id in top.data:
             if character_id in head:
@@ -206,26 +414,26 @@ class _Cast:
             return Look()
         ours = {card.faction for card in self.own.characters.values()}
         if name in ours:
-            for key in (COLOUR, EMBLEM):
+            for key in FactionKeys.known()[1:]:
                 if key in top:
                     problem = message(
                         "{key} is given, but the faction is one of the game's", key=key
                     )
                     raise top.error(key, problem, message("Leave it out, or rename the faction"))
             return Look()
-        if COLOUR not in top:
+        if "colour" not in top:
             meant = hint(name, ours)
             problem = message(
                 '"{name}" is no faction of the game, and has no colour of its own', name=name
             )
             remedy = message('Add colour = "#7a3b2e" above the characters')
-            raise top.error(FACTION, problem, remedy if meant.close is None else meant)
-        colour = errors.attempt(_colour, top)
-        emblem = top.one_of(EMBLEM, tuple(Emblem)) if EMBLEM in top else ""
+            raise top.error("faction", problem, remedy if meant.close is None else meant)
+        colour = errors.attempt(FactionKeys.colour.read, top)
+        emblem = FactionKeys.emblem.read(top)
         look = Look(colour=colour.value, emblem=emblem)
         if self._liveries.setdefault(name, look) != look:
             problem = message("the faction has another colour or emblem in another file")
-            raise top.error(COLOUR, problem, message("Write the same in both"))
+            raise top.error("colour", problem, message("Write the same in both"))
         return look
 
     def _person(
@@ -251,13 +459,6 @@ class _Cast:
         return _character(table, character_id, self.items, self.own, errors)
 
 
-def _colour(top: Table) -> str:
-    colour = top.text(COLOUR)
-    if not COLOUR_PATTERN.fullmatch(colour):
-        raise top.wrong(COLOUR, message('a colour in six digits from 0 to f, such as "#7a3b2e"'))
-    return colour
-
-
 def _check_id(table: Table, name: str) -> None:
     if not ID.fullmatch(name):
         remedy = message("Use small letters, digits and single hyphens, a letter first")
@@ -265,50 +466,44 @@ def _check_id(table: Table, name: str) -> None:
 
 
 def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Item:
-    keys = ITEM_KEYS if own is None else (*ITEM_KEYS, ICON)
-    table, attempt = table.expecting(keys, errors), errors.attempt
-    name = attempt(table.text, "name", longest=LONGEST_TITLE)
-    hands = attempt(table.whole, "hands", 1, 2, 1)
-    skill = attempt(table.one_of, "skill", SKILLS) if "skill" in table else Result[str]()
-    advantage = attempt(table.whole, "advantage", -5, 9, 0)
-    damage, ranges = attempt(_damage, table), attempt(_ranges, table)
-    reload = attempt(table.whole, "reload", 0, 9, 0)
-    rapid = attempt(table.whole, "rapid", 1, 12) if "rapid" in table else Result[int]()
-    traits = attempt(table.known_texts, "traits", _UNKNOWN_TRAIT, WEAPON_TRAITS)
-    heavy = attempt(table.whole, "heavy", 0, 9, 0)
-    uses = attempt(table.whole, "uses", 1, 99) if "uses" in table else Result[int]()
-    armour = attempt(_armour, table)
-    icon, look = Result(""), Result[Look]()
-    if own is not None and ICON in table:
-        if str(table.data[ICON]).lower().endswith(OF_PICTURES):
-            look = attempt(own.look, table, ICON)
-        else:
-            icon = attempt(table.one_of, ICON, icons())
+    keys = ItemKeys(table, errors) if own is None else OwnItemKeys(table, errors)
+    looks = Result(("", None)) if own is None else errors.attempt(_icon, keys.table, own)
+    icon, look = looks.value
     item = Item(
         id=item_id,
-        name=name.value,
-        hands=hands.value,
-        skill=skill.value,
-        advantage=advantage.value,
-        damage=damage.value,
-        ranges=ranges.value,
-        reload=reload.value,
-        rapid=rapid.value,
-        traits=traits.value,
-        heavy=heavy.value,
-        uses=uses.value,
-        armour=armour.value,
-        icon=icon.value,
-        look=look.value,
+        name=keys.name,
+        hands=keys.hands,
+        skill=keys.skill,
+        advantage=keys.advantage,
+        damage=keys.damage,
+        ranges=keys.ranges,
+        reload=keys.reload,
+        rapid=keys.rapid,
+        traits=keys.traits,
+        heavy=keys.heavy,
+        uses=keys.uses,
+        armour=keys.armour,
+        icon=icon,
+        look=look,
     )
-    _check_kind(table, item)
+    _check_kind(keys.table, item)
     return item
+
+
+def _icon(table: Table, own: Own) -> tuple[str, Look | None]:
+    """The picture of an item: one of the game's, or one of the author's."""
+    key = OwnItemKeys.icon.key
+    if key not in table:
+        return "", None
+    if str(table.data[key]).lower().endswith(_OF_PICTURES):
+        return "", own.look(table, key)
+    return OwnItemKeys.icon.read(table)(), None
 
 
 def _check_kind(table: Table, item: Item) -> None:
     """An item is a melee weapon, a ranged one, armour or none of these, never two at once."""
     if item.skill is None:
-        for key in ("advantage", "damage", "ranges", "reload", "rapid", "traits", "heavy"):
+        for key in _OF_WEAPONS:
             if key in table:
                 problem = message(
                     "{key} is for weapons, and {item} has no skill",
@@ -330,7 +525,7 @@ def _check_kind(table: Table, item: Item) -> None:
             remedy = message("Add ranges (ITEM-10)")
         raise table.error("skill", problem, remedy)
     if not item.ranged:
-        for key in ("reload", "rapid"):
+        for key in _OF_RANGED:
             if key in table:
                 problem = message("{key} is for ranged weapons", key=table.name(key))
                 raise table.error(key, problem, message("Leave it out"))
@@ -341,44 +536,6 @@ def _check_kind(table: Table, item: Item) -> None:
         raise table.error("rapid", problem, message("Add reload, or leave this out"))
 
 
-def _damage(table: Table) -> tuple[int, int, int, int]:
-    if "damage" not in table:
-        return (0, 0, 0, 0)
-    head, torso, arms, legs = table.numbers("damage", 4, -9, 9)
-    return head, torso, arms, legs
-
-
-def _ranges(table: Table) -> tuple[Range, ...]:
-    ranges: list[Range] = []
-    for entry in table.tables("ranges", MOST_RANGES):
-        entry.only(RANGE_KEYS)
-        listed = Range(
-            entry.whole("squares", 1, 99),
-            entry.whole("difficulty", 1, 12),
-            entry.flag("piercing", False),
-        )
-        if ranges and listed.squares <= ranges[-1].squares:
-            problem = message(
-                "{key} is {number}, which is not more than the one before",
-                key=entry.name("squares"),
-                number=listed.squares,
-            )
-            raise entry.error("squares", problem, message("Put the shortest range first"))
-        ranges.append(listed)
-    return tuple(ranges)
-
-
-def _armour(table: Table) -> tuple[tuple[Location, int, int], ...]:
-    pairs = table.table("armour")
-    pairs.only(tuple(Location))
-    armour = []
-    for location in Location:
-        if location in pairs:
-            plain, pierced = pairs.numbers(location, 2, 0, 9)
-            armour.append((location, plain, pierced))
-    return tuple(armour)
-
-
 def _character(
     table: Table,
     character_id: str,
@@ -387,52 +544,54 @@ def _character(
     errors: Collector,
 ) -> Character:
     """A card, in which the faction and its colours are still to be filled in."""
-    keys = CHARACTER_KEYS if own is None else (*CHARACTER_KEYS, PORTRAIT)
-    table, attempt = table.expecting(keys, errors), errors.attempt
-    found: dict[str, Result[Any]] = {
-        "name": attempt(table.text, "name", longest=LONGEST_TITLE),
-        "hero": attempt(table.flag, "hero"),
-        "unique": attempt(table.flag, "unique", False),
-        "human": attempt(table.flag, "human", True),
-        "sex": attempt(table.one_of, "sex", ("m", "f"), "m"),
-        "alignment": attempt(table.text, "alignment", "", longest=LONGEST_TITLE),
-        "gold": attempt(table.whole, "gold", 0, 999, 0),
-        "acquaintances": attempt(table.whole, "acquaintances", 0, 99, 0),
-        "serious": attempt(table.whole, "serious", 1, 99),
-        "death": attempt(table.whole, "death", 1, 99),
-        **{trait: attempt(table.whole, trait, -3, 9, 0) for trait in TRAITS},
-        "fencing": attempt(table.whole, "fencing", 0, 9, 0),
-        "skills": attempt(_skills, table),
-        "hands": attempt(table.whole, "hands", 0, 2, 2),
-        "text": attempt(table.prose, "text"),
-    }
-    attempt(_check_thresholds, table, found["serious"], found["death"])
-    abilities = attempt(read_abilities, table)
-    carried = attempt(table.known_texts, "items", UNKNOWN_ITEM, items)
+    keys = CharacterKeys(table, errors) if own is None else OwnCharacterKeys(table, errors)
+    errors.attempt(_check_thresholds, keys)
+    carried = errors.attempt(keys.items, items)
     look = Result(None if own is None else Look())
-    if own is not None and PORTRAIT in table:
-        look = attempt(own.look, table, PORTRAIT)
+    if own is not None and OwnCharacterKeys.portrait.key in keys.table:
+        look = errors.attempt(own.look, keys.table, OwnCharacterKeys.portrait.key)
     card = Character(
         id=character_id,
-        **{key: read.value for key, read in found.items()},
-        abilities=abilities.value.values,
-        called=abilities.value.called,
+        name=keys.name,
+        hero=keys.hero,
+        unique=keys.unique,
+        human=keys.human,
+        sex=keys.sex,
+        alignment=keys.alignment,
+        gold=keys.gold,
+        acquaintances=keys.acquaintances,
+        serious=keys.serious,
+        death=keys.death,
+        brawn=keys.brawn,
+        agility=keys.agility,
+        fortitude=keys.fortitude,
+        intelligence=keys.intelligence,
+        charisma=keys.charisma,
+        senses=keys.senses,
+        fencing=keys.fencing,
+        skills=keys.skills,
+        hands=keys.hands,
+        text=keys.text,
+        abilities=keys.abilities.values,
+        called=keys.abilities.called,
         items=tuple(items[name] for name in carried.value),
         look=look.value,
     )
-    check_body(table, "items", card.items, card.hands)
+    check_body(keys.table, "items", card.items, card.hands)
     return card
 
 
-def _check_thresholds(table: Table, serious: Result[int], death: Result[int]) -> None:
-    if death.value <= serious.value:
+def _check_thresholds(keys: CharacterKeys) -> None:
+    if keys.death <= keys.serious:
         problem = message(
             "{key} is {death}, but serious is {serious}",
-            key=table.name("death"),
-            death=death.value,
-            serious=serious.value,
+            key=keys.table.name("death"),
+            death=keys.death,
+            serious=keys.serious,
         )
-        raise table.error("death", problem, message("Make death the higher of the two (HURT-3)"))
+        raise keys.table.error(
+            "death", problem, message("Make death the higher of the two (HURT-3)")
+        )
 
 
 def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
@@ -461,105 +620,3 @@ def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> Non
                 )
                 remedy = message("Leave one out: they do not add up (ITEM-9)")
                 raise table.error(key, problem, remedy, item.id)
-
-
-def _skills(card: Table) -> tuple[tuple[str, int], ...]:
-    table = card.table("skills")
-    for name in table.data:
-        if name not in SKILLS:
-            problem = message("{key} is not a combat skill", key=table.name(name))
-            raise table.error(name, problem, hint(name, SKILLS))
-    return tuple((name, table.whole(name, 0, 9)) for name in SKILLS if name in table)
-
-
-@frozen
-class Listed:
-    """The abilities that a list gives, with their values, and what some of them are called, as a
-    `Character` has both."""
-
-    values: tuple[tuple[str, int], ...] = ()
-    called: tuple[tuple[str, str, str], ...] = ()
-
-
-def read_abilities(table: Table) -> Listed:
-    """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3), some of them
-    with a name of the author's: ``{ is = "Quick cut", called = "The Lwów cut" }``."""
-    found, called = dict[str, int](), list[tuple[str, str, str]]()
-    for text, named in _entries(table):
-        name, value = named_and_valued(text)
-        key = table.name("abilities")
-        if not dispatch.known(name):
-            problem = message('{key} names "{name}", which is not an ability', key=key, name=name)
-            remedy = hint(name, dispatch.registry())
-            raise table.error("abilities", problem, remedy, word=text)
-        if name in found:
-            problem = message('{key} names "{name}" twice', key=key, name=name)
-            raise table.error("abilities", problem, message("Name it once"), word=text)
-        found[name] = valued(table, text, name, value, MOST_VALUE)
-        if named is not None:
-            called.append((name, *_called(named, name)))
-    return Listed(tuple(found.items()), tuple(called))
-
-
-def _entries(table: Table) -> Iterator[tuple[str, Table | None]]:
-    """The entries of a list of abilities: the text of each, and its table if it has one."""
-    entries = table.data.get("abilities", [])
-    if not isinstance(entries, list) or not any(isinstance(entry, dict) for entry in entries):
-        yield from ((text, None) for text in table.texts("abilities", ()))
-        return
-    for number, entry in enumerate(entries):
-        if isinstance(entry, dict):
-            named = Table(table.document, (*table.keys, "abilities", number), entry)
-            named.only((IS, CALLED, TEXT))
-            yield named.text(IS), named
-        else:
-            alone = evolve(table, data={"abilities": [entry]})
-            yield from ((text, None) for text in alone.texts("abilities"))
-
-
-def _called(named: Table, ability: str) -> tuple[str, str]:
-    """What an ability is called, and what is said of it; the latter is empty if nothing is."""
-    called = named.text(CALLED, longest=LONGEST_TITLE)
-    if called != ability and dispatch.known(called):
-        problem = message('{key} is "{name}", another ability', key=named.name(CALLED), name=called)
-        raise named.error(CALLED, problem, message("Call it otherwise"), word=called)
-    return called, named.prose(TEXT) if TEXT in named else ""
-
-
-def named_and_valued(text: str) -> tuple[str, str]:
-    """The name of an ability and its value, the latter empty if there is none."""
-    match = _ABILITY.fullmatch(text)
-    assert match is not None
-    return match[1], match[2] or ""
-
-
-def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
-    """The value of a known ability, 0 if it takes none. Raises ContentError if the value is
-    missing, unexpected or out of bounds (CHAR-3)."""
-    least = dispatch.registry()[name].least
-    key, called = table.name("abilities"), quoted(text)
-    if least is None:
-        if value:
-            problem = message(
-                "{key} names {called}, but {name} has no value (CHAR-3)",
-                key=key,
-                called=called,
-                name=name,
-            )
-            raise table.error("abilities", problem, message('Write "{name}"', name=name), word=text)
-        return 0
-    remedy = message(
-        'Write a whole number from {least} to {most} after the name: "{example}"',
-        least=least,
-        most=most,
-        example=f"{name} {least + 1}",
-    )
-    if not value:
-        problem = message("{key} names {called} without its value (CHAR-3)", key=key, called=called)
-        raise table.error("abilities", problem, remedy, word=text)
-    if len(value) > _DIGITS or not least <= int(value) <= most:
-        problem = message(
-            "{key} names {called}, but it cannot have that value", key=key, called=called
-        )
-        raise table.error("abilities", problem, remedy, word=text)
-    return int(value)

@@ -3,30 +3,28 @@ characters, items and packs, keys in Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/maps/schema.py, content/schemas/cards.py,
-content/packs/keys.py, tiled_project.py and content/warnings.py; only what it means is told here.
+What there is comes from ad1666/content/maps/schema.py, tiled_project.py and content/warnings.py,
+and only what it means is told here; keys of files are told of where they are read.
 tests/content/test_authoring.py keeps the page current and whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from key_tables import table_of
+from key_tables import table, table_of
 from tiled_project import project
 
 from ad1666.content import warnings
-from ad1666.content.cards import COLOUR, EMBLEM, FACTION, ICON, PORTRAIT
+from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
 from ad1666.content.packs.keys import PackKeys
 from ad1666.content.schemas.campaign import campaign
-from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
-from ad1666.rules.characters import TRAITS
 from ad1666.rules.tables import complete
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
@@ -100,52 +98,6 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Zone", "title"): "what players read; by default its name without hyphens",
     ("Exit", "exit"): "its name, likewise",
     ("Exit", "title"): "what players read, likewise",
-}
-OF_FACTIONS: Mapping[str, str] = {
-    FACTION: "whose people they are: one of the game's factions, `neutral`, or one of your own",
-    COLOUR: "of a faction of your own, which needs one: six digits from 0 to f after a `#`",
-    EMBLEM: "of a faction of your own, if it is to have one",
-}
-OF_CHARACTERS: Mapping[str, str] = {
-    "name": "what players read; needed",
-    "hero": "a hero, or a commoner; needed",
-    "unique": "there is only one in a game (SETUP-6)",
-    "human": "`false` for what is supernatural",
-    "sex": "a man or a woman",
-    "alignment": "for the card alone",
-    "gold": "what the character costs in a battle (SETUP-8); `ad1666 characters` proposes a price",
-    "acquaintances": "likewise",
-    "serious": "wounds at which it is seriously wounded (HURT-2); needed",
-    "death": "wounds at which it dies (HURT-3), more than that; needed",
-    **dict.fromkeys(TRAITS, "the traits (CHAR-1)"),
-    "fencing": "how often it can parry in a turn (MEL-8)",
-    "skills": "a table of the combat skills with their values (CHAR-2)",
-    "abilities": "as cards print them, some with their value (CHAR-3); "
-    "what they do is in the [rules](rules.md) (ABIL); in place of one, "
-    '`{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls it otherwise',
-    "items": "the ids of what it carries",
-    "hands": "how many it has",
-    "text": "a sentence for the card; needed",
-    PORTRAIT: "a square PNG in the folder `portraits`; without one there is a silhouette",
-}
-OF_ITEMS: Mapping[str, str] = {
-    "name": "what players read; needed",
-    "hands": "how many it takes",
-    "skill": "of a weapon: the skill that it takes",
-    "advantage": "of a weapon",
-    "damage": "of a weapon: at head, torso, arms, legs",
-    "ranges": "of a ranged weapon, near to far (ITEM-10): `{ squares = 3, difficulty = 5 }`, with "
-    "`piercing = true` where it pierces armour",
-    "reload": "of a ranged weapon: its reload tokens (ITEM-7)",
-    "rapid": "of one that is reloaded: the difficulty of Rapid loading",
-    "traits": "of a weapon (ITEM-12)",
-    "heavy": "of a weapon: the Brawn that it takes",
-    "uses": "how often it can be used (ITEM-6)",
-    "spent": "of a melee weapon with uses: the item that it then is",
-    "armour": "in place of a skill: for each location its value, and that against "
-    "armour-piercing (ITEM-9)",
-    ICON: "the picture of a thing to fight over: one of the game's, or a square PNG in the folder "
-    "`portraits`",
 }
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
@@ -228,7 +180,7 @@ def reference() -> str:
     """The generated part of the page."""
     parts = [
         "### Layers",
-        _table(("layer", "holds", "for"), _layers()),
+        table(("layer", "holds", "for"), _layers()),
         "Layers with other names are decoration, which the rules ignore. Tile layers and image "
         "layers are drawn in the order of Tiled's list, each over those below it, with their "
         "offset and opacity. Only decoration and ground may have flipped tiles.",
@@ -239,18 +191,17 @@ def reference() -> str:
     for name, members in classes.items():
         parts.append(f"**{name}**: {CLASSES[name]}.")
         rows = ((f"`{key}`", _value(m), PROPERTIES[name, key]) for key, m in members.items())
-        parts.append(_table(("property", "value (default first)", "meaning"), rows))
-    people, things = characters(), items()
+        parts.append(table(("property", "value (default first)", "meaning"), rows))
     parts += [
         "### Characters and items",
         "Each file of characters has one faction, and a table for each character; a file of items "
         "has a table for each item. The table's name is the id. "
         "[scenarios.md](scenarios.md#your-own-people-and-things) says where the files lie.",
-        _table(_KEYS, _keys(people["properties"], OF_FACTIONS)),
+        table_of(FactionKeys),
         "**A character**:",
-        _table(_KEYS, _keys(people["additionalProperties"]["properties"], OF_CHARACTERS)),
+        table_of(OwnCharacterKeys, {"rules": "rules.md"}),
         "**An item**:",
-        _table(_KEYS, _keys(things["additionalProperties"]["properties"], OF_ITEMS)),
+        table_of(OwnItemKeys),
         "### Campaigns",
         "`campaign.toml`, or each file in the folder `campaigns`:",
         *_of_campaigns(),
@@ -258,12 +209,12 @@ def reference() -> str:
         "What `pack.toml` says:",
         table_of(PackKeys),
         "### Commands in Tiled",
-        _table(("key", "does", "runs"), _commands()),
+        table(("key", "does", "runs"), _commands()),
         "### Warnings",
         "What `ad1666 check` warns of. To accept a warning that you intend, give the reason: in "
         f'the scenario or campaign in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map '
         f"in a property `{warnings.ACCEPTED}-code`.",
-        _table(("code", "meaning", "accepted in"), _doubts()),
+        table(("code", "meaning", "accepted in"), _doubts()),
     ]
     return "\n\n".join(parts)
 
@@ -285,45 +236,6 @@ def _value(member: Member) -> str:
     if isinstance(member.default, int):
         return f"`{member.default}`, a whole number"
     return f"`{member.default}`, a text" if member.default else "a text"
-
-
-_KEYS = ("key", "value (default first)", "meaning")
-
-
-def _keys(known: Mapping[str, Any], meanings: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    """The keys of a table; the traits are in one row."""
-    for key, value in known.items():
-        if key not in TRAITS[1:]:
-            keys = TRAITS if key in TRAITS else (key,)
-            yield ", ".join(f"`{name}`" for name in keys), _held(value), meanings[key]
-
-
-_MOST_LISTED = 30
-"""The most words that a value may be to be listed, if it may be others as well."""
-
-
-def _held(value: Mapping[str, Any]) -> str:
-    """The values that a schema allows, the default first."""
-    usual = value.get("default")
-    choice = value.get("anyOf", ({},))[0].get("enum", ())
-    if 0 < len(choice) <= _MOST_LISTED:
-        return f"{', '.join(f'`{word}`' for word in choice)}; or a text"
-    if "enum" in value:
-        others = [word for word in value["enum"] if word != usual]
-        return ", ".join(f"`{word}`" for word in (*filter(None, (usual,)), *others))
-    match value.get("type"):
-        case "integer":
-            bounds = f"{value['minimum']} to {value['maximum']}"
-            return bounds if usual is None else f"`{usual}`, {bounds}"
-        case "boolean" if usual is None:
-            return "`true` or `false`"
-        case "boolean":
-            return "`true`, `false`" if usual else "`false`, `true`"
-        case "array":
-            return "a list"
-        case "object":
-            return "a table"
-    return "a text"
 
 
 def _of_campaigns() -> Iterator[str]:
@@ -363,7 +275,7 @@ def _of_campaigns() -> Iterator[str]:
         ("**A line**, under `[[lines]]`:", whole["properties"]["lines"]["items"]["properties"]),
     ):
         yield from ((head,) if head else ())
-        yield _table(("key", "meaning"), _told(known))
+        yield table(("key", "meaning"), _told(known))
 
 
 def _each(tables: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -398,11 +310,6 @@ def _doubts() -> Iterator[tuple[str, ...]]:
     for code, meaning in MEANINGS.items():
         accepted = next((where for where, codes in _ACCEPTED_IN.items() if code in codes), "–")
         yield f"`{code}`", meaning, accepted
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    lines = [head, ("---",) * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def renewed(page: str) -> str:

@@ -14,9 +14,13 @@ _MOST_LISTED = 30
 """The most words that a value may be to be listed, if it may be others as well."""
 
 
-def table_of(keys: type[Keys]) -> str:
-    """The table of some keys; those of which the same is told are in one row."""
-    return table(_HEAD, _rows(keys.fields))
+def table_of(keys: type[Keys], links: Mapping[str, str] | None = None) -> str:
+    """The table of some keys; those of which the same is told are in one row. ``links`` has where
+    words of it lead to."""
+    text = table(_HEAD, _rows(keys.fields))
+    for words, place in (links or {}).items():
+        text = text.replace(words, f"[{words}]({place})", 1)
+    return text
 
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

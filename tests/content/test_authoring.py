@@ -12,7 +12,6 @@ import pytest
 from ad1666.console.cli import main
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER
-from ad1666.content.schemas import cards
 from ad1666.resources import data_root
 
 PAGE = authoring.PAGE.read_text("utf-8")
@@ -29,10 +28,6 @@ def test_all_that_there_is_has_a_meaning_and_nothing_else() -> None:
     assert set(authoring.CLASSES) == set(classes)
     members = {(name, key) for name, properties in classes.items() for key in properties}
     assert set(authoring.PROPERTIES) == members
-    people, things = cards.characters(), cards.items()
-    assert set(authoring.OF_FACTIONS) == set(people["properties"])
-    assert set(authoring.OF_CHARACTERS) == set(people["additionalProperties"]["properties"])
-    assert set(authoring.OF_ITEMS) == set(things["additionalProperties"]["properties"])
     layers = {"squares", "edges-v", "edges-h", OBJECT_LAYER, AREA_LAYER, *schema.GROUNDS}
     assert set(authoring.LAYERS) == layers
 

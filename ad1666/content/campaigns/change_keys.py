@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
+from ad1666.content.abilities import ABILITIES
 from ad1666.content.campaigns.claims import (
     UNKNOWN_EVENT,
     UNKNOWN_FIGURE,
@@ -14,7 +15,7 @@ from ad1666.content.campaigns.claims import (
     Story,
 )
 from ad1666.content.campaigns.plan import WARES, CardChange, Change
-from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM, read_abilities
+from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, hint
 from ad1666.content.messages import Named, message, template
@@ -194,7 +195,7 @@ class _Reader:
             )
             raise whole.error(letter, problem, message("Change the cards of heroes only"))
         items = errors.attempt(table.known_texts, "items", UNKNOWN_ITEM, self._scenario.value.items)
-        abilities = errors.attempt(read_abilities, table)
+        abilities = errors.attempt(ABILITIES.read, table, "abilities")
         numbers = [key for key in NUMBERS if key in table]
         steps = errors.each(lambda key: (key, _step(table, key)), numbers)
         names = tuple(

@@ -8,8 +8,8 @@ from typing import Any
 
 import tomlkit
 
+from ad1666.content.abilities import named_and_valued
 from ad1666.content.campaigns.plan import CardChange
-from ad1666.content.cards import named_and_valued
 from ad1666.content.scenarios.snapshot import Kept
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.items import SKILLS

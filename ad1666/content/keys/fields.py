@@ -61,7 +61,8 @@ class Keys:
     fields: ClassVar[tuple[Field[Any], ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls.fields = tuple(value for value in vars(cls).values() if isinstance(value, Field))
+        own = (value for value in vars(cls).values() if isinstance(value, Field))
+        cls.fields = (*cls.fields, *own)
 
     def __init__(self, table: Table, errors: Collector, more: Iterable[str] = ()) -> None:
         self.table = table.expecting((*self.known(), *more), errors)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.letters import ID
@@ -75,16 +75,17 @@ def prose(longest: int = LONGEST_TEXT) -> Shape[str]:
     )
 
 
-def matching(pattern: str, wanted: Message, longest: int = LONGEST_TEXT) -> Shape[str]:
+def matching(pattern: str, wanted: Message, longest: int | None = None) -> Shape[str]:
     """A text that matches a pattern as a whole, which ``wanted`` says in words."""
 
     def read(table: Table, key: str) -> str:
         if not re.fullmatch(pattern, table.text(key)):
             raise table.wrong(key, wanted)
-        return table.text(key, longest=longest)
+        return table.text(key, longest=longest or LONGEST_TEXT)
 
     def schema() -> Schema:
-        return {"type": "string", "pattern": f"^(?:{pattern})$", "maxLength": longest}
+        found: Schema = {"type": "string", "pattern": f"^(?:{pattern})$"}
+        return found if longest is None else {**found, "maxLength": longest}
 
     return Shape(read, schema)
 
@@ -164,6 +165,15 @@ def texts(most: int = MOST_ENTRIES) -> Shape[tuple[str, ...]]:
     )
 
 
+def among(known: tuple[str, ...], unknown: Template) -> Shape[tuple[str, ...]]:
+    """A list of known words; ``unknown`` is the problem with another."""
+    return Shape(
+        lambda table, key: table.known_texts(key, unknown, known),
+        lambda: listed({"enum": list(known)}),
+        needed=False,
+    )
+
+
 def names(
     unknown: Template,
     shown: Callable[[], Schema] | None = None,
@@ -233,6 +243,12 @@ def values_by(pattern: str, of: Callable[[], Schema]) -> Shape[Later[Table]]:
     )
 
 
+def of_words(words: Iterable[str], of: Shape[object], *, needed: bool = False) -> Schema:
+    """The schema of a table with a value for each of some words; all are ``needed``, or none."""
+    known = [str(word) for word in words]
+    return table_of({word: of.schema() for word in known}, known if needed else ())
+
+
 def tables_by(pattern: str, of: Schema) -> Schema:
     """The schema of a table of values under any keys that match a pattern."""
     return {
@@ -258,9 +274,7 @@ def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more:
 
 def optional(shape: Shape[_T], default: _D) -> Shape[_T | _D]:
     """The same, or the default where there is no such key."""
-    return evolve_read(
-        shape, lambda table, key: shape.read(table, key) if key in table else default
-    )
+    return read_by(shape, lambda table, key: shape.read(table, key) if key in table else default)
 
 
 def later(shape: Shape[_T]) -> Shape[Later[_T]]:
@@ -270,10 +284,9 @@ def later(shape: Shape[_T]) -> Shape[Later[_T]]:
     )
 
 
-def evolve_read(shape: Shape[Any], read: Callable[[Table, str], _T]) -> Shape[_T]:
-    """A shape that need not be there, and is read otherwise."""
-    found: Shape[_T] = evolve(shape, read=read, needed=False)
-    return found
+def read_by(shape: Shape[object], read: Callable[[Table, str], _T]) -> Shape[_T]:
+    """The same, which need not be there, read otherwise."""
+    return Shape(read, shape.schema, False, shape.keys, shape.many)
 
 
 def _usual(default: object) -> Schema:

@@ -8,13 +8,8 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from ad1666.content.cards import (
-    UNKNOWN_CHARACTER,
-    UNKNOWN_ITEM,
-    Listed,
-    check_body,
-    read_abilities,
-)
+from ad1666.content.abilities import ABILITIES, Listed
+from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM, check_body
 from ad1666.content.collector import Result, once
 from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
@@ -75,7 +70,7 @@ def side_of(draft: ScenarioDraft, name: str) -> Side:
 @once
 def granted(draft: ScenarioDraft, name: str) -> Listed:
     """The abilities that the scenario grants a figure."""
-    return read_abilities(_table(draft, name))
+    return ABILITIES.read(_table(draft, name), "abilities")
 
 
 @once

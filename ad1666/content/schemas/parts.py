@@ -6,11 +6,10 @@ import enum
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from ad1666.content.cards import MOST_VALUE
+from ad1666.content.abilities import ABILITIES
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.letters import ID
 from ad1666.content.toml import LONGEST_TEXT, MOST_ENTRIES
-from ad1666.rules.abilities import dispatch
 
 Schema = dict[str, Any]
 """A JSON schema, draft 7."""
@@ -136,15 +135,5 @@ def of_kinds(
 
 
 def abilities() -> Schema:
-    """A list of abilities as cards print them, some perhaps called otherwise."""
-    names: list[str] = []
-    for name, ability in sorted(dispatch.registry().items()):
-        least = ability.least
-        values = () if least is None else range(least, MOST_VALUE + 1)
-        names += [f"{name} {value}" for value in values] or [name]
-    renamed = table(
-        ("is", "called", "text"),
-        {"is": one_of(names), "called": title(), "text": prose()},
-        needs=("is", "called"),
-    )
-    return listed({"anyOf": [one_of(names), renamed]})
+    """A list of abilities."""
+    return ABILITIES.schema()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.cards import load_characters
+from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys, load_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.files import real
 from ad1666.content.keys.fields import contexts
@@ -56,13 +56,10 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
             "lines.*.text": "",
         },
         Kind.CHARACTERS: {
-            FACTION: FACTION,
-            "*.name": "character",
-            "*.text": "",
-            "*.abilities.*.called": "ability",
-            "*.abilities.*.text": "",
+            **dict(contexts(FactionKeys)),
+            **{f"*.{key}": context for key, context in contexts(OwnCharacterKeys)},
         },
-        Kind.ITEMS: {"*.name": "item", "*.text": ""},
+        Kind.ITEMS: {f"*.{key}": context for key, context in contexts(OwnItemKeys)},
     },
 )
 """The keys that hold texts, by the kind of file, with the context that catalogues have for them; a
