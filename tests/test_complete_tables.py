@@ -157,19 +157,19 @@ PLACES = {
     "rules.phases:Phase": {"rules.turn", "table.paper.briefing", "words.vocabulary"},
     "rules.verdicts:Reason": {"words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "words.questions"},
-    "rules.magic:Trove": {"content.scenarios.search_tables", "words.vocabulary"},
+    "rules.magic:Trove": {"content.scenarios.keys", "words.vocabulary"},
     "rules.scenes.plot:On": {
-        "content.scenarios.events",
+        "content.scenarios.event_keys",
         "rules.scenes.conditions",
         "words.incidents",
     },
     "rules.scenes.plot:If": {
-        "content.scenarios.events",
+        "content.scenarios.event_keys",
         "rules.scenes.conditions",
         "words.incidents",
     },
     "rules.scenes.plot:Does": {
-        "content.scenarios.events",
+        "content.scenarios.event_keys",
         "rules.scenes.effects",
         "rules.scenes.plot",
         "words.incidents",

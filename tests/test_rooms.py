@@ -65,7 +65,6 @@ READS = {
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
     "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",
-    "content/scenarios/things.py": "ids in scenarios",
     "content/surroundings.py": "names of files beside scenarios",
     "content/translations/translation.py": "fingerprints in translations",
     "content/toml.py": "TOML, and what the reader of it says of its place",

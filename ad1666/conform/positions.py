@@ -13,7 +13,7 @@ from ad1666.content.abilities import named_and_valued, valued
 from ad1666.content.cards import UNKNOWN_ITEM, read_items
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.messages import Message, message, template
-from ad1666.content.scenarios.scenario import UNKNOWN_OPTION
+from ad1666.content.scenarios.keys import UNKNOWN_OPTION
 from ad1666.content.toml import Table, parse_toml, quoted, read_toml
 from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch

@@ -141,7 +141,7 @@ class ItemKeys(Keys):
         "of a melee weapon with uses: the item that it then is",
     )
     armour = Field(
-        shapes.Shape(_armour, lambda: shapes.of_words(Location, _ARMOUR), needed=False),
+        shapes.Shape(_armour, lambda: shapes.of_words(Location, _ARMOUR.schema()), needed=False),
         "in place of a skill: for each location its value, and that against armour-piercing "
         "(ITEM-9)",
     )
@@ -241,7 +241,7 @@ class CharacterKeys(Keys):
     senses = _trait()
     fencing = Field(shapes.whole(0, 9, 0), "how often it can parry in a turn (MEL-8)")
     skills = Field(
-        shapes.Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL), needed=False),
+        shapes.Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL.schema()), needed=False),
         "the combat skills with their values (CHAR-2)",
     )
     abilities = Field(
@@ -497,7 +497,7 @@ def _icon(table: Table, own: Own) -> tuple[str, Look | None]:
         return "", None
     if str(table.data[key]).lower().endswith(_OF_PICTURES):
         return "", own.look(table, key)
-    return OwnItemKeys.icon.read(table)(), None
+    return OwnItemKeys.icon.read(table), None
 
 
 def _check_kind(table: Table, item: Item) -> None:

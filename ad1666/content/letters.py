@@ -10,6 +10,8 @@ from ad1666.content.messages import Message, message
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """The id of a card, an item, a chapter."""
+NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+"""What names something in choices and records."""
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"

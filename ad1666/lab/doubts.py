@@ -9,7 +9,6 @@ from pathlib import Path
 from attrs import define, frozen
 
 from ad1666.content.messages import Named, Template, message, template
-from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -167,7 +166,7 @@ def _events_that_never_happen(
     """Events, and answers to those that do happen."""
     seen = {(count.event, count.answer) for game in games for count in game.events}
     for number, incident in enumerate(scenario.state.terms.events):
-        keys: Keys = (EVENTS, number)
+        keys: Keys = ("events", number)
         if (incident.id, "") not in seen:
             problem = message(
                 'the event "{name}" happens in none of {games} games that {bot} plays against '

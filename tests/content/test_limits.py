@@ -20,8 +20,8 @@ from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.maps.reader import MOST_DOORS, load_map
 from ad1666.content.maps.tiled import MAX_CELLS
-from ad1666.content.scenarios.goals import MOST_GOALS
 from ad1666.content.scenarios.headlines import read_headline
+from ad1666.content.scenarios.keys import MOST_GOALS
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.content.toml import MOST_ENTRIES

@@ -10,8 +10,6 @@ from attrs import evolve
 
 from ad1666.content.campaigns.edits import SCENARIO, Texts, edited, with_card
 from ad1666.content.campaigns.plan import Change
-from ad1666.content.scenarios.musters import SPARE
-from ad1666.content.scenarios.recruitment import MUSTER
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept
 from ad1666.rules.bands import Budget, Muster, faults
@@ -57,10 +55,10 @@ def _change(top: Texts, scenario: Scenario, change: Change) -> None:
     if change.budget:
         top[_BUDGET]["gold"] = max(0, top[_BUDGET]["gold"] + change.budget)
     for side, gold in change.spare.items():
-        spared = top.setdefault(SPARE, {})
+        spared = top.setdefault("spare", {})
         spared[side.value] = spared.get(side.value, 0) + gold
     for side, names in change.without.items():
-        muster = top[MUSTER][side.value]
+        muster = top["muster"][side.value]
         known = list(muster.get(_WITHOUT, []))
         muster[_WITHOUT] = [*known, *(name for name in names if name not in known)]
     if change.budget or change.spare or change.without:
@@ -71,8 +69,8 @@ def _suggest(top: Texts, scenario: Scenario) -> None:
     """Has the scenario suggest bands that may still be played."""
     there = {side: scenario.musters.named(side) for side in Side}
     for side, rules in scenario.musters.rules.items():
-        table = top[MUSTER][side.value]
-        spared = top.get(SPARE, {}).get(side.value, 0)
+        table = top["muster"][side.value]
+        spared = top.get("spare", {}).get(side.value, 0)
         muster = evolve(
             rules,
             budget=None if rules.budget is None else Budget(**top[_BUDGET], spare=spared),

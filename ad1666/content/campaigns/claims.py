@@ -11,7 +11,7 @@ from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, Remedy, hint
 from ad1666.content.messages import either, listed, message, template
-from ad1666.content.scenarios.goals import DRAW
+from ad1666.content.scenarios.keys import DRAW
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table, quoted
 from ad1666.rules.cards import Side

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 
 from ad1666.content.messages import message
-from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -33,7 +32,7 @@ def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     figures = {figure.id: figure for figure in scenario.state.figures}
     events = scenario.state.terms.events
     for place, incident in enumerate(events):
-        keys: Keys = (EVENTS, place, "then")
+        keys: Keys = ("events", place, "then")
         told: set[tuple[Does, str]] = set()
         for effect, gone, there in _presence(incident, events):
             figure = figures.get(effect.who)
@@ -66,7 +65,7 @@ def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
                 other=opener.id,
             )
             remedy = message("Name a figure or a side")
-            yield warning(top, Code.NOBODY_MEANT, (EVENTS, place, "when"), problem, remedy)
+            yield warning(top, Code.NOBODY_MEANT, ("events", place, "when"), problem, remedy)
 
 
 def _opened_by(incident: Incident, events: Sequence[Incident]) -> Incident | None:

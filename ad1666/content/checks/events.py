@@ -9,8 +9,7 @@ from itertools import combinations
 from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
 from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
 from ad1666.content.messages import Message, Named, message
-from ad1666.content.scenarios.events import EVENTS, laid_by
-from ad1666.content.scenarios.figures import FIGURES
+from ad1666.content.scenarios.events import laid_by
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -49,7 +48,7 @@ class _Doubts:
     def all(self) -> Iterator[CheckWarning]:
         """All warnings, event by event."""
         for place, incident in enumerate(self._events):
-            keys: Keys = (EVENTS, place)
+            keys: Keys = ("events", place)
             if incident.id in self._impossible:
                 problem = message(
                     'the event "{name}" cannot happen: {why}',
@@ -326,7 +325,7 @@ class _Doubts:
                     name=incident.id,
                 )
                 remedy = message("Announce what brings them, or write announced = false here, too")
-                yield self._warning(Code.TOLD_SECRET, (EVENTS, place), problem, remedy)
+                yield self._warning(Code.TOLD_SECRET, ("events", place), problem, remedy)
         had = {item.id for item, _keys in to_be_had(self._scenario, self._top)}
         had |= {item.id for item in laid_by(i for i in self._events if i.announced)}
         secret = {item.id: item for item in laid_by(self._events) if item.id not in had}
@@ -350,7 +349,7 @@ class _Doubts:
                     letter=letter,
                 )
                 remedy = message("Give it a letter after those of all others")
-                yield self._warning(Code.TOLD_SECRET, (FIGURES, letter), problem, remedy)
+                yield self._warning(Code.TOLD_SECRET, ("figures", letter), problem, remedy)
 
     # Who answers
 

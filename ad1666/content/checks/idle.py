@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ad1666.content.messages import Named, listed, message
-from ad1666.content.scenarios.arrivals import ALARM, waits_for_alarm
-from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
+from ad1666.content.scenarios.arrivals import waits_for_alarm
+from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
@@ -48,14 +47,14 @@ def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     """The items placed by a scenario, with their keys in its file."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
-    for place, chest in top.table(CHESTS).subtables():
+    for place, chest in ScenarioKeys.chests.read(top).subtables():
         for name in chest.texts("holds", ()):
-            yield scenario.items[name], (CHESTS, place, "holds")
+            yield scenario.items[name], ("chests", place, "holds")
     for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
             yield scenario.items[find.text("item")], ("finds", number, "item")
-    for number, hidden in enumerate(top.tables(HIDDEN, MOST_HIDDEN)):
-        yield scenario.items[hidden.text("item")], (HIDDEN, number, "item")
+    for number, hidden in enumerate(ScenarioKeys.hidden.read(top)):
+        yield scenario.items[hidden.text("item")], ("hidden", number, "item")
     for letter, figure in top.table("figures").subtables():
         for name in figure.texts("gear", ()):
             yield scenario.items[name], ("figures", letter, "gear")
@@ -74,7 +73,7 @@ def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
         "Let shots raise it (shots = true), or somebody with Lock picking or Stealth, a find or "
         "an event"
     )
-    yield warning(top, Code.IDLE_ALARM, (ALARM,), problem, remedy)
+    yield warning(top, Code.IDLE_ALARM, ("alarm",), problem, remedy)
 
 
 def alarm_can_be_raised(scenario: Scenario, top: Table, *, by_events: bool = True) -> bool:

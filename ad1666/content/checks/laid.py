@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ad1666.content.checks.idle import asked_for, to_be_had
 from ad1666.content.messages import Message, Named, message
-from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -39,4 +38,4 @@ def laid_twice(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
                 why=why,
             )
             remedy = message("Bring something of which there is one only, or take it away first")
-            yield warning(top, Code.LAID_TWICE, (EVENTS, number, "then"), problem, remedy)
+            yield warning(top, Code.LAID_TWICE, ("events", number, "then"), problem, remedy)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ad1666.content import costs
 from ad1666.content.messages import Named, message
-from ad1666.content.scenarios.recruitment import MUSTER
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -27,4 +26,4 @@ def unpriced(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
                 gold=str(costs.gold(card)),
                 acquaintances=str(costs.acquaintances(card)),
             )
-            yield warning(top, Code.UNPRICED, (MUSTER, side), problem, remedy, card.id)
+            yield warning(top, Code.UNPRICED, ("muster", side), problem, remedy, card.id)

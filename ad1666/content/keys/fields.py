@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import ContentError
 from ad1666.content.keys.shapes import Schema, Shape, table_of
 from ad1666.content.toml import Table
 
@@ -38,7 +39,7 @@ class Field(Generic[_T]):
     def __get__(self, keys: Keys, owner: type[Keys]) -> _T: ...
 
     def __get__(self, keys: Keys | None, owner: type[Keys]) -> Field[_T] | _T:
-        return self if keys is None else keys.reading(self).value
+        return self if keys is None else keys.value_of(self)
 
     def read(self, table: Table) -> _T:
         """Its value in a table. Raises ContentError if it is invalid."""
@@ -55,29 +56,51 @@ class Field(Generic[_T]):
 
 
 class Keys:
-    """A table that has the keys of its class and no others. All are read at once, in their order;
-    asked for one that is invalid, it raises the mistake, which has been recorded."""
+    """A table that has the keys of its class and no others. All but late ones are read at once, in
+    their order, and mistakes recorded; asked for one that is invalid, it raises the mistake."""
 
     fields: ClassVar[tuple[Field[Any], ...]] = ()
+    _known: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         own = (value for value in vars(cls).values() if isinstance(value, Field))
         cls.fields = (*cls.fields, *own)
+        cls._known = tuple(field.key for field in cls.fields)
 
-    def __init__(self, table: Table, errors: Collector, more: Iterable[str] = ()) -> None:
-        self.table = table.expecting((*self.known(), *more), errors)
-        self._results: dict[str, Result[Any]] = {
-            field.key: errors.attempt(field.read, self.table) for field in self.fields
-        }
+    def __init__(self, table: Table, errors: Collector, known: Iterable[str] | None = None) -> None:
+        """``known`` are the keys that may be there, if these are not all of them."""
+        known = self._known if known is None else tuple(known)
+        self.table = table = table.expecting(known, errors)
+        self._values: dict[str, Any] = {}
+        self._mistakes: dict[str, ContentError] = {}
+        for field in self.fields:
+            if field.shape.late or field.key not in known:
+                continue
+            try:
+                self._values[field.key] = field.shape.read(table, field.key)
+            except ContentError as error:
+                errors.note(error)
+                self._mistakes[field.key] = error
+
+    def value_of(self, field: Field[_T]) -> _T:
+        """The value of a key. Raises ContentError if it is invalid."""
+        if field.shape.late:
+            return field.read(self.table)
+        if (mistake := self._mistakes.get(field.key)) is not None:
+            raise mistake.with_traceback(None)
+        value: _T = self._values[field.key]
+        return value
 
     def reading(self, field: Field[_T]) -> Result[_T]:
         """What came of reading a key."""
-        return self._results[field.key]
+        if (mistake := self._mistakes.get(field.key)) is not None:
+            return Result(error=mistake)
+        return Result(self.value_of(field))
 
     @classmethod
     def known(cls) -> tuple[str, ...]:
         """The keys."""
-        return tuple(field.key for field in cls.fields)
+        return cls._known
 
     @classmethod
     def schema(cls) -> Schema:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.letters import ID
@@ -30,8 +30,6 @@ _Word = TypeVar("_Word", bound=enum.StrEnum)
 _T_co = TypeVar("_T_co", covariant=True)
 Known = Callable[[Iterable[str]], _T]
 """Reads what names something, once it is known what there is."""
-Later = Callable[[], _T]
-"""Reads what is asked for only where it means something."""
 
 
 @frozen
@@ -41,6 +39,7 @@ class Shape(Generic[_T_co]):
 
     A key is ``needed`` if reading fails without it. Of tables below the key, ``keys`` has what
     they may hold; with ``many`` they, or else the values, lie under further keys, or in a list.
+    What is ``late`` is read only once it is asked for.
     """
 
     read: Callable[[Table, str], _T_co]
@@ -48,6 +47,7 @@ class Shape(Generic[_T_co]):
     needed: bool = True
     keys: Callable[[], type[Keys]] | None = None
     many: bool = False
+    late: bool = False
 
 
 # Texts
@@ -109,13 +109,28 @@ def member(words: type[_Word]) -> Shape[_Word]:
     )
 
 
-def naming(unknown: Template, shown: Callable[[], Schema] | None = None) -> Shape[Known[str]]:
-    """The name of something; which there is, is told when it is read. ``unknown`` is the problem
+def naming(
+    unknown: Template, shown: Callable[[], Schema] | None = None, *, needed: bool = True
+) -> Shape[Known[str]]:
+    """The name of something; what there is, is told when it is read. ``unknown`` is the problem
     with another."""
     return Shape(
         lambda table, key: lambda known: table.known_text(key, unknown, known),
         shown or line().schema,
+        needed,
+        late=True,
     )
+
+
+def naming_or(
+    default: _D, unknown: Template, shown: Callable[[], Schema] | None = None
+) -> Shape[Known[str | _D]]:
+    """The same, with a default where there is no such key."""
+
+    def read(table: Table, key: str) -> Known[str | _D]:
+        return lambda known: table.known_text(key, unknown, known) if key in table else default
+
+    return Shape(read, shown or line().schema, needed=False, late=True)
 
 
 def id_like(known: Iterable[str]) -> Schema:
@@ -133,6 +148,16 @@ def whole(low: int, high: int, default: int | None = None) -> Shape[int]:
         lambda table, key: table.whole(key, low, high, default),
         lambda: {"type": "integer", "minimum": low, "maximum": high, **_usual(default)},
         default is None,
+    )
+
+
+def up_to(low: int, high: int) -> Shape[Callable[[int], int]]:
+    """A whole number of which it is told when it is read how high it may be."""
+    return Shape(
+        lambda table, key: lambda most: table.whole(key, low, most),
+        whole(low, high).schema,
+        needed=False,
+        late=True,
     )
 
 
@@ -158,10 +183,13 @@ def numbers(count: int | None, low: int, high: int) -> Shape[tuple[int, ...]]:
 # Lists
 
 
-def texts(most: int = MOST_ENTRIES) -> Shape[tuple[str, ...]]:
+def texts(
+    shown: Callable[[], Schema] | None = None, most: int = MOST_ENTRIES
+) -> Shape[tuple[str, ...]]:
     """A list of texts."""
     return Shape(
-        lambda table, key: table.texts(key, most=most), lambda: listed(line().schema(), most)
+        lambda table, key: table.texts(key, most=most),
+        lambda: listed((shown or line().schema)(), most),
     )
 
 
@@ -186,6 +214,7 @@ def names(
         lambda table, key: lambda known: table.known_texts(key, unknown, known),
         lambda: listed((shown or line().schema)(), most, least, unique=least > 1),
         needed=least > 0,
+        late=True,
     )
 
 
@@ -203,50 +232,68 @@ def listed(of: Schema, most: int = MOST_ENTRIES, least: int = 0, *, unique: bool
 def inner(keys: Callable[[], type[Keys]], *, needed: bool = False) -> Shape[Table]:
     """A table with keys of its own, which may be asked for late."""
     return Shape(
-        lambda table, key: table.table(key), lambda: keys().schema(), needed=needed, keys=keys
+        lambda table, key: table.table(key), lambda: keys().schema(), needed, keys, late=True
     )
 
 
-def rows(
-    keys: Callable[[], type[Keys]], most: int, least: int = 0
-) -> Shape[Later[tuple[Table, ...]]]:
+def rows(keys: Callable[[], type[Keys]], most: int, least: int = 0) -> Shape[tuple[Table, ...]]:
     """A list of tables with keys of their own. If there must be some, the reader says so."""
     return Shape(
-        lambda table, key: lambda: table.tables(key, most),
+        lambda table, key: table.tables(key, most),
         lambda: listed(keys().schema(), most, least),
-        needed=least > 0,
-        keys=keys,
+        least > 0,
+        keys,
         many=True,
+        late=True,
     )
 
 
-def by_name(
-    pattern: str, keys: Callable[[], type[Keys]], *, needed: bool = False
-) -> Shape[Later[Table]]:
+def by_name(pattern: str, keys: Callable[[], type[Keys]], *, needed: bool = False) -> Shape[Table]:
     """A table of tables with keys of their own, by names that match a pattern."""
     return Shape(
-        lambda table, key: lambda: table.table(key),
+        lambda table, key: table.table(key),
         lambda: tables_by(pattern, keys().schema()),
-        needed=needed,
-        keys=keys,
+        needed,
+        keys,
         many=True,
+        late=True,
     )
 
 
-def values_by(pattern: str, of: Callable[[], Schema]) -> Shape[Later[Table]]:
-    """A table of values by names that match a pattern."""
+def by_word(words: Iterable[str], keys: Callable[[], type[Keys]]) -> Shape[Table]:
+    """A table of tables with keys of their own, by some words."""
+    known = tuple(map(str, words))
     return Shape(
-        lambda table, key: lambda: table.table(key),
-        lambda: tables_by(pattern, of()),
-        needed=False,
+        lambda table, key: table.table(key),
+        lambda: table_of({word: keys().schema() for word in known}),
+        False,
+        keys,
         many=True,
+        late=True,
     )
 
 
-def of_words(words: Iterable[str], of: Shape[object], *, needed: bool = False) -> Schema:
+def values_by(pattern: str, of: Callable[[], Schema]) -> Shape[Table]:
+    """A table of values by names that match a pattern."""
+    return _values(lambda: tables_by(pattern, of()))
+
+
+def values_of(
+    words: Iterable[str], of: Callable[[], Schema], *, needed: bool = False
+) -> Shape[Table]:
+    """A table of values by some words; all are ``needed``, or none."""
+    known = tuple(map(str, words))
+    return _values(lambda: of_words(known, of(), needed=needed), needed=needed)
+
+
+def _values(schema: Callable[[], Schema], *, needed: bool = False) -> Shape[Table]:
+    return Shape(lambda table, key: table.table(key), schema, needed, many=True, late=True)
+
+
+def of_words(words: Iterable[str], of: Schema, *, needed: bool = False) -> Schema:
     """The schema of a table with a value for each of some words; all are ``needed``, or none."""
-    known = [str(word) for word in words]
-    return table_of({word: of.schema() for word in known}, known if needed else ())
+    known = tuple(map(str, words))
+    return table_of(dict.fromkeys(known, of), known if needed else ())
 
 
 def tables_by(pattern: str, of: Schema) -> Schema:
@@ -269,6 +316,41 @@ def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more:
     }
 
 
+def exactly_one(*keys: str) -> list[Schema]:
+    """That a table has exactly one of some keys, as ``oneOf``."""
+    return [{"required": [key]} for key in keys]
+
+
+def of_kinds(
+    kinds: Iterable[_Word],
+    others: Mapping[_Word, tuple[str, ...]],
+    values: Mapping[str, Schema],
+    needed: Mapping[_Word, tuple[str, ...]],
+    told: Mapping[str, str] | None = None,
+) -> Schema:
+    """The schema of a table with exactly one of the keys of some kinds, and with it only what goes
+    with that."""
+    kinds = tuple(kinds)
+    beside = (key for kind in kinds for key in others[kind])
+    keys = tuple(dict.fromkeys((*(kind.value for kind in kinds), *beside)))
+    only = [
+        {
+            "if": {"required": [kind.value]},
+            "then": {
+                "required": list(needed.get(kind, ())),
+                "properties": {
+                    key: False for key in keys if key not in (kind.value, *others[kind])
+                },
+            },
+        }
+        for kind in kinds
+    ]
+    described = {
+        key: {**values[key], **({"description": told[key]} if told else {})} for key in keys
+    }
+    return table_of(described, oneOf=exactly_one(*kinds), allOf=only)
+
+
 # Of other shapes
 
 
@@ -277,11 +359,9 @@ def optional(shape: Shape[_T], default: _D) -> Shape[_T | _D]:
     return read_by(shape, lambda table, key: shape.read(table, key) if key in table else default)
 
 
-def later(shape: Shape[_T]) -> Shape[Later[_T]]:
-    """The same, read only if it is asked for."""
-    return Shape(
-        lambda table, key: lambda: shape.read(table, key), shape.schema, shape.needed, shape.keys
-    )
+def later(shape: Shape[_T], *, needed: bool = False) -> Shape[_T]:
+    """The same, read only if it is asked for, where it means something."""
+    return evolve(shape, late=True, needed=needed)
 
 
 def read_by(shape: Shape[object], read: Callable[[Table, str], _T]) -> Shape[_T]:

@@ -94,7 +94,7 @@ def box() -> Pack:
 @lru_cache(maxsize=64)
 def _pack(file: Path, _stamp: object, *, ours: bool) -> Pack:
     errors = Collector()
-    keys = PackKeys(read_toml(file), errors, FOLDERS)
+    keys = PackKeys(read_toml(file), errors, (*PackKeys.known(), *FOLDERS))
     errors.attempt(_check_id, keys, ours=ours)
     folders = {key: errors.attempt(_place, keys.table, key, ours=ours) for key in FOLDERS}
     try:

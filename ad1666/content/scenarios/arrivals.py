@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ad1666.content.collector import Result, once
-from ad1666.content.messages import listed, message, template
+from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
 from ad1666.content.scenarios.headlines import EVENT
+from ad1666.content.scenarios.keys import ALARM, FigureKeys, MusterKeys
 from ad1666.content.toml import Table
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
 
-ALARM = "alarm"
-"""Stands in place of a turn for figures that only an alarm brings."""
 _EITHER = message("Give only one of them")
-_UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 
 
-def read_arrival(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Arrival | None:
+def read_arrival(draft: ScenarioDraft, keys: FigureKeys, side: Result[Side]) -> Arrival | None:
     """When and where a figure arrives, None if it starts on its square. A figure that may start
     anywhere in a zone arrives at the start of turn 1. Raises ContentError if invalid."""
+    table = keys.table
     if "arrives" not in table:
-        return Arrival(1, read_zone(draft, table)) if "zone" in table else None
-    turn = draft.errors.attempt(_turn, draft, table)
-    squares = _squares(draft, table, side)
-    return Arrival(turn.value, squares, table.data["arrives"] == EVENT)
+        return Arrival(1, read_zone(draft, keys)) if "zone" in table else None
+    turn = draft.errors.attempt(_turn, draft, keys)
+    squares = _squares(draft, keys, side)
+    return Arrival(turn.value, squares, keys.arrives == EVENT)
 
 
 @once
@@ -35,9 +34,9 @@ def alarmed(draft: ScenarioDraft) -> bool:
     return ALARM in draft.top
 
 
-def _turn(draft: ScenarioDraft, table: Table) -> int | None:
+def _turn(draft: ScenarioDraft, keys: FigureKeys) -> int | None:
     """The turn in which a figure arrives, None if it waits for an alarm or an event."""
-    turn = table.data["arrives"]
+    turn, table = keys.arrives, keys.table
     if turn == EVENT:
         return None
     if turn == ALARM:
@@ -64,24 +63,27 @@ def _turn(draft: ScenarioDraft, table: Table) -> int | None:
     return turn
 
 
-def _squares(draft: ScenarioDraft, table: Table, side: Result[Side]) -> tuple[Square, ...]:
+def _squares(draft: ScenarioDraft, keys: FigureKeys, side: Result[Side]) -> tuple[Square, ...]:
     """Where a reinforcement may arrive."""
     board(draft)  # if the map is invalid, report nothing else about the place
+    table = keys.table
     if "zone" in table:
-        return read_zone(draft, table)
+        return read_zone(draft, keys)
     if "slot" in table and "slots" in table:
         raise table.error("slot", message("has both slot and slots"), _EITHER)
-    return read_starts(draft, table, "slots" if "slots" in table else "slot", side.value)
+    if "slots" in table:
+        return starts(draft, keys, side.value)
+    return (start(draft, keys, side.value),)
 
 
-def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
+def read_zone(draft: ScenarioDraft, keys: FigureKeys | MusterKeys) -> tuple[Square, ...]:
     """The squares on which a figure can stand in the zone named by the key zone. Raises
     ContentError if invalid."""
-    drawn = board(draft)
+    drawn, table = board(draft), keys.table
     for key in ("slot", "slots"):
         if key in table:
             raise table.error(key, message("has both zone and {key}", key=key), _EITHER)
-    name = table.known_text("zone", _UNKNOWN_ZONE, drawn.zones)
+    name = keys.zone(drawn.zones)
     squares = [s for s in drawn.zones[name] if drawn.board.kind(s) is not Kind.BLOCKED]
     if not squares:
         problem = message("nobody can stand in the zone {name}", name=name)
@@ -89,23 +91,28 @@ def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
     return tuple(squares)
 
 
-def read_starts(draft: ScenarioDraft, table: Table, key: str, side: Side) -> tuple[Square, ...]:
-    """The squares of the starts named by a key: slots, or slot for a single one. Raises
-    ContentError if invalid."""
-    one = key == "slot"
-    numbers = (table.whole(key, 1, 99),) if one else table.numbers(key, None, 1, 99)
-    starts = board(draft).starts
-    for slot in numbers:
-        if (side, slot) not in starts:
-            known = listed(str(n) for s, n in sorted(starts) if s is side)
-            problem = message(
-                "{map} has no start {slot} for {side}",
-                map=board(draft).path.name,
-                slot=str(slot),
-                side=side,
-            )
-            raise table.error(key, problem, message("Choose one of {known}", known=known))
-    return tuple(starts[side, slot] for slot in numbers)
+def start(draft: ScenarioDraft, keys: FigureKeys, side: Side) -> Square:
+    """The square of the start that ``slot`` names. Raises ContentError if invalid."""
+    return _start(draft, keys.table, "slot", keys.slot, side)
+
+
+def starts(draft: ScenarioDraft, keys: FigureKeys | MusterKeys, side: Side) -> tuple[Square, ...]:
+    """The squares of the starts that ``slots`` names. Raises ContentError if invalid."""
+    return tuple(_start(draft, keys.table, "slots", slot, side) for slot in keys.slots)
+
+
+def _start(draft: ScenarioDraft, table: Table, key: str, slot: int, side: Side) -> Square:
+    known = board(draft).starts
+    if (side, slot) not in known:
+        numbers = listed(str(n) for s, n in sorted(known) if s is side)
+        problem = message(
+            "{map} has no start {slot} for {side}",
+            map=board(draft).path.name,
+            slot=str(slot),
+            side=side,
+        )
+        raise table.error(key, problem, message("Choose one of {known}", known=numbers))
+    return known[side, slot]
 
 
 def called(figures: Iterable[Figure]) -> list[Figure]:

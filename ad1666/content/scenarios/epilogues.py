@@ -9,12 +9,12 @@ from attrs import field, frozen
 from ad1666.content.collector import once
 from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft
-from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, goals, tie
+from ad1666.content.scenarios.goals import goals, tie
+from ad1666.content.scenarios.keys import DRAW, GoalKeys, ScenarioKeys
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Goal, Outcome
 
-EPILOGUE = "epilogue"
-"""The key of the table, and of a goal's own epilogue."""
+_OUTCOMES: Mapping[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
 
 
 @frozen
@@ -38,8 +38,7 @@ class Epilogue:
 def epilogue(draft: ScenarioDraft) -> Epilogue:
     """The end of the story. A draw that cannot happen is recorded as a mistake."""
     errors = draft.errors
-    table = draft.top.table(EPILOGUE).expecting((*Side, DRAW), errors)
-    outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
+    table = ScenarioKeys.epilogue.read(draft.top).expecting(_OUTCOMES, errors)
     if DRAW in table and (winner := tie(draft)) is not None:
         problem = message(
             "{key} would never be shown: with equal points {side} wins",
@@ -47,10 +46,11 @@ def epilogue(draft: ScenarioDraft) -> Epilogue:
             side=winner,
         )
         errors.note(table.error(DRAW, problem, message("Leave it out, or leave out tie")))
-    told = {word: errors.attempt(table.prose, word) for word in outcomes if word in table}
-    tables = draft.top.tables("goals", MOST_GOALS)
-    own = [errors.attempt(t.prose, EPILOGUE) if EPILOGUE in t else None for t in tables]
+    told = {word: errors.attempt(table.prose, word) for word in _OUTCOMES if word in table}
+    tables = ScenarioKeys.goals.read(draft.top)
+    own = [errors.attempt(GoalKeys.epilogue.read, table) for table in tables]
+    by_goal = {goal: text.value for goal, text in zip(goals(draft), own, strict=True)}
     return Epilogue(
-        {goal: text.value for goal, text in zip(goals(draft), own, strict=True) if text},
-        {outcomes[word]: text.value for word, text in told.items()},
+        {goal: text for goal, text in by_goal.items() if text},
+        {_OUTCOMES[word]: text.value for word, text in told.items()},
     )

@@ -11,13 +11,32 @@ from attrs import frozen
 
 from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import Collector, once
-from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint, raise_first
+from ad1666.content.errors import ContentError, Remedy, hint, raise_first
+from ad1666.content.keys.fields import Field
+from ad1666.content.letters import NAME
 from ad1666.content.messages import Named, Template, either, listed, message, template
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
-from ad1666.content.scenarios.figures import FIGURES, letters, side_of
+from ad1666.content.scenarios.event_keys import (
+    HARDEST,
+    LAST_TURN,
+    LONGEST_WORDS,
+    MOST_ANSWERS,
+    MOST_CARDS,
+    MOST_EFFECTS,
+    MOST_TOKENS,
+    MOST_WOUNDS,
+    TRIGGER,
+    WITH_CONDITION,
+    WITH_EFFECT,
+    WITH_TRIGGER,
+    AnswerKeys,
+    EventKeys,
+)
+from ad1666.content.scenarios.figures import letters, side_of
 from ad1666.content.scenarios.headlines import EVENT
 from ad1666.content.scenarios.hidden_things import hidden as hidden_things
-from ad1666.content.scenarios.things import ID, chests, door_names, with_doors
+from ad1666.content.scenarios.keys import UNKNOWN_EVENT, UNKNOWN_ZONE, ScenarioKeys
+from ad1666.content.scenarios.things import chests, door_names, with_doors
 from ad1666.content.toml import Table, quoted
 from ad1666.rules.board import Board, Door, Edge, Kind, parse_square
 from ad1666.rules.cards import Side
@@ -38,61 +57,17 @@ from ad1666.rules.scenes.plot import (
     Trigger,
     effects_of,
 )
-from ad1666.rules.tables import complete
 
-EVENTS = "events"
-MOST_EVENTS = 100
-MOST_EFFECTS, MOST_ANSWERS, MOST_CONDITIONS = 50, 9, 20
 _DEEPEST = 6
 """How deep answers and tests may be nested in one another."""
-MOST_TOKENS, MOST_WOUNDS, MOST_CARDS, HARDEST, LAST_TURN = 99, 9, 9, 20, 99
-LONGEST_WORDS, LONGEST_ANSWER = 600, 120
-KEYS = ("id", "title", "when", "if", "unless", "each", "announced", "then")
-TRIGGER = "trigger"
-"""Announces when an event happens, but not what (SCN-6)."""
-
-WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
-    On,
-    {
-        On.TURN: ("every",),
-        **dict.fromkeys((On.ENTERS, On.ESCAPES, On.TAKES, On.SPEAKS), ("who",)),
-        **dict.fromkeys((On.FALLS, On.SERIOUS, On.CROSSES, On.OPENS), ()),
-        **dict.fromkeys((On.ALARM, On.TOKENS, On.FOUND), ()),
-    },
-)
-WITH_CONDITION: Mapping[If, tuple[str, ...]] = complete(
-    If, {If.ALIVE: (), If.HAS: ("who",), If.IN: ("zone",), If.DONE: ()}
-)
-WITH_EFFECT: Mapping[Does, tuple[str, ...]] = complete(
-    Does,
-    {
-        **dict.fromkeys((Does.TELL, Does.ARRIVES, Does.GUARD, Does.ALARM, Does.LEAVES), ()),
-        Does.ENDS: (),
-        Does.SAYS: ("text",),
-        Does.ASK: ("of", "answers"),
-        Does.DOOR: ("is",),
-        Does.CHEST: ("is",),
-        Does.LAYS: ("at",),
-        Does.GIVES: ("to",),
-        Does.LOSES: ("who",),
-        Does.WOUNDS: ("to", "in"),
-        Does.HEALS: ("to", "in"),
-        Does.MOVES: ("to",),
-        Does.CARDS: ("of",),
-        Does.TEST: ("of", "difficulty", "success", "failure"),
-    },
-)
-"""What else may stand in the table of each trigger, condition and effect."""
-
-_UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 _UNKNOWN_EXIT = template("{key} names the unknown exit {name}")
-UNKNOWN_EVENT = template("{key} names the unknown event {name}")
 _UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
 _UNKNOWN_TRIGGER = template("{key} names no trigger")
 _UNKNOWN_CONDITION = template("{key} names no condition")
 _UNKNOWN_EFFECT = template("{key} says nothing that could happen")
 _K = TypeVar("_K", bound=enum.StrEnum)
 _V = TypeVar("_V")
+_Asked = Field[tuple[Table, ...]]
 
 
 @frozen(slots=False)
@@ -122,9 +97,9 @@ class Setting:
 def events(draft: ScenarioDraft) -> tuple[Incident, ...]:
     """The events of a scenario, in order. Raises ContentError if one is invalid, if two have one
     id, or if a figure waits for an event that nothing brings."""
-    if EVENTS not in draft.top and not _waiting(draft):
+    if ScenarioKeys.events.key not in draft.top and not _waiting(draft):
         return ()
-    tables = draft.top.tables(EVENTS, MOST_EVENTS)
+    tables = ScenarioKeys.events.read(draft.top)
     found = read_events(tables, _setting(draft), draft.errors)
     raise_first(
         [
@@ -139,7 +114,7 @@ def events(draft: ScenarioDraft) -> tuple[Incident, ...]:
 @once
 def event_ids(draft: ScenarioDraft) -> tuple[str, ...]:
     """The ids of the events, as far as they have any."""
-    tables = draft.top.tables(EVENTS, MOST_EVENTS)
+    tables = ScenarioKeys.events.read(draft.top)
     return tuple(str(t.data["id"]) for t in tables if isinstance(t.data.get("id"), str))
 
 
@@ -167,7 +142,7 @@ def _setting(draft: ScenarioDraft) -> Setting:
 @once
 def _waiting(draft: ScenarioDraft) -> frozenset[str]:
     """The letters of the figures that an event has to bring."""
-    tables = draft.top.table(FIGURES).data
+    tables = ScenarioKeys.figures.read(draft.top).data
     return frozenset(
         letter
         for letter in letters(draft)
@@ -208,7 +183,7 @@ def _hidden_too(
 
 
 def _never_brought(draft: ScenarioDraft, letter: str) -> ContentError:
-    table = draft.top.table(FIGURES).table(letter)
+    table = ScenarioKeys.figures.read(draft.top).table(letter)
     problem = message("figure {letter} waits for an event, but none brings it", letter=letter)
     remedy = message("Add {effect} to an event, or name a turn", effect=f'arrives = "{letter}"')
     return table.error("arrives", problem, remedy)
@@ -247,38 +222,34 @@ class _Reader:
 
     def __init__(self, setting: Setting, errors: Collector, table: Table) -> None:
         self._setting, self._errors = setting, errors
-        self._table = table.expecting(KEYS, errors)
+        self._keys = EventKeys(table, errors)
         self._them = True
         """Whether somebody triggers it."""
 
     def incident(self, seen: set[str]) -> Incident:
         """The event; its id is added to those ``seen``."""
-        table, attempt = self._table, self._errors.attempt
+        keys, attempt = self._keys, self._errors.attempt
         name = attempt(self._id, seen)
         when = attempt(self._trigger)
         self._them = not when.ok or when.value.on.by_somebody
-        each = attempt(table.flag, "each", False)
-        announced = attempt(self._announced)
-        title = attempt(table.text, "title", "", LONGEST_TITLE)
-        conditions = attempt(self._conditions, table, "if")
-        unless = attempt(self._conditions, table, "unless")
-        then = self._effects(table, "then", 0)
+        conditions = attempt(self._conditions, EventKeys.conditions, keys.table)
+        unless = attempt(self._conditions, EventKeys.unless, keys.table)
+        then = self._effects(keys.table, EventKeys.then.key, 0)
         return Incident(
             id=name.value,
             when=when.value,
             then=then,
             conditions=conditions.value,
             unless=unless.value,
-            each=each.value,
-            announced=announced.value is True,
-            foretold=announced.value == TRIGGER,
-            title=title.value,
+            each=keys.each,
+            announced=keys.announced is True,
+            foretold=keys.announced == TRIGGER,
+            title=keys.title,
         )
 
     def _id(self, seen: set[str]) -> str:
-        table = self._table
-        name = table.text("id", longest=60)
-        if not ID.fullmatch(name):
+        table, name = self._keys.table, self._keys.id
+        if not NAME.fullmatch(name):
             problem = message('"{name}" cannot name an event', name=name)
             remedy = message("Use small letters, digits and single hyphens")
             raise table.error("id", problem, remedy)
@@ -288,29 +259,22 @@ class _Reader:
         seen.add(name)
         return name
 
-    def _announced(self) -> bool | str:
-        """Whether it is announced, or its trigger alone."""
-        table = self._table
-        value = table.data.get("announced", True)
-        if value != TRIGGER and not isinstance(value, bool):
-            raise table.wrong("announced", message('true, false or "{word}"', word=TRIGGER))
-        return value
-
     # What triggers it
 
     def _trigger(self) -> Trigger:
-        if "when" not in self._table:
-            problem = message("{key} is missing", key=self._table.name("when"))
+        table = self._keys.table
+        if "when" not in table:
+            problem = message("{key} is missing", key=table.name("when"))
             remedy = message("Say what triggers it: {when}", when="when = { turn = 3 }")
-            raise self._table.error(None, problem, remedy)
-        on, table = self._kind(self._table.table("when"), On, WITH_TRIGGER, _UNKNOWN_TRIGGER)
+            raise table.error(None, problem, remedy)
+        on, table = self._kind(self._keys.when, On, WITH_TRIGGER, _UNKNOWN_TRIGGER)
         setting = self._setting
         match on:
             case On.TURN:
                 every = table.whole("every", 1, LAST_TURN) if "every" in table else 0
                 return Trigger(on, number=table.whole(on, 1, LAST_TURN), every=every)
             case On.ENTERS:
-                place = setting.zones[table.known_text(on, _UNKNOWN_ZONE, setting.zones)]
+                place = setting.zones[table.known_text(on, UNKNOWN_ZONE, setting.zones)]
                 return Trigger(on, self._who(table, "who"), place=place)
             case On.ESCAPES:
                 name = table.known_text(on, _UNKNOWN_EXIT, (ANYBODY, *setting.exits))
@@ -358,7 +322,7 @@ class _Reader:
         if name not in things:
             problem = message("{key} names no figure and no thing", key=table.name(On.SPEAKS))
             raise table.error(On.SPEAKS, problem, hint(name, (*sides, *things)))
-        if not ID.fullmatch(name):
+        if not NAME.fullmatch(name):
             problem = message('"{name}" cannot be named in a choice', name=name)
             remedy = message("Give the thing a name of small letters, digits and single hyphens")
             raise table.error(On.SPEAKS, problem, remedy)
@@ -366,8 +330,8 @@ class _Reader:
 
     # On what conditions
 
-    def _conditions(self, table: Table, key: str) -> tuple[Condition, ...]:
-        return self._errors.each(self._condition, table.tables(key, MOST_CONDITIONS))
+    def _conditions(self, field: _Asked, table: Table) -> tuple[Condition, ...]:
+        return self._errors.each(self._condition, field.read(table))
 
     def _condition(self, table: Table) -> Condition:
         asks, table = self._kind(table, If, WITH_CONDITION, _UNKNOWN_CONDITION)
@@ -379,7 +343,7 @@ class _Reader:
                 item = table.known_text(asks, UNKNOWN_ITEM, setting.items)
                 return Condition(asks, self._who(table, "who", them=True), item)
             case If.IN:
-                place = setting.zones[table.known_text("zone", _UNKNOWN_ZONE, setting.zones)]
+                place = setting.zones[table.known_text("zone", UNKNOWN_ZONE, setting.zones)]
                 return Condition(asks, self._who(table, asks, them=True, needed=True), place=place)
             case If.DONE:
                 return Condition(asks, subject=table.known_text(asks, UNKNOWN_EVENT, setting.ids))
@@ -441,11 +405,10 @@ class _Reader:
         return Effect(Does.ASK, text(), player(), answers=answers)
 
     def _answer(self, table: Table, depth: int) -> Reply:
-        table = table.expecting(("text", "if", "then"), self._errors)
-        text = self._attempted(lambda: table.text("text", longest=LONGEST_ANSWER))
-        conditions = self._attempted(self._conditions, table, "if")
-        then = self._effects(table, "then", depth + 1) if table.tables("then", 1000) else ()
-        return Reply(text(), conditions(), then)
+        keys = AnswerKeys(table, self._errors)
+        conditions = self._attempted(self._conditions, AnswerKeys.conditions, keys.table)
+        then = self._effects(keys.table, AnswerKeys.then.key, depth + 1) if keys.then else ()
+        return Reply(keys.text, conditions(), then)
 
     def _test(self, table: Table, depth: int) -> Effect:
         trait = self._attempted(lambda: table.one_of(Does.TEST, TRAITS))
@@ -620,7 +583,7 @@ class _Reader:
 
     def _place(self, table: Table, key: str) -> Place:
         zones = self._setting.zones
-        return zones[table.known_text(key, _UNKNOWN_ZONE, zones)]
+        return zones[table.known_text(key, UNKNOWN_ZONE, zones)]
 
     def _true(self, table: Table, key: str) -> None:
         """Raises ContentError unless a key says true."""

@@ -8,25 +8,20 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from ad1666.content.abilities import ABILITIES, Listed
-from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM, check_body
+from ad1666.content.abilities import Listed
+from ad1666.content.cards import check_body
 from ad1666.content.collector import Result, once
 from ad1666.content.messages import Named, counted, listed, message
-from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
+from ad1666.content.scenarios.arrivals import alarmed, called, read_arrival, start
 from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
-from ad1666.content.scenarios.orders import STAYS
+from ad1666.content.scenarios.keys import AlarmKeys, FigureKeys, ScenarioKeys
 from ad1666.content.scenarios.recruitment import check_letters, mustering
-from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import may_join
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, equipped
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.victory import Alarm
-
-FIGURES = "figures"
-ALARM_KEYS = ("tokens", "shots")
-KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities", STAYS)
 
 Granted = Mapping[str, tuple[tuple[str, int], ...]]
 """The abilities, with values, that a scenario grants beyond those on the card, such as masks or
@@ -46,37 +41,37 @@ def figures(draft: ScenarioDraft) -> tuple[Figure, ...]:
 @once
 def letters(draft: ScenarioDraft) -> tuple[str, ...]:
     """The letters of the figures."""
-    names = tuple(draft.top.table(FIGURES).data)
-    check_letters(draft.top, FIGURES, len(names))
+    names = tuple(ScenarioKeys.figures.read(draft.top).data)
+    check_letters(draft.top, "figures", len(names))
     return names
 
 
 @once
-def _table(draft: ScenarioDraft, name: str) -> Table:
-    """The table of a figure, with its letter and keys checked."""
-    table = draft.top.table(FIGURES).table(name)
+def _keys(draft: ScenarioDraft, name: str) -> FigureKeys:
+    """The keys of a figure, with its letter checked."""
+    table = ScenarioKeys.figures.read(draft.top).table(name)
     if not re.fullmatch("[A-Z]", name):
         problem = message('"{name}" cannot name a figure', name=name)
         raise table.error(None, problem, message("Use one capital letter from A to Z"))
-    return table.expecting(KEYS, draft.errors)
+    return FigureKeys(table, draft.errors)
 
 
 @once
 def side_of(draft: ScenarioDraft, name: str) -> Side:
     """The side a figure belongs to."""
-    return Side(_table(draft, name).one_of("side", tuple(Side)))
+    return _keys(draft, name).side
 
 
 @once
 def granted(draft: ScenarioDraft, name: str) -> Listed:
     """The abilities that the scenario grants a figure."""
-    return ABILITIES.read(_table(draft, name), "abilities")
+    return _keys(draft, name).abilities
 
 
 @once
 def added(draft: ScenarioDraft, name: str) -> tuple[Item, ...]:
     """The items that the scenario adds to a figure's own (ITEM-4)."""
-    names = _table(draft, name).known_texts("gear", UNKNOWN_ITEM, draft.items)
+    names = _keys(draft, name).gear(draft.items)
     return tuple(draft.items[item] for item in names)
 
 
@@ -85,9 +80,13 @@ def _check_room(draft: ScenarioDraft, side: Side) -> None:
     """Raises ContentError if the map has too few starts for the figures of a side, or if a side
     without a choice has no figure on the board."""
     top, sides = draft.top, {n: draft.errors.attempt(side_of, draft, n) for n in letters(draft)}
-    own = [_table(draft, name) for name, found in sides.items() if found.ok and found.value is side]
+    own = [
+        _keys(draft, name).table
+        for name, found in sides.items()
+        if found.ok and found.value is side
+    ]
     there = [table for table in own if "arrives" not in table]
-    where = FIGURES if FIGURES in top else None
+    where = "figures" if "figures" in top else None
     if not there and side not in mustering(top) and all(found.ok for found in sides.values()):
         problem = message("{side} has no figure on the board", side=side)
         remedy = message('Add a table like [figures.Z] with side = "{key}"', key=side.value)
@@ -112,11 +111,11 @@ def _figure(
 ) -> Figure:
     """A figure with its abilities, gear, and start or arrival. ``cards`` and ``taken`` are those of
     the figures before it."""
-    table, attempt = _table(draft, name), draft.errors.attempt
+    keys, attempt = _keys(draft, name), draft.errors.attempt
     side = attempt(side_of, draft, name)
     lent, more = attempt(granted, draft, name), attempt(added, draft, name)
     card = attempt(_card, draft, name, cards)
-    gear = attempt(_gear, table, card, more)
+    gear = attempt(_gear, keys, card, more)
     at, arrival = _place(draft, name, side, taken)
     status = Status.BOARD if arrival is None else Status.TO_COME
     whole = with_granted(card.value, lent.value)
@@ -127,8 +126,8 @@ def _figure(
 def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Character:
     """The character of a figure. It must be of its side's faction or neutral (SETUP-1), and not a
     unique one that another figure has (SETUP-6)."""
-    table = _table(draft, name)
-    card = draft.characters[table.known_text("card", UNKNOWN_CHARACTER, draft.characters)]
+    keys = _keys(draft, name)
+    card, table = draft.characters[keys.card(draft.characters)], keys.table
     check_serves(draft, table, "card", card, side_of(draft, name))
     twin = next((n for n, other in cards.items() if not may_join(card, (other,))), None)
     if twin is not None:
@@ -154,11 +153,10 @@ def with_granted(card: Character, granted: Listed) -> Character:
 
 
 def _gear(
-    table: Table, found: Result[Character], added: Result[tuple[Item, ...]]
+    keys: FigureKeys, found: Result[Character], added: Result[tuple[Item, ...]]
 ) -> tuple[Gear, ...]:
     """Starting items, with those in hand, then the items the scenario adds (SETUP-3, ITEM-4)."""
-    in_hand = table.texts("in_hand", ()) if "in_hand" in table else None
-    card = found.value
+    table, in_hand, card = keys.table, keys.in_hand, found.value
     try:
         own = equipped(card.items, card.hands, in_hand)
     except ValueError:
@@ -187,15 +185,15 @@ def _place(
     draft: ScenarioDraft, name: str, side: Result[Side], taken: dict[Square, str]
 ) -> tuple[Square | None, Arrival | None]:
     """The start of a figure, which no other may share, or when and where it arrives."""
-    table = _table(draft, name)
-    arrival = read_arrival(draft, table, side)
+    keys = _keys(draft, name)
+    table, arrival = keys.table, read_arrival(draft, keys, side)
     if arrival is not None:
         return None, arrival
     if "slots" in table:
         problem = message("{key} is for figures that come later", key=table.name("slots"))
         raise table.error("slots", problem, message("Write slot, or say when it arrives"))
     _check_room(draft, side.value)
-    (at,) = read_starts(draft, table, "slot", side.value)
+    at = start(draft, keys, side.value)
     if taken.setdefault(at, name) != name:
         problem = message(
             "start {slot} of {side} is taken by figure {letter}",
@@ -213,18 +211,17 @@ def alarm(draft: ScenarioDraft) -> Alarm | None:
     invalid or does nothing."""
     if not alarmed(draft):
         return None
-    table = draft.top.table(ALARM).expecting(ALARM_KEYS, draft.errors)
-    taken = draft.errors.attempt(_taken, draft, table)
-    shots = table.flag("shots", False)
+    keys = AlarmKeys(ScenarioKeys.alarm.read(draft.top), draft.errors)
+    taken = draft.errors.attempt(_taken, draft, keys)
     if not taken.value and not called(figures(draft)):
         remedy = message('Give it tokens, or figures with arrives = "alarm"')
-        raise draft.top.error(ALARM, message("the alarm has no effect"), remedy)
-    return Alarm(taken.value, shots)
+        raise draft.top.error("alarm", message("the alarm has no effect"), remedy)
+    return Alarm(taken.value, keys.shots)
 
 
-def _taken(draft: ScenarioDraft, table: Table) -> int:
+def _taken(draft: ScenarioDraft, keys: AlarmKeys) -> int:
     """The number of tokens that an alarm takes."""
-    taken, most = table.whole("tokens", 0, 99, 0), tokens(draft)
+    taken, table, most = keys.tokens, keys.table, tokens(draft)
     if taken and "guard" not in draft.top:
         problem = message(
             "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"

@@ -4,46 +4,26 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.content.collector import Result, once
+from ad1666.content.collector import once
 from ad1666.content.errors import Remedy, hint, raise_first
 from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
-from ad1666.content.scenarios.events import UNKNOWN_EVENT, event_ids, events, laid_by
+from ad1666.content.scenarios.events import event_ids, events, laid_by
 from ad1666.content.scenarios.figures import added, letters, side_of
 from ad1666.content.scenarios.hidden_things import hidden
+from ad1666.content.scenarios.keys import DRAW, GoalKeys, ScenarioKeys
 from ad1666.content.scenarios.search_tables import search_tables
 from ad1666.content.scenarios.things import chests, ground
-from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
-
-DRAW = "draw"
-MOST_GOALS = 30
-"""The maximum number in a scenario, since players have to remember them."""
-KEYS = (
-    *("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue"),
-    *("from", "until"),
-)
-
-
-def keys_of(aim: Aim) -> tuple[str, ...]:
-    """The keys that a goal with this aim may have."""
-    scope = SCOPES[aim]
-    own = {
-        "subject": scope.whose is not None or bool(scope.words),
-        "exit": scope.exit,
-        "zone": scope.zone,
-        "most": scope.often,
-    }
-    return tuple(key for key in KEYS if own.get(key, True))
 
 
 @once
 def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
     """The goals of a scenario. Raises ContentError if one is invalid, or if a side has none."""
     top, errors = draft.top, draft.errors
-    tables = [t.expecting(KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
-    sides = [errors.attempt(_side, table) for table in tables]
+    every = [GoalKeys(table, errors) for table in ScenarioKeys.goals.read(top)]
+    sides = [keys.reading(GoalKeys.side) for keys in every]
     for side in Side:
         if all(found.ok and found.value is not side for found in sides):
             remedy = message('Add [[goals]] with side = "{key}"', key=side.value)
@@ -52,7 +32,7 @@ def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
     seen: dict[Goal, int] = {}
 
     def goal(number: int) -> Goal:
-        found = _goal(draft, tables[number], sides[number])
+        found = _goal(draft, every[number])
         first = seen.setdefault(evolve(found, points=0), number)
         if first != number:  # players would read it twice
             problem = message(
@@ -61,16 +41,16 @@ def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
                 other=f"goals.{first + 1}",
             )
             remedy = message("Leave it out, and add its points to the other")
-            raise tables[number].error(None, problem, remedy)
+            raise every[number].table.error(None, problem, remedy)
         return found
 
-    return errors.each(goal, range(len(tables)))
+    return errors.each(goal, range(len(every)))
 
 
 @once
 def tie(draft: ScenarioDraft) -> Side | None:
     """The winner on equal points, None for a draw. Raises ContentError if invalid."""
-    word = draft.top.one_of("tie", (*Side, DRAW), DRAW)
+    word = ScenarioKeys.tie.read(draft.top)
     return None if word == DRAW else Side(word)
 
 
@@ -87,41 +67,26 @@ def _present(draft: ScenarioDraft) -> set[str]:
     }
 
 
-def _side(table: Table) -> Side:
-    return Side(table.one_of("side", tuple(Side)))
-
-
-def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
-    errors = draft.errors
-    points = errors.attempt(table.whole, "points", 1, 99)
-    decisive = errors.attempt(table.flag, "decisive", False)
-    most = errors.attempt(lambda: table.whole("most", 1, 99) if "most" in table else None)
-    aim = Aim(table.one_of("aim", tuple(Aim)))
-    scope, keys = SCOPES[aim], keys_of(aim)
+def _goal(draft: ScenarioDraft, keys: GoalKeys) -> Goal:
+    errors, table, aim = draft.errors, keys.table, keys.aim
+    scope, own = SCOPES[aim], keys.of_aim(aim)
     raise_first(
         table.error(
             key,
             message('{key} means nothing with the aim "{aim}"', key=table.name(key), aim=aim.value),
             message(
                 "Remove it; it goes with {aims}",
-                aims=listed(a.value for a in Aim if key in keys_of(a)),
+                aims=listed(a.value for a in Aim if key in keys.of_aim(a)),
             ),
         )
         for key in table.data
-        if key in KEYS and key not in keys
+        if key in keys.known() and key not in own
     )
-    if decisive.ok and decisive.value and aim.at_the_end:
-        problem = message(
-            '{key}: only the end of the game settles "{aim}"',
-            key=table.name("decisive"),
-            aim=aim.value,
-        )
-        remedy = message("Remove decisive, or choose another aim")
-        errors.note(table.error("decisive", problem, remedy))
-    subject = errors.attempt(_subject, draft, table, aim, side)
-    place = errors.attempt(_place, draft, table, scope)
-    since = errors.attempt(_event, draft, table, "from")
-    until = errors.attempt(_event, draft, table, "until")
+    errors.attempt(_check_decisive, keys)
+    subject = errors.attempt(_subject, draft, keys)
+    place = errors.attempt(_place, draft, keys, scope)
+    since = errors.attempt(lambda: keys.since(event_ids(draft)))
+    until = errors.attempt(lambda: keys.until(event_ids(draft)))
     if since.ok and until.ok and since.value and since.value == until.value:
         problem = message(
             "{one} and {other} name the same event: the goal never counts",
@@ -130,29 +95,38 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
         )
         errors.note(table.error("until", problem, message("Name another event, or leave one out")))
     return Goal(
-        side=side.value,
+        side=keys.side,
         aim=aim,
         subject=subject.value,
-        points=points.value,
-        decisive=decisive.value,
+        points=keys.points,
+        decisive=keys.decisive,
         place=place.value,
-        most=most.value,
+        most=keys.most,
         since=since.value,
         until=until.value,
     )
 
 
-def _event(draft: ScenarioDraft, table: Table, key: str) -> str:
-    """The event from which, or until which, a goal counts (SCN-15); empty if none is named."""
-    return table.known_text(key, UNKNOWN_EVENT, event_ids(draft)) if key in table else ""
+def _check_decisive(keys: GoalKeys) -> None:
+    if keys.decisive and keys.aim.at_the_end:
+        problem = message(
+            '{key}: only the end of the game settles "{aim}"',
+            key=keys.table.name("decisive"),
+            aim=keys.aim.value,
+        )
+        remedy = message("Remove decisive, or choose another aim")
+        raise keys.table.error("decisive", problem, remedy)
 
 
-def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) -> str:
+def _subject(draft: ScenarioDraft, keys: GoalKeys) -> str:
     """What the goal is about, empty if it has no subject."""
+    table, aim = keys.table, keys.aim
     scope = SCOPES[aim]
     if scope.whose is None and not scope.words:
         return ""
-    subject = table.text("subject", "any" if aim is Aim.REACH else None)
+    if aim is Aim.REACH and "subject" not in table:
+        return "any"
+    subject = keys.subject
     if subject in scope.words:
         return subject
     if scope.whose is Whose.ITEM:
@@ -164,7 +138,7 @@ def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) ->
             )
             raise table.error("subject", problem, hint(subject, _present(draft)))
         return subject
-    side, figures = own.value, {letter: side_of(draft, letter) for letter in letters(draft)}
+    side, figures = keys.side, {letter: side_of(draft, letter) for letter in letters(draft)}
     wanted = side if scope.whose is Whose.OWN else side.other
     fitting = [f for f, owner in figures.items() if scope.whose and owner is wanted]
     if subject in fitting:
@@ -188,15 +162,16 @@ def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) ->
     raise table.error("subject", problem, hint(subject, (*scope.words, *fitting)))
 
 
-def _place(draft: ScenarioDraft, table: Table, scope: Scope) -> Place | None:
+def _place(draft: ScenarioDraft, keys: GoalKeys, scope: Scope) -> Place | None:
     """The zone or exit of the goal; a zone is required."""
+    table = keys.table
     if not scope.zone and "exit" not in table:
         return None
     drawn = board(draft)
-    key, places, titles = "exit", drawn.exits, drawn.exit_titles
+    field, places, titles = GoalKeys.exit, drawn.exits, drawn.exit_titles
     if scope.zone:
-        key, places, titles = "zone", drawn.zones, drawn.zone_titles
-    name = table.text(key)
+        field, places, titles = GoalKeys.zone, drawn.zones, drawn.zone_titles
+    key, name = field.key, field.read(table)
     if name not in places:
         problem = message("{map} has no exit {name}", map=drawn.path.name, name=name)
         draw = message("Draw exits on its layer zones")

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.content.errors import LONGEST_TITLE, ContentError
+from ad1666.content.errors import ContentError
+from ad1666.content.keys import shapes
+from ad1666.content.keys.fields import Field, Keys
 from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
 from ad1666.content.roots import card_files, root_of
@@ -24,6 +26,32 @@ LAST_CHAPTER = 39
 """The maximum, since chapters are written in Roman numerals and no campaign is longer."""
 EVENT = "event"
 """Stands in place of a turn for figures that an event brings."""
+
+
+class HeadKeys(Keys):
+    """What the start screen reads."""
+
+    title = Field(shapes.title(), "what players read first", words="title")
+    story = Field(shapes.prose(), "where they are, and what it is about", words="")
+    chapter = Field(
+        shapes.optional(shapes.whole(1, LAST_CHAPTER), 0),
+        "its number in the campaign, if it belongs to one; the start screen lists scenarios by it",
+    )
+    map = Field(
+        shapes.later(shapes.line(), needed=True),
+        "a `.tmx` file beside the scenario or in its pack, or else one of the game's `maps`",
+    )
+    kind = Field(
+        shapes.one_of(KINDS),
+        '`"adventure"`: about objectives, with the characters that you name. `"battle"`: about '
+        "fighting, with the characters that each side can afford under a `[budget]` (SETUP-7)",
+    )
+    guard = Field(
+        shapes.later(shapes.whole(1, 99)),
+        "how long the game lasts: `guard` tokens, which shots, deaths and flights take too "
+        "(GUARD-1), or a fixed number of `turns` (GUARD-2); one of the two is needed",
+    )
+    turns = Field(guard.shape, guard.told)
 
 
 @frozen
@@ -65,9 +93,9 @@ def read_headline(path: Path) -> Headline:
     figures = {side: tuple(_characters(top, side)) for side in Side}
     return Headline(
         path=path,
-        title=top.text("title", longest=LONGEST_TITLE),
-        chapter=chapter_of(top),
-        kind=top.one_of("kind", KINDS),
+        title=HeadKeys.title.read(top),
+        chapter=HeadKeys.chapter.read(top),
+        kind=HeadKeys.kind.read(top),
         place=title_of(place),
         tokens=tokens_of(top),
         intervention="guard" in top,
@@ -121,11 +149,6 @@ def _people(path: Path, names: Iterable[str]) -> Mapping[str, Character]:
     return {name: around.characters[name] for name in names if name in own}
 
 
-def chapter_of(top: Table) -> int:
-    """Its place in the campaign, 0 if none."""
-    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
-
-
 def tokens_of(top: Table) -> int:
     """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
     if ("guard" in top) == ("turns" in top):
@@ -134,7 +157,7 @@ def tokens_of(top: Table) -> int:
         if "guard" in top:
             problem = message("has both guard and turns")
         raise top.error("turns" if "turns" in top else None, problem, remedy)
-    return top.whole("guard" if "guard" in top else "turns", 1, 99)
+    return (HeadKeys.guard if "guard" in top else HeadKeys.turns).read(top)
 
 
 def following_chapter(path: Path, chapter: int) -> Headline | None:

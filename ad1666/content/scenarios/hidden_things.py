@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
-from ad1666.content.messages import Named, message, template
+from ad1666.content.messages import Named, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.keys import HiddenKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
-from ad1666.rules.magic import NUMERALS
 
-HIDDEN = "hidden"
-MOST_HIDDEN = 10
-KEYS = ("item", "one_of")
 _CHESTS, _SEARCH = "chests", "search"
-_UNKNOWN_PLACE = template("{key} names the unknown thing of the map {name}")
 
 
 @once
@@ -29,8 +24,8 @@ def hidden(draft: ScenarioDraft) -> tuple[Hidden, ...]:
     elsewhere = dict(_lying(draft))
 
     def read(table: Table) -> Hidden:
-        table = table.expecting(KEYS, draft.errors)
-        item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
+        keys = HiddenKeys(table, draft.errors)
+        item, table = draft.items[keys.item(draft.items)], keys.table
         if item.id in elsewhere:
             problem = message(
                 "the {item} is hidden, but {key} has it too",
@@ -40,14 +35,14 @@ def hidden(draft: ScenarioDraft) -> tuple[Hidden, ...]:
             remedy = message("Hide something of which there is one only, or take that away")
             raise table.error("item", problem, remedy)
         elsewhere[item.id] = table.name("item")
-        return _places(draft, table, item)
+        return _places(draft, keys, item)
 
-    return draft.errors.each(read, draft.top.tables(HIDDEN, MOST_HIDDEN))
+    return draft.errors.each(read, ScenarioKeys.hidden.read(draft.top))
 
 
 def hiding_chests(draft: ScenarioDraft) -> frozenset[str]:
     """The chests in which something may be hidden, by their ids: those may hold nothing else."""
-    tables = draft.top.tables(HIDDEN, MOST_HIDDEN)
+    tables = ScenarioKeys.hidden.read(draft.top)
     listed = (table.data.get("one_of") for table in tables)
     return frozenset(
         name
@@ -58,10 +53,10 @@ def hiding_chests(draft: ScenarioDraft) -> frozenset[str]:
     )
 
 
-def _places(draft: ScenarioDraft, table: Table, item: Item) -> Hidden:
+def _places(draft: ScenarioDraft, keys: HiddenKeys, item: Item) -> Hidden:
     """The places where a thing may be."""
-    top, things = draft.top, board(draft).things
-    names = table.known_texts("one_of", _UNKNOWN_PLACE, things)
+    top, table, things = draft.top, keys.table, board(draft).things
+    names = keys.one_of(things)
     for name in names:
         beside = [other for other in names if things[other] == things[name]]
         if len(beside) > 1:
@@ -91,7 +86,7 @@ def _lying(draft: ScenarioDraft) -> Iterator[tuple[str, str]]:
         yield str(name), top.table("things").name(place)
     for _place, chest in top.table(_CHESTS).subtables():
         yield from ((name, chest.name("holds")) for name in chest.texts("holds", ()))
-    for find in top.tables("finds", len(NUMERALS)):
+    for find in ScenarioKeys.finds.read(top):
         if "item" in find:
             yield find.text("item"), find.name("item")
     for _letter, figure in top.table("figures").subtables():

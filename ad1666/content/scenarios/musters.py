@@ -9,16 +9,16 @@ from string import ascii_uppercase
 from attrs import evolve, frozen
 
 from ad1666.content.bands import band_problem
-from ad1666.content.cards import UNKNOWN_CHARACTER
 from ad1666.content.collector import Result, once
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.messages import Named, counted, message
-from ad1666.content.scenarios.arrivals import read_starts, read_zone
+from ad1666.content.scenarios.arrivals import read_zone, starts
 from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction, kind
 from ad1666.content.scenarios.events import events
 from ad1666.content.scenarios.figures import figures
 from ad1666.content.scenarios.headlines import BATTLE
-from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters, check_letters, mustering
+from ad1666.content.scenarios.keys import BudgetKeys, MusterKeys, ScenarioKeys
+from ad1666.content.scenarios.recruitment import Bands, Musters, check_letters, mustering
 from ad1666.content.scenarios.things import with_doors
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, Muster, check
@@ -27,13 +27,6 @@ from ad1666.rules.characters import NEUTRAL, Character, Figure, Square
 from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
-
-KEYS = (
-    *("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested"),
-    "without",
-)
-SPARE = "spare"
-"""The key of the gold that sides leave unspent."""
 
 
 @frozen
@@ -57,7 +50,7 @@ def musters(draft: ScenarioDraft) -> Musters:
     read = draft.errors.each(lambda side: _choice(draft, side), sides)
     choices = dict(zip(sides, read, strict=True))
     chosen = sum(choice.rules.places for choice in read)
-    check_letters(draft.top, MUSTER, len(figures(draft)) + chosen)
+    check_letters(draft.top, ScenarioKeys.muster.key, len(figures(draft)) + chosen)
     found = Musters(
         rules={side: choice.rules for side, choice in choices.items()},
         squares={side: choice.squares for side, choice in choices.items()},
@@ -105,23 +98,21 @@ def _given_away(draft: ScenarioDraft, choice: _Choice) -> Iterator[ContentError]
 
 
 def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
-    table, attempt = draft.top.table(MUSTER).table(side), draft.errors.attempt
-    table = table.expecting(KEYS, draft.errors)
-    squares = attempt(_squares, draft, table, side)
-    places = attempt(_places, draft, table, side, squares)
-    heroes = attempt(table.whole, "heroes", 0, 26, 0)
-    commoners = attempt(table.whole, "commoners", 0, 26, 0)
-    pool = attempt(_pool, draft, table, side)
-    suggested = attempt(_suggested, draft, table)
-    without, price = attempt(_without, table, pool), attempt(_budget_of, draft, side)
-    _check_numbers(draft, table, heroes.value + commoners.value, places)
+    keys = MusterKeys(ScenarioKeys.muster.read(draft.top).table(side), draft.errors)
+    table, attempt = keys.table, draft.errors.attempt
+    squares = attempt(_squares, draft, keys, side)
+    places = attempt(_places, draft, keys, side, squares)
+    pool = attempt(_pool, draft, keys, side)
+    suggested = attempt(_suggested, draft, keys)
+    without, price = attempt(_without, keys, pool), attempt(_budget_of, draft, side)
+    _check_numbers(draft, table, keys.heroes + keys.commoners, places)
     free = "heroes" not in table and "commoners" not in table
     rules = Muster(
         faction=faction(draft, side),
         pool=pool.value,
         places=places.value,
-        heroes=None if free else heroes.value,
-        commoners=None if free else commoners.value,
+        heroes=None if free else keys.heroes,
+        commoners=None if free else keys.commoners,
         budget=price.value,
         fixed=tuple(f.card for f in _known(draft) if f.side is side),
         without=without.value,
@@ -129,26 +120,27 @@ def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
     return _Choice(table, rules, squares.value, suggested.value)
 
 
-def _squares(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ...]:
+def _squares(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Square, ...]:
     """The starting squares of a chosen band."""
+    table = keys.table
     if "zone" in table:
-        return read_zone(draft, table)
+        return read_zone(draft, keys)
     if "most" in table:
         problem = message("{key} means nothing without zone", key=table.name("most"))
         raise table.error("most", problem, message("Leave it out: there are as many as slots"))
-    return read_starts(draft, table, "slots", side)
+    return starts(draft, keys, side)
 
 
 def _places(
-    draft: ScenarioDraft, table: Table, side: Side, squares: Result[tuple[Square, ...]]
+    draft: ScenarioDraft, keys: MusterKeys, side: Side, squares: Result[tuple[Square, ...]]
 ) -> int:
     """How many figures may start on those squares, where nobody else may start: one for each slot,
     or in a zone as many as the scenario allows."""
     taken = {f.at: f.id for f in figures(draft) if f.at is not None}
-    if "zone" in table:
+    if "zone" in keys.table:
         room = sum(square not in taken for square in squares.value)
-        return table.whole("most", 1, min(room, len(ascii_uppercase)))
-    for slot, at in zip(table.numbers("slots", None, 1, 99), squares.value, strict=True):
+        return keys.most(min(room, len(ascii_uppercase)))
+    for slot, at in zip(keys.slots, squares.value, strict=True):
         if at in taken:
             problem = message(
                 "start {slot} of {side} is taken by figure {letter}",
@@ -156,7 +148,7 @@ def _places(
                 side=side,
                 letter=taken[at],
             )
-            raise table.error("slots", problem, message("Choose another slot"))
+            raise keys.table.error("slots", problem, message("Choose another slot"))
     return len(squares.value)
 
 
@@ -184,20 +176,20 @@ def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Resu
         raise table.error("slots", problem, message("Add slots, or let fewer be chosen"))
 
 
-def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ...]:
+def _pool(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Character, ...]:
     """The characters that may be chosen: those listed, or the whole faction and, if the scenario
     says so, the neutrals (SETUP-1)."""
-    characters = draft.characters
+    characters, table = draft.characters, keys.table
     if "from" not in table:
         wanted = [faction(draft, side)]
-        if table.flag("neutrals", False):
+        if keys.neutrals:
             wanted.append(NEUTRAL)
         return tuple(c for served in wanted for c in characters.values() if c.faction == served)
     if "neutrals" in table:
         problem = message("{key} means nothing together with from", key=table.name("neutrals"))
         remedy = message("Leave it out, and name those for hire in from")
         raise table.error("neutrals", problem, remedy)
-    names = table.known_texts("from", UNKNOWN_CHARACTER, characters)
+    names = keys.pool(characters)
     if not names:
         problem = message("{key} is an empty list", key=table.name("from"))
         remedy = message(
@@ -216,19 +208,20 @@ def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ..
     return tuple(characters[name] for name in names)
 
 
-def _without(table: Table, pool: Result[tuple[Character, ...]]) -> tuple[str, ...]:
+def _without(keys: MusterKeys, pool: Result[tuple[Character, ...]]) -> tuple[str, ...]:
     """Those who might be chosen, but are not to be had this time."""
-    if "without" not in table:
+    if "without" not in keys.table:
         return ()
-    return table.known_texts("without", UNKNOWN_CHARACTER, [card.id for card in pool.value])
+    return keys.without([card.id for card in pool.value])
 
 
-def _suggested(draft: ScenarioDraft, table: Table) -> tuple[str, ...]:
+def _suggested(draft: ScenarioDraft, keys: MusterKeys) -> tuple[str, ...]:
+    table = keys.table
     if "suggested" not in table:
         problem = message("{key} is missing", key=table.name("suggested"))
         remedy = message('Add suggested = ["...", "..."], a band for those who do not choose')
         raise table.error(None, problem, remedy)
-    return table.known_texts("suggested", UNKNOWN_CHARACTER, draft.characters)
+    return keys.suggested(draft.characters)
 
 
 def _wrong_suggestions(
@@ -258,9 +251,6 @@ def _budget_of(draft: ScenarioDraft, side: Side) -> Budget | None:
     return None if whole is None else evolve(whole, spare=spare(draft).get(side, 0))
 
 
-HIGHEST = {"gold": 9999, "acquaintances": 999}
-
-
 @once
 def budget(draft: ScenarioDraft) -> Budget | None:
     """The ``[budget]`` of a battle, or None.
@@ -274,8 +264,8 @@ def budget(draft: ScenarioDraft) -> Budget | None:
         problem = message("there is a budget, but this is an adventure (SETUP-7)")
         remedy = message('Leave it out, or make kind = "{kind}"', kind=BATTLE)
         raise draft.top.error("budget", problem, remedy)
-    table = draft.top.table("budget").expecting(HIGHEST, draft.errors)
-    return Budget(*draft.errors.each(lambda key: table.whole(key, 0, HIGHEST[key]), HIGHEST))
+    keys = BudgetKeys(ScenarioKeys.budget.read(draft.top), draft.errors)
+    return Budget(keys.gold, keys.acquaintances)
 
 
 @once
@@ -284,7 +274,7 @@ def spare(draft: ScenarioDraft) -> Mapping[Side, int]:
 
     Raises ContentError if it is invalid, or for a side that does not choose under a budget.
     """
-    table = draft.top.table(SPARE).expecting(tuple(Side), draft.errors)
+    table = ScenarioKeys.spare.read(draft.top).expecting(tuple(Side), draft.errors)
     whole = budget(draft)
 
     def gold(side: Side) -> tuple[Side, int]:
@@ -310,7 +300,7 @@ def check_budget(draft: ScenarioDraft) -> None:
     named = [f for f in _known(draft) if f.side not in choosing]
     bands = {side: [f.card for f in named if f.side is side] for side in Side}
     raise_first(
-        draft.top.table("budget").error(
+        ScenarioKeys.budget.read(draft.top).error(
             None,
             message("{side}: {fault}", side=side, fault=band_problem(barred)),
             message("Choose others for {side}, or raise the budget", side=side),

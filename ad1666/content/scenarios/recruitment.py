@@ -12,6 +12,7 @@ from attrs import field, frozen
 from ad1666.content.bands import band_problem
 from ad1666.content.errors import hint
 from ad1666.content.messages import Message, counted, message
+from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import Muster, faults
@@ -22,8 +23,6 @@ from ad1666.rules.verdicts import Barred
 Bands = Mapping[Side, tuple[str, ...]]
 """The ids of the characters each side has chosen, in the order of their starting squares; sides
 without a choice are left out."""
-
-MUSTER = "muster"
 
 
 class BadBand(ValueError):
@@ -114,7 +113,7 @@ class Musters:
 
 def mustering(top: Table) -> tuple[Side, ...]:
     """The sides that choose. Raises ContentError for any other key."""
-    table = top.table(MUSTER)
+    table = ScenarioKeys.muster.read(top)
     table.only(tuple(Side))
     return tuple(side for side in Side if side in table)
 
@@ -128,5 +127,9 @@ def check_letters(top: Table, key: str, number: int) -> None:
             figures=counted("{n} figure", "{n} figures", number),
             most=most,
         )
-        remedy = message("Give fewer slots") if key == MUSTER else message("Leave some out")
+        remedy = (
+            message("Give fewer slots")
+            if key == ScenarioKeys.muster.key
+            else message("Leave some out")
+        )
         raise top.error(key, problem, remedy)

@@ -7,54 +7,48 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
-from ad1666.content.messages import template
-from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
-from ad1666.content.scenarios.epilogues import EPILOGUE, Epilogue, epilogue
-from ad1666.content.scenarios.events import EVENTS, events
-from ad1666.content.scenarios.events import KEYS as EVENT_KEYS
-from ad1666.content.scenarios.figures import ALARM_KEYS, Granted, alarm, figures, granted, letters
-from ad1666.content.scenarios.figures import KEYS as FIGURE_KEYS
-from ad1666.content.scenarios.goals import KEYS as GOAL_KEYS
+from ad1666.content.scenarios.epilogues import Epilogue, epilogue
+from ad1666.content.scenarios.event_keys import EventKeys
+from ad1666.content.scenarios.events import events
+from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
-from ad1666.content.scenarios.headlines import chapter_of
-from ad1666.content.scenarios.hidden_things import HIDDEN, hidden
-from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
-from ad1666.content.scenarios.musters import SPARE, budget, check_budget, musters, spare
-from ad1666.content.scenarios.orders import SIDE, orders
-from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
+from ad1666.content.scenarios.hidden_things import hidden
+from ad1666.content.scenarios.keys import (
+    AlarmKeys,
+    ChestKeys,
+    FigureKeys,
+    GoalKeys,
+    HiddenKeys,
+    ScenarioKeys,
+)
+from ad1666.content.scenarios.musters import budget, check_budget, musters, spare
+from ad1666.content.scenarios.orders import orders
+from ad1666.content.scenarios.recruitment import Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
-from ad1666.content.scenarios.search_tables import FIND_KEYS, markers, search_tables
-from ad1666.content.scenarios.things import CHESTS, DOORS, chests, ground, with_doors
-from ad1666.content.scenarios.things import KEYS as CHEST_KEYS
+from ad1666.content.scenarios.search_tables import markers, search_tables
+from ad1666.content.scenarios.things import chests, ground, with_doors
 from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml import Table, homes_of
-from ad1666.content.warnings import ACCEPTED, Code, read_accepted
+from ad1666.content.warnings import Code, read_accepted
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from ad1666.rules.items import OPTIONS, Item
+from ad1666.rules.items import Item
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
-KEYS = (
-    *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
-    *("wipeout_ends", "tie", "options", "search"),
-    *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS, SIDE),
-    *("budget", SPARE, ALARM, MUSTER, ACCEPTED, EPILOGUE),
-)
 _HOMES = homes_of(
     (
-        ("", KEYS),
-        ("[figures.A]", FIGURE_KEYS),
-        ("[[goals]]", GOAL_KEYS),
-        ("[[events]]", EVENT_KEYS),
-        ("[[hidden]]", HIDDEN_KEYS),
-        ("[[finds]]", FIND_KEYS),
-        ("[chests.NAME]", CHEST_KEYS),
-        (f"[{ALARM}]", ALARM_KEYS),
+        ("", ScenarioKeys.known()),
+        ("[figures.A]", FigureKeys.known()),
+        ("[[goals]]", GoalKeys.known()),
+        ("[[events]]", EventKeys.known()),
+        ("[[hidden]]", HiddenKeys.known()),
+        ("[[finds]]", ("numbers", "what")),
+        ("[chests.NAME]", ChestKeys.known()),
+        ("[alarm]", AlarmKeys.known()),
     )
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
@@ -62,7 +56,6 @@ _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders),
 )
 """The parts of a scenario; each is read even if others are invalid."""
-UNKNOWN_OPTION = template("{key} names the unknown option {name}")
 
 
 @frozen
@@ -129,24 +122,19 @@ def read_scenario(
         (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
-    top = draft.top = evolve(top, homes=_HOMES).expecting(KEYS, errors)
-    title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
-    story = errors.attempt(top.prose, "story")
-    initiative = errors.attempt(_initiative, top)
-    wipeout_ends = errors.attempt(top.flag, "wipeout_ends", True)
-    chapter = errors.attempt(chapter_of, top)
-    named = errors.attempt(top.known_texts, "options", UNKNOWN_OPTION, OPTIONS)
+    keys = ScenarioKeys(evolve(top, homes=_HOMES), errors)
+    top = draft.top = keys.table
     accepted = errors.attempt(read_accepted, top, errors)
     for side in Side:
         errors.attempt(faction, draft, side)
     for read in _PARTS:
         errors.attempt(read, draft)
     errors.raise_all()
-    options, choices = tuple(dict.fromkeys(named.value)), musters(draft)
+    options, choices = tuple(dict.fromkeys(keys.options)), musters(draft)
     terms = Terms(
         goals=goals(draft),
         intervention="guard" in top,
-        wipeout_ends=wipeout_ends.value,
+        wipeout_ends=keys.wipeout_ends,
         search_tables=search_tables(draft),
         alarm=alarm(draft),
         tie=tie(draft),
@@ -156,7 +144,7 @@ def read_scenario(
     state = State(
         board=with_doors(draft),
         figures=choices.figures(choices.suggested),
-        initiative=initiative.value,
+        initiative=keys.initiative,
         guard=tokens(draft),
         ground=ground(draft),
         chests=chests(draft),
@@ -167,9 +155,9 @@ def read_scenario(
     )
     return Scenario(
         path=path,
-        title=title.value,
-        story=story.value,
-        kind=kind(draft),
+        title=keys.title,
+        story=keys.story,
+        kind=keys.kind,
         factions={side: faction(draft, side) for side in Side},
         map=evolve(board(draft), board=with_doors(draft)),
         items=draft.items,
@@ -177,7 +165,7 @@ def read_scenario(
         musters=choices,
         bands=choices.suggested,
         granted={letter: granted(draft, letter).values for letter in letters(draft)},
-        chapter=chapter.value,
+        chapter=keys.chapter,
         options=options,
         accepted=accepted.value,
         epilogue=epilogue(draft),
@@ -204,7 +192,3 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
 def as_known(scenario: Scenario) -> Scenario:
     """The scenario as players know it before it begins (SCN-6): to be shown, not to be played."""
     return evolve(scenario, state=known(scenario.state))
-
-
-def _initiative(top: Table) -> Side | None:
-    return Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None

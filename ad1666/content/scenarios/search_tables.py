@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
-from ad1666.content.messages import counted, message, template
+from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.arrivals import alarmed
 from ad1666.content.scenarios.draft import ScenarioDraft, board
-from ad1666.content.scenarios.events import UNKNOWN_EVENT, event_ids, events
+from ad1666.content.scenarios.events import event_ids, events
+from ad1666.content.scenarios.keys import OWN_KEYS, FindKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.scenes.plot import On
-from ad1666.rules.tables import complete
-
-MOST_WOUNDS = 9
-_UNKNOWN_THING = template("{key} names the unknown thing of the map {name}")
-FIND_KEYS = ("numbers", "what")
-OWN_KEYS = complete(
-    Trove,
-    {
-        Trove.ITEM: ("item",),
-        Trove.TRAP: ("wounds",),
-        Trove.HEALING: ("wounds",),
-        Trove.ALARM: (),
-        Trove.EVENT: ("event",),
-    },
-)
-"""The keys specific to each kind of find."""
 
 
 @once
@@ -37,7 +21,7 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
     Raises ContentError if one is unknown or named twice, or if there is nothing to find.
     """
     top, things = draft.top, board(draft).things
-    places = top.known_texts("search", _UNKNOWN_THING, things)
+    places = ScenarioKeys.search.read(top)(things)
     for place in places:
         beside = [other for other in places if things[other] == things[place]]
         if len(beside) > 1:
@@ -65,7 +49,7 @@ def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
     Raises ContentError if one is invalid, or two claim the same number.
     """
     claimed: list[tuple[int, int]] = []
-    tables = draft.top.tables("finds", len(NUMERALS))
+    tables = ScenarioKeys.finds.read(draft.top)
     finds = draft.errors.each(lambda table: _find(draft, table, claimed), tables)
     return tuple(sorted(finds, key=lambda find: find.first))
 
@@ -73,37 +57,38 @@ def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
 def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) -> Find:
     what = table.data.get("what")
     own = next((keys for trove, keys in OWN_KEYS.items() if trove == what), ("item", "wounds"))
-    table = table.expecting((*FIND_KEYS, *own), draft.errors)
-    numbers = draft.errors.attempt(_numbers, table, claimed)
-    trove = Trove(table.one_of("what", tuple(Trove)))
+    keys = FindKeys(table, draft.errors, ("numbers", "what", *own))
+    table, numbers = keys.table, draft.errors.attempt(_numbers, keys, claimed)
+    trove = keys.what
     if trove is Trove.ALARM and not alarmed(draft):
         problem = message("{key} is an alarm, but the scenario has none", key=table.name("what"))
         remedy = message("Add the table [alarm], or let something else be found")
         raise table.error("what", problem, remedy)
     item, wounds, event = None, 0, ""
     if trove is Trove.ITEM:
-        item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
+        item = draft.items[keys.item(draft.items)]
     elif trove is Trove.EVENT:
-        event = _event(draft, table)
+        event = _event(draft, keys)
     elif "wounds" in own:
-        wounds = table.whole("wounds", 1, MOST_WOUNDS)
+        wounds = keys.wounds
     return Find(*numbers.value, trove, item, wounds, event)
 
 
-def _event(draft: ScenarioDraft, table: Table) -> str:
+def _event(draft: ScenarioDraft, keys: FindKeys) -> str:
     """The event that is found. It must be triggered by that."""
-    name = table.known_text("event", UNKNOWN_EVENT, event_ids(draft))
+    name = keys.event(event_ids(draft))
     if any(i.id == name and i.when.on is not On.FOUND for i in events(draft)):
         problem = message('the event "{name}" is not one to be found', name=name)
         remedy = message("Give it {when}", when="when = { found = true }")
-        raise table.error("event", problem, remedy)
+        raise keys.table.error("event", problem, remedy)
     return name
 
 
-def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
+def _numbers(keys: FindKeys, claimed: list[tuple[int, int]]) -> tuple[int, int]:
     """A single number, ``["IV"]``, or a range, ``["IV", "IX"]``, in the numerals of the magic deck
     (CARD-8). It is added to ``claimed``, with which it may not overlap."""
-    key, numerals = table.name("numbers"), table.texts("numbers")
+    table, numerals = keys.table, keys.numbers
+    key = table.name("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:
             problem = message(

@@ -3,20 +3,18 @@ states of doors (SETUP-2)."""
 
 from __future__ import annotations
 
-import re
-
 from attrs import evolve
 
 from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
 from ad1666.content.errors import hint
-from ad1666.content.maps.schema import HARDEST
+from ad1666.content.letters import NAME
 from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, thing_at
 from ad1666.content.scenarios.hidden_things import hiding_chests
+from ad1666.content.scenarios.keys import ChestKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.board import (
-    USUAL_LOCK,
     Board,
     Chest,
     Direction,
@@ -31,16 +29,11 @@ from ad1666.rules.board import (
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
 
-CHESTS, DOORS = "chests", "doors"
-KEYS = ("holds", "pick", "force", "key")
-ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-"""What names something in choices and records."""
-
 
 @once
 def ground(draft: ScenarioDraft) -> tuple[tuple[Square, Item], ...]:
     """The items on the ground: ``[things]`` maps places of the map to items."""
-    table = draft.top.table("things")
+    table = ScenarioKeys.things.read(draft.top)
 
     def lying(place: str) -> tuple[Square, Item]:
         item = draft.errors.attempt(table.known_text, place, UNKNOWN_ITEM, draft.items)
@@ -53,17 +46,15 @@ def ground(draft: ScenarioDraft) -> tuple[tuple[Square, Item], ...]:
 def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
     """The table ``[chests]``: for things of the map, the items locked in and the lock. Raises
     ContentError if invalid."""
-    table, attempt = draft.top.table(CHESTS), draft.errors.attempt
+    table, attempt = ScenarioKeys.chests.read(draft.top), draft.errors.attempt
     taken: dict[Square, str] = {}
 
     def chest(place: str) -> Chest:
-        own = table.table(place).expecting(KEYS, draft.errors)
-        at = attempt(_square, draft, own, place, taken)
-        holds = attempt(_holds, draft, own, place)
-        force = attempt(own.whole, "force", 1, HARDEST, USUAL_LOCK.force)
-        pick = attempt(own.whole, "pick", 1, HARDEST, USUAL_LOCK.pick)
-        key = own.known_text("key", UNKNOWN_ITEM, draft.items) if "key" in own else None
-        return Chest(place, at.value, holds.value, Lock(force.value, pick.value, key))
+        keys = ChestKeys(table.table(place), draft.errors)
+        at = attempt(_square, draft, keys.table, place, taken)
+        holds = attempt(_holds, draft, keys, place)
+        lock = Lock(keys.force, keys.pick, keys.key(draft.items))
+        return Chest(place, at.value, holds.value, lock)
 
     return draft.errors.each(chest, table.data)
 
@@ -72,7 +63,7 @@ def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
 def with_doors(draft: ScenarioDraft) -> Board:
     """The board of the map with the door states from the table ``[doors]``, keyed by a square and a
     side, such as ``"2,1/E"``. Raises ContentError if invalid."""
-    table, drawn = draft.top.table(DOORS), board(draft).board
+    table, drawn = ScenarioKeys.doors.read(draft.top), board(draft).board
     known = {name: edge for edge, _state in drawn.doors for name in door_names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
 
@@ -95,7 +86,7 @@ def with_doors(draft: ScenarioDraft) -> Board:
 def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, str]) -> Square:
     """The square of a chest, which no other may share."""
     at = thing_at(draft, table, None, place)
-    if not ID.fullmatch(place):
+    if not NAME.fullmatch(place):
         problem = message('"{name}" cannot be named in a choice', name=place)
         remedy = message("Give the thing a name of small letters, digits and single hyphens")
         raise table.error(None, problem, remedy)
@@ -107,8 +98,8 @@ def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, 
     return at
 
 
-def _holds(draft: ScenarioDraft, table: Table, place: str) -> tuple[Item, ...]:
-    holds = table.known_texts("holds", UNKNOWN_ITEM, draft.items)
+def _holds(draft: ScenarioDraft, keys: ChestKeys, place: str) -> tuple[Item, ...]:
+    holds, table = keys.holds(draft.items), keys.table
     if not holds and place not in hiding_chests(draft):
         problem = message("{key} is empty", key=table.name("holds"))
         remedy = message('Write holds = ["..."], the items in it')

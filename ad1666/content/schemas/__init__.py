@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from ad1666.content.packs.keys import PackKeys
+from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
 from ad1666.content.schemas.parts import Schema
-from ad1666.content.schemas.scenario import scenario
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
-    "scenario": scenario,
+    "scenario": ScenarioKeys.schema,
     "campaign": campaign,
     "characters": characters,
     "items": items,

@@ -21,7 +21,7 @@ from ad1666.content.campaigns.claims import (
 )
 from ad1666.content.campaigns.plan import OF_STORY, WARES, Claims
 from ad1666.content.cards import load_characters, load_items
-from ad1666.content.scenarios.goals import DRAW
+from ad1666.content.scenarios.keys import DRAW
 from ad1666.content.schemas.parts import (
     AN_ID,
     Schema,

@@ -17,9 +17,8 @@ from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.keys import PackKeys
 from ad1666.content.packs.pack import PACK_FILE as PACK
-from ad1666.content.scenarios.events import EVENTS
+from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
-from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table, read_toml
 from ad1666.content.toml_kinds import TOLD, Kind, kind_of
 from ad1666.resources import data_root
@@ -33,11 +32,7 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
     Kind,
     {
         Kind.SCENARIO: {
-            "title": _TITLE,
-            "story": "",
-            "epilogue.*": "",
-            "goals.*.epilogue": "",
-            "events.*.title": "",
+            **dict(contexts(ScenarioKeys)),
             "events.*.tell": "",
             "events.*.text": "",
             "events.*.ask": "",
@@ -131,13 +126,13 @@ def texts_of(path: Path) -> dict[str, Text]:
 def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
     file = map_of(top, path)
     ours = real(file).is_relative_to(real(data_root() / "maps"))
-    drawn, chests = load_map(file), top.table(CHESTS).data
+    drawn, chests = load_map(file), ScenarioKeys.chests.read(top).data
     titles = dict(drawn.board.titles)
     things = [name for name in _spoken_at(top.data) if name in drawn.things]
     found = _by_name(
         (
             *_matching(top, TEXTS[Kind.SCENARIO]),
-            *(Text((CHESTS, name), titles.get(name) or _spelt(name), _CHEST) for name in chests),
+            *(Text(("chests", name), titles.get(name) or _spelt(name), _CHEST) for name in chests),
             *(() if ours else texts_of_map(drawn)),
             *(_of_thing(name, titles.get(name, "")) for name in things),
         )
@@ -149,7 +144,7 @@ def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
 
 def _spoken_at(data: Mapping[str, object]) -> Iterator[str]:
     """What one may speak to or at by the events of a scenario."""
-    events = data.get(EVENTS)
+    events = data.get("events")
     for event in events if isinstance(events, list) else ():
         when = event.get("when") if isinstance(event, dict) else None
         subject = when.get(On.SPEAKS) if isinstance(when, dict) else None
