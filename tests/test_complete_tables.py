@@ -128,7 +128,7 @@ PLACES = {
     "campaign.values:Picks": {"campaign.steps"},
     "campaign.values:Reason": {"words.campaigns"},
     "content.campaigns.plan:Claims": {
-        *("campaign.story", "content.campaigns.claims", "content.schemas.campaign"),
+        *("campaign.story", "content.campaigns.keys"),
     },
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.maps.ambience:Ambience": {"table.motion.hearing"},

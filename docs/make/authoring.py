@@ -11,19 +11,32 @@ tests/content/test_authoring.py keeps the page current and whole.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from key_tables import table, table_of
 from tiled_project import project
 
 from ad1666.content import warnings
+from ad1666.content.campaigns.heads import PartyKeys, RoadKeys
+from ad1666.content.campaigns.keys import (
+    AfterKeys,
+    BeforeKeys,
+    CampaignKeys,
+    CardKeys,
+    CarryKeys,
+    ChangeKeys,
+    ChapterKeys,
+    ClaimKeys,
+    EndingKeys,
+    LineKeys,
+    OfferKeys,
+    WayKeys,
+)
 from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys
+from ad1666.content.keys.fields import Keys
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
 from ad1666.content.packs.keys import PackKeys
-from ad1666.content.schemas.campaign import campaign
 from ad1666.content.warnings import Code
 from ad1666.rules.tables import complete
 
@@ -99,6 +112,24 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Exit", "exit"): "its name, likewise",
     ("Exit", "title"): "what players read, likewise",
 }
+CAMPAIGNS: Mapping[str, type[Keys]] = {
+    "": CampaignKeys,
+    "**A road**, under `[roads.NAME]`:": RoadKeys,
+    "**A party**, under `[parties.NAME]`:": PartyKeys,
+    "**What is carried over at most**, under `[carry]`:": CarryKeys,
+    "**A chapter**, under `[[chapters]]`:": ChapterKeys,
+    "**A way on**, under `[[chapters.next]]`, on roads with forks:": WayKeys,
+    "**What it came to**, under `[[chapters.after]]`:": AfterKeys,
+    "**An offer**, in `offer = { ... }`:": OfferKeys,
+    "**What the story so far changes in it**, under `[[chapters.before]]`:": BeforeKeys,
+    "**A change**, in `change = { ... }`:": ChangeKeys,
+    "**What becomes of a card**, in `card = { A = { ... } }`:": CardKeys,
+    "**A test** asks one of the first ten. Before a chapter and at the end it can only be one of "
+    "`margin`, `favour`, `lead` and `road`:": ClaimKeys,
+    "**An ending**, under `[[endings]]`:": EndingKeys,
+    "**A line**, under `[[lines]]`:": LineKeys,
+}
+"""The tables of a campaign's file, each after what it is for."""
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
     "opening or forcing doors, through windows and passages, over walls that may be climbed, or by "
@@ -197,17 +228,17 @@ def reference() -> str:
         "Each file of characters has one faction, and a table for each character; a file of items "
         "has a table for each item. The table's name is the id. "
         "[scenarios.md](scenarios.md#your-own-people-and-things) says where the files lie.",
-        table_of(FactionKeys),
+        table_of(FactionKeys.fields),
         "**A character**:",
-        table_of(OwnCharacterKeys, {"rules": "rules.md"}),
+        table_of(OwnCharacterKeys.fields, {"rules": "rules.md"}),
         "**An item**:",
-        table_of(OwnItemKeys),
+        table_of(OwnItemKeys.fields),
         "### Campaigns",
         "`campaign.toml`, or each file in the folder `campaigns`:",
         *_of_campaigns(),
         "### Packs",
         "What `pack.toml` says:",
-        table_of(PackKeys),
+        table_of(PackKeys.fields),
         "### Commands in Tiled",
         table(("key", "does", "runs"), _commands()),
         "### Warnings",
@@ -239,56 +270,9 @@ def _value(member: Member) -> str:
 
 
 def _of_campaigns() -> Iterator[str]:
-    """The tables of a campaign's file, each after what it is for."""
-    whole = campaign()
-    chapter = whole["properties"]["chapters"]["items"]["properties"]
-    before = chapter["before"]["items"]["properties"]
-    after = chapter["after"]["items"]["properties"]
-    change, offer = before["change"]["properties"], after["offer"]["properties"]
-    for head, known in (
-        ("", whole["properties"]),
-        ("**A road**, under `[roads.NAME]`:", _each(whole["properties"]["roads"])),
-        ("**A party**, under `[parties.NAME]`:", _each(whole["properties"]["parties"])),
-        (
-            "**What is carried over at most**, under `[carry]`:",
-            whole["properties"]["carry"]["properties"],
-        ),
-        ("**A chapter**, under `[[chapters]]`:", chapter),
-        (
-            "**A way on**, under `[[chapters.next]]`, on roads with forks:",
-            chapter["next"]["items"]["properties"],
-        ),
-        ("**What it came to**, under `[[chapters.after]]`:", after),
-        ("**An offer**, in `offer = { ... }`:", offer),
-        ("**What the story so far changes in it**, under `[[chapters.before]]`:", before),
-        ("**A change**, in `change = { ... }`:", change),
-        ("**What becomes of a card**, in `card = { A = { ... } }`:", _each(change["card"])),
-        (
-            "**A test** asks one of the first ten. Before a chapter and at the end it can only be "
-            "one of `margin`, `favour`, `lead` and `road`:",
-            whole["definitions"]["asked"]["items"]["properties"],
-        ),
-        (
-            "**An ending**, under `[[endings]]`:",
-            whole["properties"]["endings"]["items"]["properties"],
-        ),
-        ("**A line**, under `[[lines]]`:", whole["properties"]["lines"]["items"]["properties"]),
-    ):
+    for head, keys in CAMPAIGNS.items():
         yield from ((head,) if head else ())
-        yield table(("key", "meaning"), _told(known))
-
-
-def _each(tables: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The keys of each of some tables that are called after what they are about."""
-    inner: Mapping[str, Any] = tables["additionalProperties"]["properties"]
-    return inner
-
-
-def _told(known: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
-    """The keys of a table with what its schema tells of them; those of which it tells the same are
-    in one row."""
-    for said, keys in groupby(known, lambda key: known[key]["description"].rstrip(".")):
-        yield ", ".join(f"`{key}`" for key in keys), said[:1].lower() + said[1:]
+        yield table_of(keys.fields)
 
 
 def _commands() -> Iterator[tuple[str, ...]]:

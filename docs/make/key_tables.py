@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from ad1666.content.keys.fields import Field, Keys
+from ad1666.content.keys.fields import Field
 from ad1666.content.toml import LONGEST_TEXT
 
 _HEAD = ("key", "value (default first)", "meaning")
@@ -14,12 +15,20 @@ _MOST_LISTED = 30
 """The most words that a value may be to be listed, if it may be others as well."""
 
 
-def table_of(keys: type[Keys], links: Mapping[str, str] | None = None) -> str:
+def table_of(fields: Iterable[Field[Any]], links: Mapping[str, str] | None = None) -> str:
     """The table of some keys; those of which the same is told are in one row. ``links`` has where
     words of it lead to."""
-    text = table(_HEAD, _rows(keys.fields))
-    for words, place in (links or {}).items():
-        text = text.replace(words, f"[{words}]({place})", 1)
+    return linked(table(_HEAD, _rows(fields)), links or {})
+
+
+def linked(text: str, links: Mapping[str, str]) -> str:
+    """A text in Markdown in which words lead elsewhere, each where it stands first. Raises
+    ValueError if one does not stand there."""
+    for words, place in links.items():
+        if words not in text:
+            raise ValueError(f"nothing says {words!r}")
+        inner = words.rstrip(" (,")
+        text = text.replace(words, f"[{inner}]({place}){words[len(inner) :]}", 1)
     return text
 
 
@@ -46,7 +55,14 @@ def held(value: Mapping[str, Any]) -> str:
         return f"{', '.join(f'`{word}`' for word in choice)}; or a text"
     if "enum" in value:
         others = [word for word in value["enum"] if word != usual]
-        return ", ".join(f"`{word}`" for word in (*filter(None, (usual,)), *others))
+        words = (*filter(None, (usual,)), *others)
+        return ", ".join(
+            f"`{word if isinstance(word, str) else json.dumps(word)}`" for word in words
+        )
+    if "$ref" in value:
+        return "a list"
+    if value.get("anyOf", ({},))[0].get("type") in ("integer", "boolean"):
+        return "; or ".join(map(held, value["anyOf"]))
     match value.get("type"):
         case "integer":
             bounds = f"{value['minimum']} to {value['maximum']}"

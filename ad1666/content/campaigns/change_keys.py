@@ -3,55 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from attrs import frozen
 
-from ad1666.content.abilities import ABILITIES
-from ad1666.content.campaigns.claims import (
-    UNKNOWN_EVENT,
+from ad1666.content.campaigns.claims import Story
+from ad1666.content.campaigns.keys import (
+    CONTESTED,
+    HIGHEST_PRICE,
+    MOST_GOLD,
+    NUMBERS,
     UNKNOWN_FIGURE,
-    UNKNOWN_PARTY,
-    Story,
+    CardKeys,
+    ChangeKeys,
 )
 from ad1666.content.campaigns.plan import WARES, CardChange, Change
-from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM
+from ad1666.content.cards import UNKNOWN_CHARACTER
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, hint
+from ad1666.content.keys.fields import Field
 from ad1666.content.messages import Named, message, template
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, may_serve
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import TRAITS, Figure
-from ad1666.rules.items import RANGED_SKILLS
+from ad1666.rules.characters import Figure
 
-CONTESTED = "contested"
-ARRIVES, SPARE, WITHOUT, EXCHANGE, CARD = "arrives", "spare", "without", "exchange", "card"
-PRICES, PRICES_FOR, LEAVE_OUT = "prices", "prices_for", "leave_out"
-KEYS = (
-    *("initiative", "guard", ARRIVES, SPARE, "budget", WITHOUT, EXCHANGE, CARD),
-    *(PRICES, PRICES_FOR, LEAVE_OUT),
-)
-NUMBERS = (*TRAITS, "fencing", "death", *RANGED_SKILLS)
-"""The numbers of a hero's card that may be one more or less."""
-CARD_KEYS = ("items", "abilities", *NUMBERS)
-MOST_GOLD, MOST_SPARE, HIGHEST_PRICE = 20, 20, 9
-MOST_ITEMS = 5
 _UNKNOWN_WARE = template("{key} names the unknown ware {name}")
-_V = TypeVar("_V")
 
 
 def read_change(
     table: Table, story: Story, scenario: Result[Scenario], errors: Collector
 ) -> Change:
     """A change. Raises ContentError, with all mistakes recorded."""
-    return _Reader(table.expecting(KEYS, errors), story, scenario, errors).change()
+    return _Reader(ChangeKeys(table, errors), story, scenario, errors).change()
 
 
 @frozen
 class _Reader:
-    _table: Table
+    _keys: ChangeKeys
     _story: Story
     _scenario: Result[Scenario]
     _errors: Collector
@@ -59,13 +48,13 @@ class _Reader:
     def change(self) -> Change:
         """The whole change."""
         attempt = self._errors.attempt
-        initiative, guard = attempt(self._initiative), attempt(self._guard)
+        guard = attempt(self._guard)
         arrives, spare = attempt(self._arrives), attempt(self._spare)
         budget, without = attempt(self._budget), attempt(self._without)
         exchange, cards = attempt(self._exchange), attempt(self._cards)
         prices, left_out = attempt(self._prices), attempt(self._left_out)
         prices_for = attempt(self._prices_for)
-        word = initiative.value
+        word = self._keys.initiative
         return Change(
             initiative=Side(word) if word in tuple(Side) else None,
             contested=word == CONTESTED,
@@ -81,10 +70,9 @@ class _Reader:
             left_out=left_out.value,
         )
 
-    def _initiative(self) -> str:
-        if "initiative" not in self._table:
-            return ""
-        return self._table.one_of("initiative", (*Side, CONTESTED))
+    @property
+    def _table(self) -> Table:
+        return self._keys.table
 
     def _guard(self) -> int:
         if "guard" not in self._table:
@@ -92,10 +80,10 @@ class _Reader:
         if not self._scenario.value.state.terms.intervention:
             problem = message("the scenario has no guard tokens, but only counts turns (GUARD-2)")
             raise self._table.error("guard", problem, message("Leave it out"))
-        return _step(self._table, "guard")
+        return _step(self._table, ChangeKeys.guard)
 
     def _arrives(self) -> dict[str, int]:
-        table = self._table.table(ARRIVES)
+        table = self._keys.arrives
         return dict(self._errors.each(lambda letter: self._arrival(table, letter), table.data))
 
     def _arrival(self, table: Table, letter: str) -> tuple[str, int]:
@@ -115,12 +103,12 @@ class _Reader:
         return letter, turn
 
     def _spare(self) -> dict[Side, int]:
-        table = self._table.table(SPARE).expecting(tuple(Side), self._errors)
+        table = self._keys.spare.expecting(tuple(Side), self._errors)
         sides = [side for side in Side if side in table]
         return dict(self._errors.each(lambda side: self._spared(table, side), sides))
 
     def _spared(self, table: Table, side: Side) -> tuple[Side, int]:
-        gold = table.whole(side, 1, MOST_SPARE)
+        gold = table.whole(side, 1, MOST_GOLD)
         muster = self._scenario.value.musters.rules.get(side)
         if muster is None or muster.budget is None:
             problem = message("{side} chooses nobody under a budget here", side=side)
@@ -130,7 +118,7 @@ class _Reader:
     def _budget(self) -> int:
         if "budget" not in self._table:
             return 0
-        gold = self._table.whole("budget", -MOST_GOLD, MOST_GOLD)
+        gold = self._keys.budget
         budgets: list[Budget | None] = [
             muster.budget for muster in self._scenario.value.musters.rules.values()
         ]
@@ -142,7 +130,7 @@ class _Reader:
         return gold
 
     def _without(self) -> dict[Side, tuple[str, ...]]:
-        table = self._table.table(WITHOUT).expecting(tuple(Side), self._errors)
+        table = self._keys.without.expecting(tuple(Side), self._errors)
         found: dict[Side, tuple[str, ...]] = {}
         for side in (side for side in Side if side in table):
             muster = self._scenario.value.musters.rules.get(side)
@@ -154,7 +142,7 @@ class _Reader:
         return found
 
     def _exchange(self) -> dict[str, str]:
-        table = self._table.table(EXCHANGE)
+        table = self._keys.exchange
         return dict(self._errors.each(lambda letter: self._exchanged(table, letter), table.data))
 
     def _exchanged(self, table: Table, letter: str) -> tuple[str, str]:
@@ -182,31 +170,29 @@ class _Reader:
         return letter, name
 
     def _cards(self) -> dict[str, CardChange]:
-        table = self._table.table(CARD)
+        table = self._keys.card
         return dict(self._errors.each(lambda letter: self._card(table, letter), table.data))
 
     def _card(self, whole: Table, letter: str) -> tuple[str, CardChange]:
         figure, errors = self._figure(whole, letter), self._errors
-        table = whole.table(letter).expecting(CARD_KEYS, errors)
+        keys = CardKeys(whole.table(letter), errors)
         if not figure.card.hero:
             problem = message(
                 "{key} is the card of a commoner, whom others may have as well",
                 key=whole.name(letter),
             )
             raise whole.error(letter, problem, message("Change the cards of heroes only"))
-        items = errors.attempt(table.known_texts, "items", UNKNOWN_ITEM, self._scenario.value.items)
-        abilities = errors.attempt(ABILITIES.read, table, "abilities")
-        numbers = [key for key in NUMBERS if key in table]
-        steps = errors.each(lambda key: (key, _step(table, key)), numbers)
-        names = tuple(
-            f"{name} {value}" if value else name for name, value in abilities.value.values
-        )
+        items = errors.attempt(lambda: keys.items(self._scenario.value.items))
+        numbers = [field for field in CardKeys.fields if field.key in NUMBERS]
+        given = [field for field in numbers if field.key in keys.table]
+        steps = errors.each(lambda field: (field.key, _step(keys.table, field)), given)
+        names = tuple(f"{name} {value}" if value else name for name, value in keys.abilities.values)
         if not (items.value or names or steps):
             raise _nothing(whole, letter)
         return letter, CardChange(dict(steps), items.value, names)
 
     def _prices(self) -> Mapping[str, int]:
-        table = self._table.table(PRICES)
+        table = self._keys.prices
         for ware in table.data:
             if ware not in WARES:
                 problem = _UNKNOWN_WARE.filled(key=table.name(ware), name=ware)
@@ -214,20 +200,20 @@ class _Reader:
         return {ware: table.whole(ware, 0, HIGHEST_PRICE) for ware in table.data}
 
     def _prices_for(self) -> str:
-        if PRICES_FOR not in self._table:
+        if "prices_for" not in self._table:
             return ""
-        if PRICES not in self._table:
+        if "prices" not in self._table:
             problem = message(
-                "{key} means nothing without prices", key=self._table.name(PRICES_FOR)
+                "{key} means nothing without prices", key=self._table.name("prices_for")
             )
-            raise self._table.error(PRICES_FOR, problem, message("Leave it out"))
-        return self._table.known_text(PRICES_FOR, UNKNOWN_PARTY, self._story.parties)
+            raise self._table.error("prices_for", problem, message("Leave it out"))
+        return self._keys.prices_for(self._story.parties)
 
     def _left_out(self) -> tuple[str, ...]:
-        if LEAVE_OUT not in self._table:
+        if "leave_out" not in self._table:
             return ()
         known = self._scenario.value.state.terms.incidents
-        return self._table.known_texts(LEAVE_OUT, UNKNOWN_EVENT, known)
+        return self._keys.leave_out(known)
 
     def _figure(self, table: Table, letter: str) -> Figure:
         """A figure that the scenario names."""
@@ -238,10 +224,10 @@ class _Reader:
         return known[letter]
 
 
-def _step(table: Table, key: str) -> int:
-    step = table.whole(key, -1, 1)
+def _step(table: Table, field: Field[int]) -> int:
+    step = field.read(table)
     if not step:
-        raise _nothing(table, key)
+        raise _nothing(table, field.key)
     return step
 
 

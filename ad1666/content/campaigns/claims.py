@@ -6,39 +6,16 @@ from collections.abc import Collection, Mapping
 
 from attrs import frozen
 
+from ad1666.content.campaigns.keys import WITH_CLAIM, AskingKeys, ClaimKeys
 from ad1666.content.campaigns.plan import OF_STORY, Claim, Claims, When
-from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, Remedy, hint
-from ad1666.content.messages import either, listed, message, template
+from ad1666.content.keys.fields import Field
+from ad1666.content.messages import either, listed, message
 from ad1666.content.scenarios.keys import DRAW
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table, quoted
-from ad1666.rules.cards import Side
-from ad1666.rules.tables import complete
 from ad1666.rules.victory import Goal
-
-IF, ANY = "if", "any"
-MOST_CLAIMS = 20
-MOST_LEAD = 99
-IS, NOT, UNSET, LEAST, SIDE = "is", "not", "unset", "least", "side"
-WITH_CLAIM: Mapping[Claims, tuple[str, ...]] = complete(
-    Claims,
-    {
-        **dict.fromkeys((Claims.RESULT, Claims.DONE, Claims.ALIVE, Claims.KILLED), (NOT,)),
-        **dict.fromkeys((Claims.GOAL, Claims.HAS), (SIDE, NOT)),
-        Claims.MARGIN: (),
-        Claims.FAVOUR: (IS, NOT, UNSET),
-        Claims.LEAD: (LEAST, NOT),
-        Claims.ROAD: (NOT,),
-    },
-)
-"""The keys that each kind of test may have besides its own."""
-UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
-UNKNOWN_EVENT = template("{key} names the unknown event {name}")
-UNKNOWN_FAVOUR = template("{key} reads the favour {name}, which nothing sets")
-UNKNOWN_PARTY = template("{key} names the unknown party {name}")
-UNKNOWN_ROAD = template("{key} names the unknown road {name}")
 
 
 @frozen
@@ -56,10 +33,11 @@ def read_when(
 ) -> When | None:
     """The tests of a table under ``if`` and ``any``, None if it has neither. Without a scenario
     only the story may be asked. Raises ContentError, with all mistakes recorded."""
-    if IF not in table and ANY not in table:
+    fields = AskingKeys.every, AskingKeys.some
+    if not any(field.key in table for field in fields):
         return None
     reader = _Reader(story, errors, scenario)
-    every, some = (errors.attempt(reader.claims, table, key) for key in (IF, ANY))
+    every, some = (errors.attempt(reader.claims, table, field) for field in fields)
     return When(every.value, some.value)
 
 
@@ -75,47 +53,44 @@ class _Reader:
     _errors: Collector
     _scenario: Result[Scenario] | None
 
-    def claims(self, table: Table, key: str) -> tuple[Claim, ...]:
+    def claims(self, table: Table, field: Field[tuple[Table, ...]]) -> tuple[Claim, ...]:
         """The tests in a list; empty if there is none."""
-        if key in table and not table.tables(key, MOST_CLAIMS):
+        tables, key = field.read(table), field.key
+        if key in table and not tables:
             problem = message("{key} is an empty list", key=table.name(key))
             raise table.error(key, problem, message("Leave it out, or write a test"))
-        return self._errors.each(self._claim, table.tables(key, MOST_CLAIMS))
+        return self._errors.each(self._claim, tables)
 
     def _claim(self, table: Table) -> Claim:
         asks = self._kind(table)
-        table = table.expecting((asks, *WITH_CLAIM[asks]), self._errors)
-        negated = False
-        if asks is not Claims.FAVOUR and NOT in table:
-            negated = table.flag(NOT)
+        keys = ClaimKeys(table, self._errors, (asks.value, *WITH_CLAIM[asks]))
+        negated = asks is not Claims.FAVOUR and "not" in keys.table and keys.not_
         match asks:
             case Claims.RESULT:
-                word = table.one_of(asks, (*Side, DRAW))
+                word = keys.result
                 return Claim(asks, value="" if word == DRAW else word, negated=negated)
             case Claims.MARGIN:
-                return Claim(asks, least=table.whole(asks, 1, MOST_LEAD))
+                return Claim(asks, least=keys.margin)
             case Claims.GOAL:
-                side = self._side(table)
-                return Claim(asks, side=side, goal=self._goal(table, side), negated=negated)
+                return Claim(asks, side=keys.side, goal=self._goal(keys), negated=negated)
             case Claims.DONE:
                 known = self._played.state.terms.incidents
-                name = table.known_text(asks, UNKNOWN_EVENT, known)
+                name = keys.done(known)
                 return Claim(asks, of=name, negated=negated)
             case Claims.ALIVE | Claims.KILLED:
                 letters = [figure.id for figure in self._played.musters.fixed]
-                name = table.known_text(asks, UNKNOWN_FIGURE, letters)
+                name = (keys.alive if asks is Claims.ALIVE else keys.killed)(letters)
                 return Claim(asks, of=name, negated=negated)
             case Claims.HAS:
-                name = table.known_text(asks, UNKNOWN_ITEM, self._played.items)
-                return Claim(asks, of=name, side=self._side(table), negated=negated)
+                name = keys.has(self._played.items)
+                return Claim(asks, of=name, side=keys.side, negated=negated)
             case Claims.FAVOUR:
-                return self._favour(table)
+                return self._favour(keys)
             case Claims.LEAD:
-                name = table.known_text(asks, UNKNOWN_PARTY, self._story.parties)
-                least = table.whole(LEAST, 1, MOST_LEAD) if LEAST in table else 0
-                return Claim(asks, of=name, least=least, negated=negated)
+                name = keys.lead(self._story.parties)
+                return Claim(asks, of=name, least=keys.least, negated=negated)
             case Claims.ROAD:
-                name = table.known_text(asks, UNKNOWN_ROAD, self._story.roads)
+                name = keys.road(self._story.roads)
                 return Claim(asks, of=name, negated=negated)
 
     @property
@@ -152,12 +127,10 @@ class _Reader:
             raise table.error(found[0], problem, remedy)
         return found[0]
 
-    def _side(self, table: Table) -> Side:
-        return Side(table.one_of(SIDE, tuple(Side)))
-
-    def _goal(self, table: Table, side: Side) -> int:
+    def _goal(self, keys: ClaimKeys) -> int:
         """The place of a goal among those of the scenario."""
-        name, goals = table.text(Claims.GOAL), self._played.state.terms.goals
+        table, side = keys.table, keys.side
+        name, goals = keys.goal, self._played.state.terms.goals
         words = tuple(name.split())
         own = {number: goal_words(g) for number, g in enumerate(goals) if g.side is side}
         fitting = [n for n, full in own.items() if full == words]
@@ -182,9 +155,9 @@ class _Reader:
             remedy = message("Write one of {known}", known=several)
         raise table.error(Claims.GOAL, problem, remedy)
 
-    def _favour(self, table: Table) -> Claim:
-        name = table.known_text(Claims.FAVOUR, UNKNOWN_FAVOUR, self._story.favours)
-        given = [key for key in (IS, NOT, UNSET) if key in table]
+    def _favour(self, keys: ClaimKeys) -> Claim:
+        name, table = keys.favour(self._story.favours), keys.table
+        given = [key for key in WITH_CLAIM[Claims.FAVOUR] if key in table]
         if len(given) > 1:
             problem = message(
                 "{key} has both {one} and {other}",
@@ -195,12 +168,12 @@ class _Reader:
             raise table.error(given[1], problem, message("Give only one of them"))
         if not given:
             return Claim(Claims.FAVOUR, of=name)
-        if given[0] == UNSET:
-            return Claim(Claims.FAVOUR, of=name, negated=table.flag(UNSET))
+        if given[0] == "unset":
+            return Claim(Claims.FAVOUR, of=name, negated=keys.unset)
         value, values = table.text(given[0]), self._story.favours[name]
         if value not in values:
             raise _never_given(table, given[0], name, value, values)
-        return Claim(Claims.FAVOUR, of=name, value=value, negated=given[0] == NOT)
+        return Claim(Claims.FAVOUR, of=name, value=value, negated=given[0] == "not")
 
 
 def _names(words: tuple[str, ...], full: tuple[str, ...]) -> bool:

@@ -10,15 +10,69 @@ from attrs import frozen
 
 from ad1666.content.campaigns.plan import END, Party, Road
 from ad1666.content.collector import Collector
-from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
+from ad1666.content.errors import ContentError, hint
+from ad1666.content.keys import shapes
+from ad1666.content.keys.fields import Field, Keys
+from ad1666.content.keys.shapes import Shape
 from ad1666.content.letters import ID
 from ad1666.content.messages import counted, message
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
 
-ROAD_KEYS = ("title", "first", "forks")
-PARTY_KEYS = ("name", "factions")
 MOST_CHAPTERS, MOST_ROADS, PARTIES, MOST_FACTIONS = 40, 6, 2, 12
+
+
+class RoadKeys(Keys):
+    """A road through the chapters."""
+
+    title = Field(shapes.title(), "what players choose it by", words="")
+    first = Field(shapes.later(shapes.line(), needed=True), "the id of its first chapter")
+    forks = Field(
+        shapes.flag(default=False),
+        "`true`: each chapter leads on as its `next` says; by default they follow each other",
+    )
+
+
+class PartyKeys(Keys):
+    """One of the two parties."""
+
+    name = Field(shapes.title(), "what players read", words="")
+    factions = Field(
+        Shape(
+            lambda table, key: table.texts(key, (), MOST_FACTIONS),
+            lambda: shapes.listed(shapes.line().schema(), MOST_FACTIONS, 1),
+        ),
+        "its factions; whoever plays in a chapter belongs to one of the two parties",
+    )
+
+
+class ChapterHeadKeys(Keys):
+    """What a chapter is called."""
+
+    id = Field(
+        Shape(
+            shapes.title().read,
+            lambda: {**shapes.line().schema(), "pattern": shapes.AN_ID},
+            late=True,
+        ),
+        "what `next`, roads and saves call it",
+    )
+
+
+class HeadKeys(Keys):
+    """What those read who only choose among campaigns."""
+
+    title = Field(shapes.title(), "what players read first", words="")
+    story = Field(shapes.prose(), "what it is about", words="")
+    roads = Field(
+        shapes.by_name(shapes.AN_ID, lambda: RoadKeys, needed=True),
+        "ways through the chapters: in the order of the file, or, with `forks = true`, as `next` "
+        "says",
+    )
+    parties = Field(
+        shapes.by_name(shapes.AN_ID, lambda: PartyKeys, needed=True),
+        "the two parties that the persons play, with their factions",
+    )
 
 
 @frozen
@@ -44,8 +98,8 @@ def read_head(path: Path) -> CampaignHead:
     errors.raise_all()
     return CampaignHead(
         path,
-        top.text("title", longest=LONGEST_TITLE),
-        top.prose("story"),
+        HeadKeys.title.read(top),
+        HeadKeys.story.read(top),
         {road.id: road for road in roads},
         {party.id: party for party in parties},
         len(chapters),
@@ -63,7 +117,7 @@ def chapter_tables(top: Table) -> tuple[Table, ...]:
 
 def id_of(table: Table) -> str:
     """The id of a chapter. Raises ContentError if it is none."""
-    name = table.text("id", longest=LONGEST_TITLE)
+    name = ChapterHeadKeys.id.read(table)
     check_word(table, "id", name)
     if name == END:
         problem = message('no chapter can be called "{name}"', name=name)
@@ -81,7 +135,7 @@ def check_word(table: Table, key: str, word: str) -> None:
 
 def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tuple[Road, ...]:
     """The roads, each from one of the ``chapters`` on. Raises ContentError if there is none."""
-    tables = top.table("roads")
+    tables = HeadKeys.roads.read(top)
     if not tables.data:
         problem = message("there is no road through the chapters")
         raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
@@ -90,11 +144,9 @@ def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tupl
 
     def road(name: str) -> Road:
         check_word(tables, name, name)
-        table = tables.table(name).expecting(ROAD_KEYS, errors)
-        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
-        forks = errors.attempt(table.flag, "forks", False)
-        first = known_chapter(table, "first", chapters)
-        return Road(name, title.value, first, forks.value)
+        keys = RoadKeys(tables.table(name), errors)
+        first = known_chapter(keys.table, RoadKeys.first, chapters)
+        return Road(name, keys.title, first, keys.forks)
 
     return errors.each(road, tables.data)
 
@@ -113,9 +165,9 @@ def too_many(table: Table, key: str, number: int, most: int) -> ContentError:
     return table.error(key, problem, message("Leave some out"))
 
 
-def known_chapter(table: Table, key: str, chapters: tuple[str, ...]) -> str:
+def known_chapter(table: Table, field: Field[str], chapters: tuple[str, ...]) -> str:
     """The chapter that a key names. Raises ContentError if there is none of that id."""
-    name = table.text(key)
+    name, key = field.read(table), field.key
     if name not in chapters:
         problem = message(
             '{key} names the unknown chapter "{name}"', key=table.name(key), name=name
@@ -126,7 +178,7 @@ def known_chapter(table: Table, key: str, chapters: tuple[str, ...]) -> str:
 
 def read_parties(top: Table, errors: Collector) -> tuple[Party, ...]:
     """The two parties. Raises ContentError if there are not two."""
-    tables = top.table("parties")
+    tables = HeadKeys.parties.read(top)
     if len(tables.data) != PARTIES:
         problem = message("there are not two parties")
         remedy = message(
@@ -136,13 +188,11 @@ def read_parties(top: Table, errors: Collector) -> tuple[Party, ...]:
 
     def party(name: str) -> Party:
         check_word(tables, name, name)
-        table = tables.table(name).expecting(PARTY_KEYS, errors)
-        called = errors.attempt(table.text, "name", longest=LONGEST_TITLE)
-        factions = table.texts("factions", (), MOST_FACTIONS)
-        if not factions:
+        keys = PartyKeys(tables.table(name), errors)
+        if not keys.factions:
             problem = message("{key} has no faction", key=f"parties.{name}")
-            raise table.error(None, problem, message("Add {key}", key='factions = ["..."]'))
-        return Party(name, called.value, factions)
+            raise keys.table.error(None, problem, message("Add {key}", key='factions = ["..."]'))
+        return Party(name, keys.name, keys.factions)
 
     found = errors.each(party, tables.data)
     first, second = found

@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import define, evolve, field
 
 from ad1666.content.campaigns.change_keys import read_change
-from ad1666.content.campaigns.claims import ANY, IF, UNKNOWN_FIGURE, Story, read_when
+from ad1666.content.campaigns.claims import Story, read_when
 from ad1666.content.campaigns.heads import (
     chapter_tables,
     check_word,
@@ -18,6 +18,20 @@ from ad1666.content.campaigns.heads import (
     read_parties,
     read_roads,
     too_many,
+)
+from ad1666.content.campaigns.keys import (
+    MOST_SILVER,
+    UNKNOWN_FIGURE,
+    WINNER,
+    AfterKeys,
+    BeforeKeys,
+    CampaignKeys,
+    CarryKeys,
+    ChapterKeys,
+    EndingKeys,
+    LineKeys,
+    OfferKeys,
+    WayKeys,
 )
 from ad1666.content.campaigns.lookup import scenario_of
 from ad1666.content.campaigns.plan import (
@@ -42,36 +56,19 @@ from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.toml import Table, homes_of, quoted, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
-from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS, read_accepted
+from ad1666.content.warnings import OF_CAMPAIGNS, read_accepted
 from ad1666.rules.cards import Side
 
-KEYS = ("title", "story", "roads", "parties", "carry", "chapters", "endings", "lines", ACCEPTED)
-CARRY_KEYS = ("scars", "feats", "purse", "side", "figure", "comforts")
-CHAPTER_KEYS = (
-    *("id", "title", "scenario", "place", "points", "quarrel", "next", "after", "before"),
-    *("not_taken", "first_turn"),
-)
-AFTER_KEYS = (IF, ANY, "also", "text", "sets", "silver", "titles", "offer")
-BEFORE_KEYS = (IF, ANY, "text", "change")
-WAY_KEYS = ("to", IF, ANY)
-OFFER_KEYS = ("silver", "first", "sets")
-ENDING_KEYS = (IF, ANY, "title", "text")
-LINE_KEYS = (IF, ANY, "text")
+MOST_FAVOURS = 8
 _HOMES = homes_of(
     (
-        ("", KEYS),
-        ("[carry]", CARRY_KEYS),
-        ("[[chapters]]", CHAPTER_KEYS),
-        ("[[chapters.after]]", AFTER_KEYS),
-        ("[[chapters.before]]", BEFORE_KEYS),
+        ("", CampaignKeys.known()),
+        ("[carry]", CarryKeys.known()),
+        ("[[chapters]]", ChapterKeys.known()),
+        ("[[chapters.after]]", AfterKeys.known()),
+        ("[[chapters.before]]", BeforeKeys.known()),
     )
 )
-MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES, MOST_FAVOURS = 20, 10, 20, 60, 8
-WIDEST = 1000
-"""The far end of the picture of the town."""
-MOST_POINTS, MOST_SILVER = 5, 6
-LIMITS = {"scars": (0, 3), "feats": (0, 6), "purse": (0, 20), "side": (0, 9), "figure": (0, 9)}
-LOSER, WINNER = "loser", "winner"
 
 
 def load_campaign(path: Path) -> Campaign:
@@ -89,10 +86,8 @@ def read_campaign(
     """A campaign from its top table, as for `load_campaign`; with the scenarios that lie about it
     unless others are given, by the ids of chapters, as a save keeps them."""
     errors = Collector()
-    top = evolve(top, homes=_HOMES).expecting(KEYS, errors)
-    attempt = errors.attempt
-    title = attempt(top.text, "title", longest=LONGEST_TITLE)
-    story = attempt(top.prose, "story")
+    keys = CampaignKeys(evolve(top, homes=_HOMES), errors)
+    top, attempt = keys.table, errors.attempt
     attempt(read_accepted, top, errors, OF_CAMPAIGNS)
     tables = attempt(chapter_tables, top)
     parties, carry = attempt(read_parties, top, errors), attempt(_carry, top, errors)
@@ -109,8 +104,8 @@ def read_campaign(
     campaign = Campaign(
         path=top.document.file,
         id=top.document.file.stem,
-        title=title.value,
-        story=story.value,
+        title=keys.title,
+        story=keys.story,
         roads={road.id: road for road in roads.value},
         parties={party.id: party for party in parties.value},
         carry=carry.value,
@@ -164,13 +159,15 @@ def _dicts(value: object) -> list[dict[str, object]]:
 
 
 def _carry(top: Table, errors: Collector) -> Carry:
-    table, usual = top.table("carry").expecting(CARRY_KEYS, errors), Carry()
-    numbers = {
-        key: errors.attempt(table.whole, key, low, high, getattr(usual, key))
-        for key, (low, high) in LIMITS.items()
-    }
-    comforts = errors.attempt(table.flag, "comforts", False)
-    return Carry(**{key: found.value for key, found in numbers.items()}, comforts=comforts.value)
+    keys = CarryKeys(CampaignKeys.carry.read(top), errors)
+    return Carry(
+        scars=keys.scars,
+        feats=keys.feats,
+        purse=keys.purse,
+        side=keys.side,
+        figure=keys.figure,
+        comforts=keys.comforts,
+    )
 
 
 @define
@@ -189,52 +186,47 @@ class _Chapters:
 
     def chapter(self, table: Table) -> Chapter:
         """A chapter. Raises ContentError, with all mistakes recorded."""
-        table, attempt = table.expecting(CHAPTER_KEYS, self._errors), self._errors.attempt
-        name = attempt(id_of, table)
+        keys, attempt = ChapterKeys(table, self._errors), self._errors.attempt
+        table, name = keys.table, attempt(id_of, keys.table)
         scenario = attempt(self._scenario, table)
         if name.ok:
             self.scenarios[name.value] = scenario
-        title = attempt(table.text, "title", "", longest=LONGEST_TITLE)
-        place = attempt(table.numbers, "place", 2, 0, WIDEST)
-        points = attempt(table.whole, "points", 1, MOST_POINTS, 1)
-        quarrel = attempt(self._quarrel, table, scenario)
+        quarrel = attempt(self._quarrel, keys, scenario)
         ways = attempt(self._ways, table, name, scenario)
         outcomes = attempt(self._outcomes, table, scenario)
         befores = attempt(self._befores, table, scenario)
-        not_taken = attempt(table.text, "not_taken", "")
-        first_turn = attempt(table.flag, "first_turn", False)
-        across, down = place.value
+        across, down = keys.place
         return Chapter(
             id=name.value,
             scenario=scenario.value.path,
-            title=title.value or scenario.value.title,
+            title=keys.title or scenario.value.title,
             place=(across, down),
-            points=points.value,
+            points=keys.points,
             quarrel=quarrel.value,
             ways=ways.value,
             outcomes=outcomes.value,
             befores=befores.value,
-            not_taken=not_taken.value,
-            first_turn=first_turn.value,
+            not_taken=keys.not_taken,
+            first_turn=keys.first_turn,
         )
 
     def _scenario(self, table: Table) -> Scenario:
-        table.text("scenario")
+        ChapterKeys.scenario.read(table)
         if self._kept is not None:
             name = table.text("id")
             if name not in self._kept:
                 problem = message('no scenario is kept for chapter "{name}"', name=name)
                 raise table.error("id", problem, hint(name, self._kept))
             return self._kept[name]
-        path = scenario_of(self._file, table, "scenario")
+        path = scenario_of(self._file, table, ChapterKeys.scenario.key)
         if path not in self._by_path:
             self._by_path[path] = self._errors.attempt(load_scenario, path)
         return self._by_path[path].value
 
-    def _quarrel(self, table: Table, scenario: Result[Scenario]) -> bool:
+    def _quarrel(self, keys: ChapterKeys, scenario: Result[Scenario]) -> bool:
         """Whether both sides are of one party. Raises ContentError if the file says otherwise, or
         if a faction is of neither party."""
-        said = table.flag("quarrel", False)
+        said, table = keys.quarrel, keys.table
         parties = {name: party for party in self._parties.value for name in party.factions}
         for side, faction in scenario.value.factions.items():
             if faction not in parties:
@@ -255,48 +247,47 @@ class _Chapters:
         return said
 
     def _ways(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> tuple[Way, ...]:
-        tables = table.tables("next", MOST_WAYS)
+        tables = ChapterKeys.next.read(table)
         found = self._errors.each(lambda way: self._way(way, own, scenario), tables)
         raise_first(_wrong_elses(table, tables, [way.when for way in found], "next"))
         return found
 
     def _way(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> Way:
-        table = table.expecting(WAY_KEYS, self._errors)
+        table = WayKeys(table, self._errors).table
         when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
-        to = known_chapter(table, "to", (*self._ids, END))
+        to = known_chapter(table, WayKeys.to, (*self._ids, END))
         if to == own.value:
             problem = message("{key} is the chapter itself", key=table.name("to"))
             raise table.error("to", problem, message("Name another one"))
         return Way(to, when.value)
 
     def _outcomes(self, table: Table, scenario: Result[Scenario]) -> tuple[Outcome, ...]:
-        tables = table.tables("after", MOST_ROWS)
+        tables = ChapterKeys.after.read(table)
         found = self._errors.each(lambda row: self._outcome(row, scenario), tables)
         rows = [(row, when.when) for row, when in zip(tables, found, strict=True) if not when.also]
         raise_first(_wrong_elses(table, [row for row, _ in rows], [w for _, w in rows], "after"))
         return found
 
     def _outcome(self, table: Table, scenario: Result[Scenario]) -> Outcome:
-        table, attempt = table.expecting(AFTER_KEYS, self._errors), self._errors.attempt
+        keys, attempt = AfterKeys(table, self._errors), self._errors.attempt
+        table = keys.table
         when = attempt(read_when, table, self._story, self._errors, scenario)
-        also = attempt(table.flag, "also", False)
-        text = attempt(table.prose, "text")
-        sets = attempt(_sets, table)
-        silver = attempt(_silver, table, self._errors)
-        titles = attempt(self._titles, table, scenario)
-        offer = attempt(self._offer, table) if "offer" in table else None
+        sets = attempt(lambda: _favours(keys.sets))
+        silver = attempt(_silver, keys, self._errors)
+        titles = attempt(self._titles, keys, scenario)
+        offer = attempt(self._offer, keys) if "offer" in table else None
         return Outcome(
-            text=text.value,
+            text=keys.text,
             when=when.value,
-            also=also.value,
+            also=keys.also,
             sets=sets.value,
             silver=silver.value,
             titles=titles.value,
             offer=None if offer is None else offer.value,
         )
 
-    def _titles(self, table: Table, scenario: Result[Scenario]) -> dict[str, str]:
-        titles = table.table("titles")
+    def _titles(self, keys: AfterKeys, scenario: Result[Scenario]) -> dict[str, str]:
+        titles = keys.titles
         known = {f.id: f for f in scenario.value.musters.fixed if f.card.hero}
         for letter in titles.data:
             if letter not in known:
@@ -304,45 +295,35 @@ class _Chapters:
                 raise titles.error(letter, problem, hint(letter, known))
         return {letter: titles.text(letter, longest=LONGEST_TITLE) for letter in titles.data}
 
-    def _offer(self, table: Table) -> Offer:
-        offer, attempt = (
-            table.table("offer").expecting(OFFER_KEYS, self._errors),
-            self._errors.attempt,
-        )
-        silver = attempt(offer.whole, "silver", 1, MOST_SILVER)
-        first = attempt(offer.one_of, "first", (LOSER, WINNER), LOSER)
-        sets = offer.table("sets").expecting(tuple(Side), self._errors)
+    def _offer(self, after: AfterKeys) -> Offer:
+        keys, attempt = OfferKeys(after.offer, self._errors), self._errors.attempt
+        sets = keys.sets.expecting(tuple(Side), self._errors)
         favours = {side: attempt(_favours, sets.table(side)) for side in Side}
         if any(found.ok and not found.value for found in favours.values()):
-            problem = message("{key} sets nothing for one of the sides", key=offer.name("sets"))
+            problem = message(
+                "{key} sets nothing for one of the sides", key=keys.table.name("sets")
+            )
             remedy = message(
                 "Write {example}", example='red = { letter = "stolen" }, blue = { ... }'
             )
-            raise offer.error(None, problem, remedy)
+            raise keys.table.error(None, problem, remedy)
         return Offer(
-            silver.value,
+            keys.silver,
             {side: found.value for side, found in favours.items()},
-            first.value == WINNER,
+            keys.first == WINNER,
         )
 
     def _befores(self, table: Table, scenario: Result[Scenario]) -> tuple[Before, ...]:
-        tables = table.tables("before", MOST_ROWS)
+        tables = ChapterKeys.before.read(table)
         return self._errors.each(lambda row: self._before(row, scenario), tables)
 
     def _before(self, table: Table, scenario: Result[Scenario]) -> Before:
-        table, attempt = table.expecting(BEFORE_KEYS, self._errors), self._errors.attempt
-        when = attempt(read_when, table, self._story, self._errors)
-        text = attempt(table.text, "text")
+        keys, errors = BeforeKeys(table, self._errors), self._errors
+        when = errors.attempt(read_when, keys.table, self._story, errors)
         change = Result(Change())
-        if "change" in table:
-            change = attempt(
-                read_change, table.table("change"), self._story, scenario, self._errors
-            )
-        return Before(text.value, when.value or When(), change.value)
-
-
-def _sets(table: Table) -> dict[str, str]:
-    return _favours(table.table("sets"))
+        if "change" in keys.table:
+            change = errors.attempt(lambda: read_change(keys.change, self._story, scenario, errors))
+        return Before(keys.text, when.value or When(), change.value)
 
 
 def _favours(table: Table) -> dict[str, str]:
@@ -354,8 +335,8 @@ def _favours(table: Table) -> dict[str, str]:
     return {name: table.text(name) for name in table.data}
 
 
-def _silver(table: Table, errors: Collector) -> dict[Side, int]:
-    silver = table.table("silver").expecting(tuple(Side), errors)
+def _silver(keys: AfterKeys, errors: Collector) -> dict[Side, int]:
+    silver = keys.silver.expecting(tuple(Side), errors)
     sides = [side for side in Side if side in silver]
     return dict(errors.each(lambda side: (side, silver.whole(side, 1, MOST_SILVER)), sides))
 
@@ -367,7 +348,7 @@ def _wrong_elses(
     two ask the same."""
     if rows and all(when is not None for when in whens):
         problem = message("{key}: it may be that none of these holds", key=table.name(key))
-        remedy = message("Add a last one without {one} and {other}", one=IF, other=ANY)
+        remedy = message("Add a last one without {one} and {other}", one="if", other="any")
         yield rows[-1].error(None, problem, remedy)
     for number, when in enumerate(whens):
         if when is not None and when in whens[:number]:
@@ -381,17 +362,15 @@ def _wrong_elses(
 
 
 def _endings(top: Table, story: Story, errors: Collector) -> tuple[Ending, ...]:
-    tables = top.tables("endings", MOST_ENDINGS)
+    tables = CampaignKeys.endings.read(top)
     if not tables:
         problem = message("the story has no end")
         raise top.error(None, problem, message("Add {key}", key="[[endings]]"))
 
     def ending(table: Table) -> Ending:
-        table = table.expecting(ENDING_KEYS, errors)
-        when = errors.attempt(read_when, table, story, errors)
-        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
-        text = errors.attempt(table.prose, "text")
-        return Ending(title.value, text.value, when.value)
+        keys = EndingKeys(table, errors)
+        when = errors.attempt(read_when, keys.table, story, errors)
+        return Ending(keys.title, keys.text, when.value)
 
     found = errors.each(ending, tables)
     raise_first(_wrong_elses(top, tables, [one.when for one in found], "endings"))
@@ -400,11 +379,11 @@ def _endings(top: Table, story: Story, errors: Collector) -> tuple[Ending, ...]:
 
 def _lines(top: Table, story: Story, errors: Collector) -> tuple[Line, ...]:
     def line(table: Table) -> Line:
-        table = table.expecting(LINE_KEYS, errors)
-        when = errors.attempt(read_when, table, story, errors)
-        return Line(errors.attempt(table.text, "text").value, when.value or When())
+        keys = LineKeys(table, errors)
+        when = errors.attempt(read_when, keys.table, story, errors)
+        return Line(keys.text, when.value or When())
 
-    return errors.each(line, top.tables("lines", MOST_LINES))
+    return errors.each(line, CampaignKeys.lines.read(top))
 
 
 def _unreached(campaign: Campaign, tables: tuple[Table, ...]) -> Iterator[ContentError]:

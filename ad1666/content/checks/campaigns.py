@@ -9,8 +9,9 @@ from attrs import evolve, frozen
 
 from ad1666.content.campaigns.changes import changed
 from ad1666.content.campaigns.heads import MOST_CHAPTERS
+from ad1666.content.campaigns.keys import MOST_ROWS
 from ad1666.content.campaigns.plan import Campaign, Change, Chapter, Claim, Claims, Outcome, When
-from ad1666.content.campaigns.reader import MOST_ROWS, reach
+from ad1666.content.campaigns.reader import reach
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import message, template

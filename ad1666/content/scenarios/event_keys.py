@@ -113,7 +113,7 @@ class EventKeys(Keys):
     )
     when = Field(
         Shape(lambda table, key: table.table(key), lambda: _when(), late=True),
-        "a table with one trigger",
+        "what triggers it, one of the triggers below",
     )
     conditions = _conditions("conditions that must all hold", key="if")
     unless = _conditions("conditions of which none may hold", key="unless")
@@ -135,7 +135,7 @@ class EventKeys(Keys):
             lambda: _EFFECTS,
             late=True,
         ),
-        "a list of what it does, in order",
+        "what it does, in order",
     )
 
 

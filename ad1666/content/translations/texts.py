@@ -9,6 +9,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.content.campaigns.keys import CampaignKeys
 from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys, load_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.files import real
@@ -37,19 +38,7 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
             "events.*.text": "",
             "events.*.ask": "",
         },
-        Kind.CAMPAIGN: {
-            "title": "",
-            "story": "",
-            "roads.*.title": "",
-            "parties.*.name": "",
-            "chapters.*.title": _TITLE,
-            "chapters.*.not_taken": "",
-            "chapters.*.text": "",
-            "chapters.*.titles.*": "",
-            "endings.*.title": "",
-            "endings.*.text": "",
-            "lines.*.text": "",
-        },
+        Kind.CAMPAIGN: dict(contexts(CampaignKeys)),
         Kind.CHARACTERS: {
             **dict(contexts(FactionKeys)),
             **{f"*.{key}": context for key, context in contexts(OwnCharacterKeys)},
