@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import authoring
 import pytest
 
+import scenarios
 from ad1666.console.cli import main
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER
@@ -21,6 +22,12 @@ def test_the_reference_is_current() -> None:
     """If it is not, run docs/make/authoring.py."""
     assert PAGE.count(authoring.BEGIN) == PAGE.count(authoring.END) == 1
     assert authoring.renewed(PAGE) == PAGE
+
+
+def test_the_tables_of_a_scenario_are_current() -> None:
+    """If they are not, run docs/make/scenarios.py."""
+    page = scenarios.PAGE.read_text("utf-8")
+    assert scenarios.renewed(page) == page
 
 
 def test_all_that_there_is_has_a_meaning_and_nothing_else() -> None:

@@ -1,0 +1,103 @@
+"""Writes the tables of keys in docs/scenarios.md.
+
+    python docs/make/scenarios.py
+
+What a key may hold and what it means is told where it is read, in ad1666/content/scenarios.
+tests/content/test_authoring.py keeps the page current.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from key_tables import linked, table, table_of
+
+from ad1666.content.keys.fields import Field
+from ad1666.content.scenarios.event_keys import EventKeys
+from ad1666.content.scenarios.keys import (
+    AlarmKeys,
+    ChestKeys,
+    FigureKeys,
+    MusterKeys,
+    ScenarioKeys,
+)
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
+BEGIN, END = "<!-- made by docs/make/scenarios.py: {name} -->", "<!-- made until here -->"
+
+
+def tables() -> Mapping[str, str]:
+    """The tables by their names."""
+    plain = [field for field in ScenarioKeys.fields if not _headers(field)]
+    return {
+        "the keys of a scenario": table_of(
+            plain,
+            {
+                "the campaign,": "campaign.md",
+                "its pack": "authoring.md#a-pack",
+                "has nobody left (": "#nobody-left",
+                "things of the map": "#searches",
+            },
+        ),
+        "its tables": linked(
+            table(("table", "what it holds"), _tables()),
+            {
+                "the figures": "#figures",
+                "some of them": "#who-fights",
+                "what lies where": "#things-chests-and-doors",
+                "what is hidden": "#hidden-things",
+                "a search brings": "#searches",
+                "an alarm": "#alarm",
+                "at least one": "#goals",
+                "what happens": "#events",
+                "how the story ends": "#epilogues",
+                "`ad1666 check`": "#check",
+            },
+        ),
+        "a figure": table_of(FigureKeys.fields, {"an event": "#events"}),
+        "a chest": table_of(ChestKeys.fields, {"hidden": "#hidden-things"}),
+        "the alarm": table_of(AlarmKeys.fields),
+        "an event": table_of(EventKeys.fields, {"nobody knows of it": "#secrets"}),
+        "a choice": table_of(MusterKeys.fields),
+    }
+
+
+def _tables() -> Iterator[tuple[str, ...]]:
+    for field in ScenarioKeys.fields:
+        if headers := _headers(field):
+            needed = "; needed" if field.shape.needed else ""
+            yield ", ".join(f"`{header}`" for header in headers), f"{field.told}{needed}"
+
+
+def _headers(field: Field[Any]) -> tuple[str, ...]:
+    """The headers of the tables that a key has; empty for a value."""
+    schema = field.shape.schema()
+    if field.shape.many and schema["type"] == "array":
+        return (f"[[{field.key}]]",)
+    if schema.get("type") != "object":
+        return ()
+    if field.shape.keys is None or not field.shape.many:
+        return (f"[{field.key}]",)
+    return tuple(f"[{field.key}.{word}]" for word in schema.get("properties", ("NAME",)))
+
+
+def renewed(page: str) -> str:
+    """The page with its tables anew."""
+    for name, made in tables().items():
+        begin = BEGIN.format(name=name)
+        before, found, rest = page.partition(begin)
+        if not found:
+            raise ValueError(f"{PAGE.name} has no place for {name}")
+        page = f"{before}{begin}\n\n{made}\n\n{END}{rest.partition(END)[2]}"
+    return page
+
+
+def main() -> None:
+    """Writes the page anew."""
+    PAGE.write_text(renewed(PAGE.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
