@@ -121,7 +121,7 @@ class ItemKeys(Keys):
         "of a weapon: at head, torso, arms, legs",
     )
     ranges = Field(
-        shapes.read_by(shapes.rows(lambda: RangeKeys, _MOST_RANGES, 1), _ranges),
+        shapes.read_by(shapes.rows(RangeKeys, _MOST_RANGES, 1), _ranges),
         "of a ranged weapon, near to far (ITEM-10): `{ squares = 3, difficulty = 5 }`, with "
         "`piercing = true` where it pierces armour",
     )
@@ -245,7 +245,7 @@ class CharacterKeys(Keys):
         "the combat skills with their values (CHAR-2)",
     )
     abilities = Field(
-        evolve(ABILITIES, keys=lambda: AbilityKeys, many=True),
+        evolve(ABILITIES, keys=AbilityKeys, many=True),
         "as cards print them, some with their value (CHAR-3); what they do is in the rules (ABIL); "
         'in place of one, `{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls '
         "it otherwise",

@@ -29,7 +29,7 @@ class Row(Keys):
 class Rows(Keys):
     """A file of rows."""
 
-    rows = Field(shapes.rows(lambda: Row, 5), "the rows")
+    rows = Field(shapes.rows(Row, 5), "the rows")
 
 
 def top(text: str) -> Table:
@@ -98,7 +98,7 @@ FILES = (ScenarioKeys, CampaignKeys, PackKeys, FactionKeys, OwnCharacterKeys, Ow
 
 
 def below(keys: type[Keys]) -> set[type[Keys]]:
-    inner = [field.shape.keys() for field in keys.fields if field.shape.keys is not None]
+    inner = [field.shape.keys for field in keys.fields if field.shape.keys is not None]
     return {keys}.union(*map(below, inner))
 
 

@@ -65,12 +65,12 @@ class HeadKeys(Keys):
     title = Field(shapes.title(), "what players read first", words="")
     story = Field(shapes.prose(), "what it is about", words="")
     roads = Field(
-        shapes.by_name(shapes.AN_ID, lambda: RoadKeys, needed=True),
+        shapes.by_name(shapes.AN_ID, RoadKeys, needed=True),
         "ways through the chapters: in the order of the file, or, with `forks = true`, as `next` "
         "says",
     )
     parties = Field(
-        shapes.by_name(shapes.AN_ID, lambda: PartyKeys, needed=True),
+        shapes.by_name(shapes.AN_ID, PartyKeys, needed=True),
         "the two parties that the persons play, with their factions",
     )
 

@@ -185,7 +185,7 @@ class AfterKeys(AskingKeys):
         words="",
     )
     offer = Field(
-        shapes.inner(lambda: OfferKeys),
+        shapes.inner(OfferKeys),
         "what a side may pay silver for, the loser or the winner first: `sets`, by side",
     )
 
@@ -247,7 +247,7 @@ class ChangeKeys(Keys):
         'another character for a figure, within 1 gold: `{ B = "hajduk" }`',
     )
     card = Field(
-        shapes.by_name(_LETTER, lambda: CardKeys),
+        shapes.by_name(_LETTER, CardKeys),
         "items and abilities more for a hero, and numbers of his card by 1: `{ A = { ... } }`",
     )
     prices = Field(
@@ -265,7 +265,7 @@ class BeforeKeys(OfStoryKeys):
     """What the story so far changes in a chapter."""
 
     text = Field(shapes.line(), "stands in the briefing", words="")
-    change = Field(shapes.inner(lambda: ChangeKeys), "what it changes in the scenario")
+    change = Field(shapes.inner(ChangeKeys), "what it changes in the scenario")
 
 
 # Chapters, endings, and the whole
@@ -289,15 +289,15 @@ class ChapterKeys(ChapterHeadKeys):
         "`true`: both sides are of one party, and whoever is behind chooses",
     )
     next = Field(
-        shapes.rows(lambda: WayKeys, MOST_WAYS),
+        shapes.rows(WayKeys, MOST_WAYS),
         "what follows on roads with forks; the first that holds. The last asks nothing",
     )
     after = Field(
-        shapes.rows(lambda: AfterKeys, MOST_ROWS),
+        shapes.rows(AfterKeys, MOST_ROWS),
         "what it came to; the first that holds is told. The last asks nothing",
     )
     before = Field(
-        shapes.rows(lambda: BeforeKeys, MOST_ROWS),
+        shapes.rows(BeforeKeys, MOST_ROWS),
         "what the story so far changes in it; all that hold",
     )
     not_taken = Field(shapes.line(""), "a line for whoever has gone another way", words="")
@@ -338,21 +338,19 @@ class CampaignKeys(HeadKeys):
     """A campaign."""
 
     carry = Field(
-        shapes.inner(lambda: CarryKeys),
+        shapes.inner(CarryKeys),
         "the most that is carried over: scars of a hero, feats of a side in a chapter, silver in a "
         "purse, things of a side and of a figure into a chapter; and whether there are comforts",
     )
     chapters = Field(
-        shapes.rows(lambda: ChapterKeys, MOST_CHAPTERS, 1),
+        shapes.rows(ChapterKeys, MOST_CHAPTERS, 1),
         "the scenarios, in order, with what follows from them",
     )
     endings = Field(
-        shapes.rows(lambda: EndingKeys, MOST_ENDINGS, 1),
+        shapes.rows(EndingKeys, MOST_ENDINGS, 1),
         "how the story ends; the first that holds is told. The last asks nothing",
     )
-    lines = Field(
-        shapes.rows(lambda: LineKeys, MOST_LINES), "lines of the epilogue, each if it holds"
-    )
+    lines = Field(shapes.rows(LineKeys, MOST_LINES), "lines of the epilogue, each if it holds")
     accepted = Field(
         shapes.values_of(OF_CAMPAIGNS, shapes.prose().schema),
         "warnings of `ad1666 check` that you intend, each with the reason",

@@ -115,13 +115,13 @@ class Keys:
         return {}
 
 
-def contexts(keys: type[Keys], within: tuple[type[Keys], ...] = ()) -> Iterator[tuple[str, str]]:
+def contexts(keys: type[Keys]) -> Iterator[tuple[str, str]]:
     """The keys of a file that hold texts for players, with their contexts; a star stands for any
     number of keys."""
     for field in keys.fields:
         path = f"{field.key}.*" if field.shape.many else field.key
         if field.words is not None:
             yield path, field.words
-        if field.shape.keys is not None and (below := field.shape.keys()) not in within:
-            for key, words in contexts(below, (*within, below)):
+        if field.shape.keys is not None:
+            for key, words in contexts(field.shape.keys):
                 yield f"{path}.{key}", words

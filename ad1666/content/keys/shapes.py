@@ -45,7 +45,7 @@ class Shape(Generic[_T_co]):
     read: Callable[[Table, str], _T_co]
     schema: Callable[[], Schema]
     needed: bool = True
-    keys: Callable[[], type[Keys]] | None = None
+    keys: type[Keys] | None = None
     many: bool = False
     late: bool = False
 
@@ -229,18 +229,16 @@ def listed(of: Schema, most: int = MOST_ENTRIES, least: int = 0, *, unique: bool
 # Tables
 
 
-def inner(keys: Callable[[], type[Keys]], *, needed: bool = False) -> Shape[Table]:
-    """A table with keys of its own, which may be asked for late."""
-    return Shape(
-        lambda table, key: table.table(key), lambda: keys().schema(), needed, keys, late=True
-    )
+def inner(keys: type[Keys]) -> Shape[Table]:
+    """A table with keys of its own."""
+    return Shape(_table, keys.schema, False, keys, late=True)
 
 
-def rows(keys: Callable[[], type[Keys]], most: int, least: int = 0) -> Shape[tuple[Table, ...]]:
+def rows(keys: type[Keys], most: int, least: int = 0) -> Shape[tuple[Table, ...]]:
     """A list of tables with keys of their own. If there must be some, the reader says so."""
     return Shape(
         lambda table, key: table.tables(key, most),
-        lambda: listed(keys().schema(), most, least),
+        lambda: listed(keys.schema(), most, least),
         least > 0,
         keys,
         many=True,
@@ -248,34 +246,22 @@ def rows(keys: Callable[[], type[Keys]], most: int, least: int = 0) -> Shape[tup
     )
 
 
-def by_name(pattern: str, keys: Callable[[], type[Keys]], *, needed: bool = False) -> Shape[Table]:
+def by_name(pattern: str, keys: type[Keys], *, needed: bool = False) -> Shape[Table]:
     """A table of tables with keys of their own, by names that match a pattern."""
     return Shape(
-        lambda table, key: table.table(key),
-        lambda: tables_by(pattern, keys().schema()),
-        needed,
-        keys,
-        many=True,
-        late=True,
+        _table, lambda: tables_by(pattern, keys.schema()), needed, keys, many=True, late=True
     )
 
 
-def by_word(words: Iterable[str], keys: Callable[[], type[Keys]]) -> Shape[Table]:
+def by_word(words: Iterable[str], keys: type[Keys]) -> Shape[Table]:
     """A table of tables with keys of their own, by some words."""
     known = tuple(map(str, words))
-    return Shape(
-        lambda table, key: table.table(key),
-        lambda: table_of({word: keys().schema() for word in known}),
-        False,
-        keys,
-        many=True,
-        late=True,
-    )
+    return Shape(_table, lambda: of_words(known, keys.schema()), False, keys, many=True, late=True)
 
 
 def values_by(pattern: str, of: Callable[[], Schema]) -> Shape[Table]:
     """A table of values by names that match a pattern."""
-    return _values(lambda: tables_by(pattern, of()))
+    return Shape(_table, lambda: tables_by(pattern, of()), False, many=True, late=True)
 
 
 def values_of(
@@ -283,11 +269,11 @@ def values_of(
 ) -> Shape[Table]:
     """A table of values by some words; all are ``needed``, or none."""
     known = tuple(map(str, words))
-    return _values(lambda: of_words(known, of(), needed=needed), needed=needed)
+    return Shape(_table, lambda: of_words(known, of(), needed=needed), needed, many=True, late=True)
 
 
-def _values(schema: Callable[[], Schema], *, needed: bool = False) -> Shape[Table]:
-    return Shape(lambda table, key: table.table(key), schema, needed, many=True, late=True)
+def _table(table: Table, key: str) -> Table:
+    return table.table(key)
 
 
 def of_words(words: Iterable[str], of: Schema, *, needed: bool = False) -> Schema:

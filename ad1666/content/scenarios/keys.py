@@ -338,35 +338,31 @@ class ScenarioKeys(HeadKeys):
         shapes.values_of(Side, _factions, needed=True),
         '`red` and `blue`: whose characters may fight for them. Those of `"neutral"` always may',
     )
-    figures = Field(
-        shapes.by_name("^[A-Z]$", lambda: FigureKeys), "the figures that the scenario names"
-    )
+    figures = Field(shapes.by_name("^[A-Z]$", FigureKeys), "the figures that the scenario names")
     things = Field(shapes.values_by(".", item_ids), "what lies where on the map")
     doors = Field(
         shapes.values_by("^[0-9]+,[0-9]+/[NESW]$", shapes.one_of(Door).schema),
         "doors that are not as the map has them",
     )
     chests = Field(
-        shapes.by_name("^[a-z0-9]+(-[a-z0-9]+)*$", lambda: ChestKeys),
+        shapes.by_name("^[a-z0-9]+(-[a-z0-9]+)*$", ChestKeys),
         "locked chests, called after things of the map",
     )
-    hidden = Field(
-        shapes.rows(lambda: HiddenKeys, MOST_HIDDEN), "what is hidden in one of several places"
-    )
+    hidden = Field(shapes.rows(HiddenKeys, MOST_HIDDEN), "what is hidden in one of several places")
     goals = Field(
-        shapes.rows(lambda: GoalKeys, MOST_GOALS, len(Side)),
+        shapes.rows(GoalKeys, MOST_GOALS, len(Side)),
         "what a side gets points for; each side needs at least one (GUARD-3)",
     )
-    finds = Field(shapes.rows(lambda: FindKeys, len(NUMERALS)), "what a search brings")
-    events = Field(shapes.rows(lambda: EventKeys, MOST_EVENTS), "what happens on the way (SCN)")
+    finds = Field(shapes.rows(FindKeys, len(NUMERALS)), "what a search brings")
+    events = Field(shapes.rows(EventKeys, MOST_EVENTS), "what happens on the way (SCN)")
     side = Field(
-        shapes.by_word(Side, lambda: SideKeys),
+        shapes.by_word(Side, SideKeys),
         "read by programs alone: `manner` is how a program plays that side: "
         '`"bold"`, `"cautious"`, `"greedy"` or `"vengeful"`. One that has been given a character '
         "at the table keeps it",
     )
     budget = Field(
-        shapes.inner(lambda: BudgetKeys),
+        shapes.inner(BudgetKeys),
         "in a battle: the `gold` and `acquaintances` that the band of each side may cost at most. "
         "The values of its Acquaintances abilities are added to the latter (SETUP-8)",
     )
@@ -375,9 +371,9 @@ class ScenarioKeys(HeadKeys):
         "with a budget: gold of it that `red` or `blue`, who choose their bands, must leave "
         "unspent (SETUP-8)",
     )
-    alarm = Field(shapes.inner(lambda: AlarmKeys), "the scenario has an alarm")
+    alarm = Field(shapes.inner(AlarmKeys), "the scenario has an alarm")
     muster = Field(
-        shapes.by_word(Side, lambda: MusterKeys),
+        shapes.by_word(Side, MusterKeys),
         "that side chooses its characters, or some of them",
     )
     accepted = Field(
