@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from ad1666.content.errors import hint
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape
 from ad1666.content.messages import message
 from ad1666.content.toml import Table, quoted
 from ad1666.rules.abilities import dispatch
@@ -21,7 +21,7 @@ _DIGITS = 4
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 
 
-def _printed() -> shapes.Schema:
+def _printed() -> Schema:
     """The schema of an ability as cards print it."""
     names: list[str] = []
     for name, ability in sorted(dispatch.registry().items()):
@@ -35,7 +35,7 @@ class AbilityKeys(Keys):
     """An ability that is called otherwise."""
 
     is_ = Field(
-        shapes.Shape(shapes.line().read, _printed),
+        Shape(shapes.line().read, _printed),
         "the ability, with its value if it has one",
         key="is",
     )
@@ -100,7 +100,7 @@ def _called(named: Table, ability: str) -> tuple[str, str]:
     return called, AbilityKeys.text.read(named)
 
 
-ABILITIES = shapes.Shape(
+ABILITIES = Shape(
     _read, lambda: shapes.listed({"anyOf": [_printed(), AbilityKeys.schema()]}), needed=False
 )
 """A list of abilities as cards print them, some perhaps called otherwise."""

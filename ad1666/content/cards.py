@@ -14,7 +14,7 @@ from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape
 from ad1666.content.letters import ID
 from ad1666.content.messages import Named, Part, counted, message, template
 from ad1666.content.toml import Table, read_toml
@@ -43,15 +43,15 @@ def icons() -> tuple[str, ...]:
 
 _ARMOUR = shapes.numbers(2, 0, 9)
 _SKILL = shapes.whole(0, 9)
-_A_PICTURE: shapes.Schema = {"type": "string", "pattern": r"^(?:[^/\\]*\.[pP][nN][gG])$"}
+_A_PICTURE: Schema = {"type": "string", "pattern": r"^(?:[^/\\]*\.[pP][nN][gG])$"}
 
 
-def item_ids() -> shapes.Schema:
+def item_ids() -> Schema:
     """The schema of the id of an item."""
     return shapes.id_like(load_items())
 
 
-def character_ids() -> shapes.Schema:
+def character_ids() -> Schema:
     """The schema of the id of a character."""
     return shapes.id_like(load_characters())
 
@@ -137,19 +137,19 @@ class ItemKeys(Keys):
     heavy = Field(shapes.whole(0, 9, 0), "of a weapon: the Brawn that it takes")
     uses = Field(shapes.optional(shapes.whole(1, 99), None), "how often it can be used (ITEM-6)")
     spent = Field(
-        shapes.later(shapes.Shape(shapes.line().read, item_ids, needed=False)),
+        shapes.later(Shape(shapes.line().read, item_ids, needed=False)),
         "of a melee weapon with uses: the item that it then is",
     )
     armour = Field(
-        shapes.Shape(_armour, lambda: shapes.of_words(Location, _ARMOUR.schema()), needed=False),
+        Shape(_armour, lambda: shapes.of_words(Location, _ARMOUR.schema()), needed=False),
         "in place of a skill: for each location its value, and that against armour-piercing "
         "(ITEM-9)",
     )
 
     @classmethod
-    def together(cls) -> shapes.Schema:
+    def together(cls) -> Schema:
         """A weapon, one that shoots, armour, or none of these, as `_check_kind` has it."""
-        weapon: shapes.Schema = {"required": ["skill"]}
+        weapon: Schema = {"required": ["skill"]}
         shoots = {**weapon, "properties": {"skill": {"enum": list(RANGED_SKILLS)}}}
         return {
             "allOf": [
@@ -170,7 +170,7 @@ class OwnItemKeys(ItemKeys):
 
     icon = Field(
         shapes.later(
-            shapes.Shape(
+            Shape(
                 lambda table, key: table.one_of(key, icons()),
                 lambda: {"anyOf": [{"enum": list(icons())}, _A_PICTURE]},
                 needed=False,
@@ -241,7 +241,7 @@ class CharacterKeys(Keys):
     senses = _trait()
     fencing = Field(shapes.whole(0, 9, 0), "how often it can parry in a turn (MEL-8)")
     skills = Field(
-        shapes.Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL.schema()), needed=False),
+        Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL.schema()), needed=False),
         "the combat skills with their values (CHAR-2)",
     )
     abilities = Field(
@@ -259,7 +259,7 @@ class OwnCharacterKeys(CharacterKeys):
     """A character of an author's own."""
 
     portrait = Field(
-        shapes.later(shapes.Shape(shapes.line().read, lambda: _A_PICTURE, needed=False)),
+        shapes.later(Shape(shapes.line().read, lambda: _A_PICTURE, needed=False)),
         "a square PNG in the folder `portraits`; without one there is a silhouette",
     )
 

@@ -10,7 +10,8 @@ from functools import cache
 
 from ad1666.content.campaigns.keys import CampaignKeys
 from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys, game_factions
-from ad1666.content.keys.shapes import AN_ID, Schema, tables_by
+from ad1666.content.keys.fields import Schema
+from ad1666.content.keys.shapes import AN_ID, tables_by
 from ad1666.content.packs.keys import PackKeys
 from ad1666.content.scenarios.keys import ScenarioKeys
 

@@ -12,8 +12,7 @@ from ad1666.content.campaigns.plan import END, Party, Road
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, hint
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
-from ad1666.content.keys.shapes import Shape
+from ad1666.content.keys.fields import Field, Keys, Shape
 from ad1666.content.letters import ID
 from ad1666.content.messages import counted, message
 from ad1666.content.toml import Table, read_toml

@@ -9,8 +9,8 @@ from ad1666.content.campaigns.heads import MOST_CHAPTERS, ChapterHeadKeys, HeadK
 from ad1666.content.campaigns.plan import OF_STORY, WARES, Carry, Claims
 from ad1666.content.cards import UNKNOWN_ITEM, character_ids, item_ids
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
-from ad1666.content.keys.shapes import AN_ID, Schema, Shape
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape
+from ad1666.content.keys.shapes import AN_ID
 from ad1666.content.messages import template
 from ad1666.content.scenarios.keys import DRAW
 from ad1666.content.toml import Table

@@ -4,15 +4,48 @@ and the list of texts to be translated are made of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar, overload
+
+from attrs import frozen
 
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError
-from ad1666.content.keys.shapes import Schema, Shape, table_of
 from ad1666.content.toml import Table
 
 _T = TypeVar("_T")
+_T_co = TypeVar("_T_co", covariant=True)
+Schema = dict[str, Any]
+"""A JSON schema, draft 7."""
+
+
+@frozen
+class Shape(Generic[_T_co]):
+    """What a key may hold. ``read`` takes its value from a table, or raises ContentError;
+    ``schema`` is asked for late, as it may name the cards of the game.
+
+    A key is ``needed`` if reading fails without it. Of tables below the key, ``keys`` has what
+    they may hold; with ``many`` they, or else the values, lie under further keys, or in a list.
+    What is ``late`` is read only once it is asked for.
+    """
+
+    read: Callable[[Table, str], _T_co]
+    schema: Callable[[], Schema]
+    needed: bool = True
+    keys: type[Keys] | None = None
+    many: bool = False
+    late: bool = False
+
+
+def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more: Any) -> Schema:
+    """The schema of a table that has no keys but these, and must have those that it ``needs``."""
+    return {
+        "type": "object",
+        "properties": dict(described),
+        "additionalProperties": False,
+        "required": list(needs),
+        **more,
+    }
 
 
 class Field(Generic[_T]):

@@ -5,20 +5,15 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from ad1666.content.errors import LONGEST_TITLE
+from ad1666.content.keys.fields import Keys, Schema, Shape, table_of
 from ad1666.content.letters import ID
 from ad1666.content.messages import Message, Template
 from ad1666.content.toml import LONGEST_TEXT, MOST_ENTRIES, Table
-
-if TYPE_CHECKING:
-    from ad1666.content.keys.fields import Keys
-
-Schema = dict[str, Any]
-"""A JSON schema, draft 7."""
 
 AN_ID = f"^{ID.pattern}$"
 _NOT_BLANK = r"\S"
@@ -27,27 +22,8 @@ _ONE_LINE = r"^[^\n]*\S[^\n]*$"
 _T = TypeVar("_T")
 _D = TypeVar("_D")
 _Word = TypeVar("_Word", bound=enum.StrEnum)
-_T_co = TypeVar("_T_co", covariant=True)
 Known = Callable[[Iterable[str]], _T]
 """Reads what names something, once it is known what there is."""
-
-
-@frozen
-class Shape(Generic[_T_co]):
-    """What a key may hold. ``read`` takes its value from a table, or raises ContentError;
-    ``schema`` is asked for late, as it may name the cards of the game.
-
-    A key is ``needed`` if reading fails without it. Of tables below the key, ``keys`` has what
-    they may hold; with ``many`` they, or else the values, lie under further keys, or in a list.
-    What is ``late`` is read only once it is asked for.
-    """
-
-    read: Callable[[Table, str], _T_co]
-    schema: Callable[[], Schema]
-    needed: bool = True
-    keys: type[Keys] | None = None
-    many: bool = False
-    late: bool = False
 
 
 # Texts
@@ -288,17 +264,6 @@ def tables_by(pattern: str, of: Schema) -> Schema:
         "type": "object",
         "propertyNames": {"pattern": pattern},
         "additionalProperties": of,
-    }
-
-
-def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more: Any) -> Schema:
-    """The schema of a table that has no keys but these, and must have those that it ``needs``."""
-    return {
-        "type": "object",
-        "properties": dict(described),
-        "additionalProperties": False,
-        "required": list(needs),
-        **more,
     }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from ad1666.content.cards import item_ids
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
-from ad1666.content.keys.shapes import Schema, Shape, listed
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape
+from ad1666.content.keys.shapes import listed
 from ad1666.content.letters import NAME
 from ad1666.content.messages import message
 from ad1666.content.toml import MOST_ENTRIES, Table

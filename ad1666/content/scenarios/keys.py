@@ -13,8 +13,8 @@ from ad1666.content.cards import (
     item_ids,
 )
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys
-from ad1666.content.keys.shapes import Schema, Shape, exactly_one
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape
+from ad1666.content.keys.shapes import exactly_one
 from ad1666.content.maps.schema import HARDEST
 from ad1666.content.messages import template
 from ad1666.content.scenarios.event_keys import MOST_EVENTS, EventKeys, definitions
