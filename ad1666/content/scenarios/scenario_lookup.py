@@ -10,7 +10,6 @@ from pathlib import Path
 from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import files_in, read_bytes, real
 from ad1666.content.languages import original_of
-from ad1666.content.maps.reader import map_property
 from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.messages import counted, message
 from ad1666.content.packs.keys import FOLDERS
@@ -35,7 +34,7 @@ def is_map(path: Path) -> bool:
 def holds_scenario(map_file: Path) -> bool:
     """Whether a readable map has an embedded scenario."""
     try:
-        return map_property(map_file, SCENARIO) is not None
+        return _embedded(map_file) is not None
     except ContentError:
         return False
 
@@ -50,10 +49,16 @@ def read_top(path: Path) -> Table:
     return top
 
 
+def _embedded(map_file: Path) -> str | None:
+    from ad1666.content.maps.reader import map_property  # the start screen reads no map
+
+    return map_property(map_file, SCENARIO)
+
+
 def _read_embedded(map_file: Path) -> Table:
     """The top table of the scenario embedded in a map. Raises ContentError if there is none, if it
     is not TOML, or if it names a map, which can only be this one."""
-    text = map_property(map_file, SCENARIO) or ""
+    text = _embedded(map_file) or ""
     if not text.strip():
         problem = message("has no property {property} with a text", property=SCENARIO)
         remedy = message(
