@@ -89,7 +89,7 @@ def test_a_film_stands_still_while_words_are_read(
 ) -> None:
     preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
     scene = FilmScene(footage(recorded), TitleScene)
-    driver, now = Driver(scene, screen), 1000
+    driver, now = Driver(scene, screen), pygame.time.get_ticks()
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     scene.film.go(asked(scene.film) - 1)
     driver.key(pygame.K_SPACE)
