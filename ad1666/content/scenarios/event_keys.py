@@ -56,21 +56,19 @@ WITH_EFFECT: Mapping[Does, tuple[str, ...]] = complete(
     },
 )
 """What else may stand in the table of each trigger, condition and effect."""
-_NEEDED: Mapping[Does, tuple[str, ...]] = some(
+_OPTIONAL: Mapping[Does, tuple[str, ...]] = some(
     Does,
     {
-        Does.SAYS: ("text",),
-        Does.ASK: ("of", "answers"),
-        Does.DOOR: ("is",),
-        Does.CHEST: ("is",),
-        Does.LAYS: ("at",),
-        Does.GIVES: ("to",),
-        Does.LOSES: ("who",),
-        Does.MOVES: ("to",),
-        Does.CARDS: ("of",),
-        Does.TEST: ("of", "difficulty"),
+        Does.WOUNDS: ("to", "in"),
+        Does.HEALS: ("to", "in"),
+        Does.TEST: ("success", "failure"),
     },
 )
+"""What need not stand beside an effect."""
+_NEEDED = {
+    does: tuple(key for key in beside if key not in _OPTIONAL.get(does, ()))
+    for does, beside in WITH_EFFECT.items()
+}
 """What must stand beside an effect."""
 _ONE: Schema = {"$ref": "#/definitions/effect"}
 _EFFECTS = listed(_ONE, MOST_EFFECTS, 1)
