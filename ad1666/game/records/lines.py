@@ -40,10 +40,13 @@ def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
     return "".join(lines), before
 
 
-def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[int, ...], bool]:
-    """The text of a line, its possible checks, and whether it is intact, given the possible checks
-    of the line before. Damage to one line leaves the next intact: if the text is damaged, the check
-    is good, and the other way round."""
+Unsealed = tuple[bytes, tuple[int, ...], bool]
+"""The text of a line, its possible checks, and whether it is intact."""
+
+
+def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> Unsealed:
+    """What a line says, given the possible checks of the line before. Damage to one line leaves the
+    next intact: if the text is damaged, the check is good, and the other way round."""
     if not line.strip():
         return b"", before, True
     found, own = _SEALED.fullmatch(line), check_in(line)
@@ -102,9 +105,11 @@ def sealed_lines(rows: Sequence[bytes], comments: Comments = Comments()) -> list
     at = tries = 0
     while at < len(rows):
         written: tuple[bytes, ...] = (rows[at],)
-        used = 1
-        if len(before) == 1 and tries < _MOST_TRIES and not unseal(rows[at], before)[2]:
+        used, said = 1, unseal(rows[at], before)
+        known: Unsealed | None = said
+        if not said[2] and len(before) == 1 and tries < _MOST_TRIES:
             tries += 1
+            known = None
             following = rows[at + 1] if at + 1 < len(rows) else b""
             after_empty = at > 0 and not rows[at - 1]
             right = mended(rows[at], following, before[0], after_empty=after_empty)
@@ -112,7 +117,8 @@ def sealed_lines(rows: Sequence[bytes], comments: Comments = Comments()) -> list
             if right is None:
                 before = _bridged(rows[at], before[0], comments)
         for row in written:
-            text, after, sound = unseal(row, before)
+            text, after, sound = unseal(row, before) if known is None else known
+            known = None
             if not sound and row.startswith(_COMMENT):
                 text, after = _past_comment(row, before, comments)
             before, read = after, decoded(text)
