@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from key_tables import table, table_of
+from key_tables import put, table, table_of
 from tiled_project import project
 
 from ad1666.content import warnings
@@ -42,7 +42,6 @@ from ad1666.rules.tables import complete
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
 BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
-END = "<!-- made until here -->"
 
 LAYERS: Mapping[str, tuple[str, str]] = {
     "squares": ("tiles of class `Square`", "the board; leave one ring of empty cells around it"),
@@ -298,9 +297,7 @@ def _doubts() -> Iterator[tuple[str, ...]]:
 
 def renewed(page: str) -> str:
     """The page with its generated part anew."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{reference()}\n\n{END}{after}"
+    return put(page, BEGIN, reference())
 
 
 def main() -> None:

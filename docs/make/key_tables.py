@@ -11,6 +11,8 @@ from ad1666.content.keys.fields import Field
 from ad1666.content.toml import LONGEST_TEXT
 
 _HEAD = ("key", "value (default first)", "meaning")
+END = "<!-- made until here -->"
+"""Follows what is made in a page."""
 _MOST_LISTED = 30
 """The most words that a value may be to be listed, if it may be others as well."""
 
@@ -36,6 +38,12 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     """A table in Markdown."""
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def put(page: str, begin: str, made: str) -> str:
+    """A page with what is made between a mark and the next `END` anew."""
+    before, _, rest = page.partition(begin)
+    return f"{before}{begin}\n\n{made}\n\n{END}{rest.partition(END)[2]}"
 
 
 def _rows(fields: Iterable[Field[Any]]) -> Iterator[tuple[str, ...]]:

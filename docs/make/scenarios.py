@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from key_tables import linked, table, table_of
+from key_tables import linked, put, table, table_of
 
 from ad1666.content.keys.fields import Field
 from ad1666.content.scenarios.event_keys import EventKeys
@@ -25,7 +25,7 @@ from ad1666.content.scenarios.keys import (
 )
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
-BEGIN, END = "<!-- made by docs/make/scenarios.py: {name} -->", "<!-- made until here -->"
+BEGIN = "<!-- made by docs/make/scenarios.py: {name} -->"
 
 
 def tables() -> Mapping[str, str]:
@@ -87,10 +87,9 @@ def renewed(page: str) -> str:
     """The page with its tables anew."""
     for name, made in tables().items():
         begin = BEGIN.format(name=name)
-        before, found, rest = page.partition(begin)
-        if not found:
+        if begin not in page:
             raise ValueError(f"{PAGE.name} has no place for {name}")
-        page = f"{before}{begin}\n\n{made}\n\n{END}{rest.partition(END)[2]}"
+        page = put(page, begin, made)
     return page
 
 

@@ -12,7 +12,7 @@ from ad1666.content.keys import shapes
 from ad1666.content.keys.fields import Field, Keys, Schema, Shape
 from ad1666.content.keys.shapes import AN_ID
 from ad1666.content.messages import template
-from ad1666.content.scenarios.keys import DRAW
+from ad1666.content.scenarios.keys import DRAW, UNKNOWN_EVENT
 from ad1666.content.toml import Table
 from ad1666.content.warnings import OF_CAMPAIGNS
 from ad1666.rules.cards import Side
@@ -29,7 +29,6 @@ CONTESTED = "contested"
 NUMBERS = (*TRAITS, "fencing", "death", *RANGED_SKILLS)
 """The numbers of a hero's card that may be one more or less."""
 UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
-UNKNOWN_EVENT = template("{key} names the unknown event {name}")
 UNKNOWN_FAVOUR = template("{key} reads the favour {name}, which nothing sets")
 UNKNOWN_PARTY = template("{key} names the unknown party {name}")
 UNKNOWN_ROAD = template("{key} names the unknown road {name}")
@@ -129,12 +128,7 @@ complete(ClaimKeys.known()[: len(Claims)], {claim.value: claim for claim in Clai
 
 
 def _tests(definition: str) -> Shape[tuple[Table, ...]]:
-    return Shape(
-        lambda table, key: table.tables(key, MOST_CLAIMS),
-        lambda: {"$ref": f"#/definitions/{definition}"},
-        needed=False,
-        late=True,
-    )
+    return shapes.tables(lambda: {"$ref": f"#/definitions/{definition}"}, MOST_CLAIMS)
 
 
 class AskingKeys(Keys):

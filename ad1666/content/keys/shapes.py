@@ -210,16 +210,17 @@ def inner(keys: type[Keys]) -> Shape[Table]:
     return Shape(_table, keys.schema, False, keys, late=True)
 
 
+def tables(
+    shown: Callable[[], Schema], most: int, *, needed: bool = False
+) -> Shape[tuple[Table, ...]]:
+    """A list of tables, read by what they have in them."""
+    return Shape(lambda table, key: table.tables(key, most), shown, needed, late=True)
+
+
 def rows(keys: type[Keys], most: int, least: int = 0) -> Shape[tuple[Table, ...]]:
     """A list of tables with keys of their own. If there must be some, the reader says so."""
-    return Shape(
-        lambda table, key: table.tables(key, most),
-        lambda: listed(keys.schema(), most, least),
-        least > 0,
-        keys,
-        many=True,
-        late=True,
-    )
+    listing = tables(lambda: listed(keys.schema(), most, least), most, needed=least > 0)
+    return evolve(listing, keys=keys, many=True)
 
 
 def by_name(pattern: str, keys: type[Keys], *, needed: bool = False) -> Shape[Table]:

@@ -84,12 +84,7 @@ def _true_or_trigger(table: Table, key: str) -> bool | str:
 
 def _conditions(told: str, key: str) -> Field[tuple[Table, ...]]:
     """A list of conditions."""
-    asked = Shape(
-        lambda table, key: table.tables(key, MOST_CONDITIONS),
-        lambda: {"$ref": "#/definitions/conditions"},
-        needed=False,
-        late=True,
-    )
+    asked = shapes.tables(lambda: {"$ref": "#/definitions/conditions"}, MOST_CONDITIONS)
     return Field(asked, told, key=key)
 
 
@@ -128,12 +123,7 @@ class EventKeys(Keys):
         "happens and not what; `false`, nobody knows of it, nor do programs, until it happens",
     )
     then = Field(
-        Shape(
-            lambda table, key: table.tables(key, MOST_EFFECTS),
-            lambda: _EFFECTS,
-            late=True,
-        ),
-        "what it does, in order",
+        shapes.tables(lambda: _EFFECTS, MOST_EFFECTS, needed=True), "what it does, in order"
     )
 
 
@@ -142,15 +132,7 @@ class AnswerKeys(Keys):
 
     text = Field(shapes.line(longest=LONGEST_ANSWER), "what somebody says")
     conditions = _conditions("conditions that must all hold", key="if")
-    then = Field(
-        Shape(
-            lambda table, key: table.tables(key, MOST_ENTRIES),
-            lambda: listed(_ONE),
-            needed=False,
-            late=True,
-        ),
-        "what follows",
-    )
+    then = Field(shapes.tables(lambda: listed(_ONE), MOST_ENTRIES), "what follows")
 
 
 def definitions() -> Schema:
