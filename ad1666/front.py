@@ -136,8 +136,8 @@ class Skirmish:
         asked knows: none, or one for each weapon or rival that the opponent may name. Raises
         IllegalChoice."""
         answer, prompt = _read(choice), self._prompt
-        self.game.apply(answer)  # says what is wrong with it
         if prompt is None or not prompt.topic.traits.tests:
+            self.game.apply(answer)  # says what is wrong with it
             return ()
         ahead = foresee(self.game, answer)
         found = (odds_of(one, known_to(one.state, prompt.player), prompt.player) for one in ahead)

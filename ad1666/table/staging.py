@@ -3,8 +3,6 @@ needs is imported when that one comes, so that the start screen shows sooner."""
 
 from __future__ import annotations
 
-from functools import partial
-
 from ad1666.table.scenes.onward import Brief, Muster, Pages, Riddle, Start, Table, Teach, Watch
 from ad1666.table.toolkit.scene import Next, Onward, Scene
 
@@ -31,11 +29,18 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.briefing import BriefingScene
 
             return BriefingScene(to.scenario, to.leave, to.back, to.seating, to.errand)
-        case Table(session, leave, notice):
+        case Table():
             from ad1666.table.scenes.game import GameScene
 
-            begun = partial(GameScene, session, leave, notice, on_phones=to.on_phones)
-            return begun(onward=to.onward, red=to.red, people=to.people)
+            return GameScene(
+                to.session,
+                to.leave,
+                to.notice,
+                on_phones=to.on_phones,
+                onward=to.onward,
+                red=to.red,
+                people=to.people,
+            )
         case Teach():
             from ad1666.table.scenes.lesson import LessonScene
 
@@ -48,10 +53,10 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.film import FilmScene
 
             return FilmScene(to.footage, to.leave, to.at, coached=to.coached, back=to.back)
-        case Pages(save, leave):
+        case Pages():
             from ad1666.table.scenes.campaign import CampaignScene
 
-            scene = CampaignScene(save, leave, fresh=to.fresh, held=to.held, notice=to.notice)
+            scene = CampaignScene(to.save, to.leave, fresh=to.fresh, held=to.held, notice=to.notice)
             scene.newer = to.newer
             return scene
     raise AssertionError(f"nothing is made of {to!r}")

@@ -58,6 +58,11 @@ class CampaignsSheet(ListSheet):
     new: Callable[[], None]
     apart: Mapping[Path, Apart] = field(factory=dict)
 
+    @property
+    def number(self) -> int:
+        """The number of campaigns."""
+        return len(self.found)
+
     def entries(self) -> tuple[Button, ...]:
         """What goes on with each campaign."""
         return tuple(map(self._entry, range(len(self.found))))
