@@ -10,7 +10,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Barrier, direction_between, distance, edge_of
 from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
 from ad1666.rules.cards import BLACK_JOKER, Suit
-from ad1666.rules.characters import Figure, with_gear, with_in_hand
+from ad1666.rules.characters import Figure, Square, with_gear, with_in_hand
 from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Shooting, Standard, Term, note
 from ad1666.rules.items import Gear, Range
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
@@ -38,6 +38,7 @@ SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The shots by verb."""
 DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
 """Modifier of a shot at a target in the dark."""
+_ENGAGED = Term(-1, Cause.TARGET_ENGAGED, "SHOT-7")
 _NO_WEAPON = Barred(Reason.NO_RANGED_WEAPON, "SHOT-1")
 _NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
 _NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
@@ -203,11 +204,7 @@ def terms_of(
     whether the target counts as engaged."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
-    terms += see(state, figure.at, target.at).terms
-    if engaged:
-        terms.append(Term(-1, Cause.TARGET_ENGAGED, "SHOT-7"))
-    if not state.board.lit(target.at):
-        terms.append(DARK)
+    terms += terms_of_place(state, figure.at, target.at, engaged=engaged)
     if figure.down:
         terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:
@@ -216,6 +213,14 @@ def terms_of(
         terms.append(QUICK)
     terms += dispatch.shot_at_terms(state, target)
     return tuple(terms)
+
+
+def terms_of_place(state: State, at: Square, target: Square, *, engaged: bool) -> tuple[Term, ...]:
+    """Those of these terms that come of where the two stand (SHOT-4 to SHOT-7, BOARD-13)."""
+    terms = see(state, at, target).terms
+    if engaged:
+        terms = (*terms, _ENGAGED)
+    return terms if state.board.lit(target) else (*terms, DARK)
 
 
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.rules import zones
+from ad1666.rules import shooting, zones
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
-from ad1666.rules.sight import terrain
+from ad1666.rules.sight import see
 from ad1666.rules.state import State
 
 _AFTER_FIGHTS = (Phase.MORALE, Phase.WORDS, Phase.END)
@@ -39,7 +39,7 @@ _HELD = 0.1
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     """What the contact of one of the side's figures and an enemy is worth
     to the side, in points."""
-    meeting = Meeting(now, state, own, enemy, Stood(state))
+    meeting = Meeting(now, state, own, enemy)
     apart = distance(where(own), where(enemy))
     if apart > meeting.far:
         return 0.0
@@ -70,27 +70,10 @@ class Moved:
         return self._made
 
 
-class Stood:
-    """Where everybody stands but one figure, which may stand anywhere."""
-
-    def __init__(self, state: State, but: str | None = None) -> None:
-        self._but = but
-        self._figures = [f for f in state.figures if f.at is not None and f.id != but]
-        self._of = {side: self._squares(side) for side in Side}
-        self.squares = frozenset[Square]().union(*self._of.values())
-
-    def _squares(self, side: Side, but: str | None = None) -> frozenset[Square]:
-        return frozenset([where(f) for f in self._figures if f.side is side and f.id != but])
-
-    def of(self, side: Side) -> frozenset[Square]:
-        """The squares where those of a side stand."""
-        return self._of[side]
-
-    def beside(self, figure: Figure) -> frozenset[Square]:
-        """The squares where those of a figure's side stand besides it. One may share its square,
-        as long as somebody is pushed (MOVE-6)."""
-        side = figure.side
-        return self._of[side] if figure.id == self._but else self._squares(side, figure.id)
+def _beside(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares where those of a figure's side stand besides it. One may share its square, as
+    long as somebody is pushed (MOVE-6)."""
+    return frozenset([where(f) for f in state.on_board(figure.side) if f.id != figure.id])
 
 
 def touching(state: State, one: Figure, other: Figure) -> bool:
@@ -110,7 +93,6 @@ class Meeting:
         state: State,
         own: Figure,
         enemy: Figure,
-        stood: Stood,
         *,
         stays: bool = False,
     ) -> None:
@@ -126,14 +108,14 @@ class Meeting:
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
         mover, self._other = (enemy, own) if stays else (own, enemy)
         self._place = where(self._other)
-        self._friends, self._enemies = stood.beside(mover), stood.beside(self._other)
+        self._friends, self._enemies = _beside(state, mover), _beside(state, self._other)
         """Where the friends of the one that moves stand, and those of the other."""
         self._uneven = now.wherever.uneven
         self._supports: dict[tuple[Side, Square, Square | None], int] = {}
         self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
-            (Aim(now, shooter, target, stood), shooter is not self._other, sign)
+            (Aim(now, shooter), shooter is not self._other, sign)
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
@@ -228,56 +210,46 @@ def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> flo
     """What the shooter may soon do to the target by a shot, in points."""
     apart = distance(where(shooter), where(target))
     moved = Moved(state, shooter, state.squares_of(target.side))
-    return Aim(now, shooter, target, Stood(state)).threat(moved, shooter, target, apart)
+    return Aim(now, shooter).threat(moved, shooter, target, apart)
 
 
 class Aim:
     """The shots of one figure at another while one of the two may stand on any square."""
 
-    def __init__(self, now: Situation, shooter: Figure, target: Figure, stood: Stood) -> None:
-        self._now, self._standing = now, stood.squares
+    def __init__(self, now: Situation, shooter: Figure) -> None:
+        self._now = now
         self._guns = [
-            (gear, gear.item.ranges[-1].squares, _soon(shooter, gear))
+            (gear, _soon(shooter, gear))
             for gear in shooter.gear
             if gear.item.ranges and gear.uses != 0
         ]
-        self.reach = max([most for _, most, _ in self._guns], default=-1)
+        self.reach = max([gear.item.ranges[-1].squares for gear, _ in self._guns], default=-1)
         """Distance in squares beyond which no weapon shoots."""
-        self._near_target = stood.of(target.side.other)
-        self._near_shooter = stood.of(shooter.side.other)
         self._worth: dict[tuple[object, ...], float] = {}
 
     def threat(self, moved: Moved, shooter: Figure, target: Figure, apart: int) -> float:
         """What the shooter may soon do to the target by a shot, in points."""
         if apart > self.reach:
             return 0.0
-        at, to, board, now = where(shooter), where(target), moved.board, self._now
-        sight = terrain(board, at, to)
-        if sight.barred is not None or not self._standing.isdisjoint(sight.through):
+        state, now = moved.state, self._now
+        at, to = where(shooter), where(target)
+        if see(state, at, to).barred is not None:
             return 0.0
-        engaged = _engaged(moved, target, self._near_target, at)
+        engaged = bool(zones.engaged_with(state, target))
         best = 0.0
-        for number, (gear, most, soon) in enumerate(self._guns):
-            listed = gear.item.range_for(apart) if apart <= most else None
+        for number, (gear, soon) in enumerate(self._guns):
+            listed = gear.item.range_for(apart)
             if listed is None:
                 continue
-            key = number, listed.squares, sight.terms, engaged, board.lit(to)
+            terms = shooting.terms_of_place(state, at, to, engaged=engaged)
+            key = number, listed.squares, terms
             worth = self._worth.get(key)
             if worth is None:
-                forecast = now.shot(moved.state, shooter, target, gear)
+                forecast = now.shot(state, shooter, target, gear)
                 worth = 0.0 if forecast is None else soon * now.loss(target, forecast.wounds)
                 self._worth[key] = worth
             best = max(best, worth)
-        return best * _HELD if best and _engaged(moved, shooter, self._near_shooter, to) else best
-
-
-def _engaged(moved: Moved, figure: Figure, enemies: frozenset[Square], another: Square) -> bool:
-    """Whether a figure is engaged. Its enemies stand on these squares and on ``another`` one; most
-    are far off."""
-    around = moved.board.controlled(where(figure))
-    if another not in around and enemies.isdisjoint(around):
-        return False
-    return bool(zones.engaged_with(moved.state, figure))
+        return best * _HELD if best and zones.engaged_with(state, shooter) else best
 
 
 def _soon(shooter: Figure, gear: Gear) -> float:

@@ -10,7 +10,7 @@ from typing import cast
 
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.balance import Balance
-from ad1666.bots.judgement.contacts import Meeting, Moved, Stood, backing
+from ad1666.bots.judgement.contacts import Meeting, Moved, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.keys import (
@@ -114,10 +114,9 @@ class Outlook:
 
     def _met(self) -> Iterator[Meeting]:
         now, state, stays = self._now, self._state, not self._own
-        stood = Stood(state, self._mover.id)
         for other in self._sides[0]:
             own, enemy = (other, self._mover) if stays else (self._mover, other)
-            yield Meeting(now, state, own, enemy, stood, stays=stays)
+            yield Meeting(now, state, own, enemy, stays=stays)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
-from ad1666.bots.judgement.contacts import Meeting, Moved, Stood, between, threat, touching
+from ad1666.bots.judgement.contacts import Meeting, Moved, between, threat, touching
 from ad1666.bots.judgement.goals import points_of, presence
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
@@ -275,7 +275,7 @@ def _met(after: _View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
     now, state, figure = after.now, after.state, after.figure
     moved = Moved(state, figure, state.squares_of(enemy.side))
-    meeting = Meeting(now, state, figure, enemy, Stood(state))
+    meeting = Meeting(now, state, figure, enemy)
     beats = meeting.net(moved, distance(where(figure), where(enemy))) > 0
     return Purpose.APPROACH if beats else Purpose.AVOID
 
