@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from threading import RLock
 from typing import NamedTuple, TypeVar
 
-from ad1666.rules.board import Board, Direction, Door, Edge, Kind, Way, edge_of
-from ad1666.rules.board_moves import JUMP_COST, jumped_to
+from ad1666.rules.board import Board, Door, Edge, Way, edge_of
+from ad1666.rules.board_moves import leaps
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.tables import complete, some
 
@@ -286,8 +286,6 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
         out[numbers[square]][parts].append(numbers[to])
 
     for square in squares:
-        if opened.kind(square) is Kind.BLOCKED:
-            continue
         for direction, passage in opened.passages(square).items():
             if passage.to is None or (direction.diagonal and not nimble):
                 continue
@@ -299,11 +297,9 @@ def _passages_on(opened: Board, nimble: int) -> _Passages:
             else:
                 way = numbers[passage.to], numbers[square], round(cost * _PARTS), edge
                 doored.append(way)
-        if opened.kind(square) is Kind.HIGH:
-            for direction in Direction:
-                landing = jumped_to(opened, square, direction)
-                if landing is not None and (nimble >= NIMBLE or not direction.diagonal):
-                    add(square, landing, JUMP_COST + _JUMPING)
+        for move in leaps(opened, square):
+            if move.to is not None and move.diagonals <= nimble:
+                add(square, move.to, move.cost + _JUMPING)
         for link in opened.links_at(square):
             to = link.beyond(square)
             add(square, to, link.cost + opened.toll(to))

@@ -119,9 +119,7 @@ def exits(board: Board, square: Square) -> Exits:
 
 def _exits(board: Board, square: Square) -> Exits:
     steps = [with_push(d, p) for d, p in board.passages(square).items()]
-    high = board.kind(square) is Kind.HIGH
-    leaps = [leap(board, square, d) for d in Direction] if high else []
-    apart = [jump for jump in leaps if isinstance(jump, Move)] + _passages(board, square)
+    apart = leaps(board, square) + _passages(board, square)
     ways = (*steps, *[(move, None) for move in apart])
     into: dict[Square, list[int]] = {}
     named: dict[tuple[Direction | Square | None, bool], tuple[Move, Move | None]] = {}
@@ -153,11 +151,19 @@ def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None
     return move, _move(Verb.PUSH, *way, cost, diagonals, None, None, {}, {})
 
 
+def leaps(board: Board, square: Square) -> list[Move]:
+    """The jumps that the board allows from a square (MOVE-10)."""
+    if board.kind(square) is not Kind.HIGH:
+        return []
+    tried = (leap(board, square, direction) for direction in Direction)
+    return [jump for jump in tried if isinstance(jump, Move)]
+
+
 def leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
     """The jump between high squares over an open one that the board allows (MOVE-10)."""
     if board.kind(square) is not Kind.HIGH:
         return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
-    to = jumped_to(board, square, direction)
+    to = _jumped_to(board, square, direction)
     if to is None:
         return Barred(Reason.NOWHERE_TO_JUMP, "MOVE-10")
     for end, inward in ((square, direction), (to, direction.opposite)):
@@ -168,7 +174,7 @@ def leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
     return Move(Verb.JUMP, direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
 
 
-def jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
+def _jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
     """The high square two squares on, if the one between is open (MOVE-10)."""
     middle = towards(square, direction)
     to = towards(middle, direction)

@@ -6,16 +6,18 @@ from __future__ import annotations
 import random
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import attrs
 import pytest
 
 from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.reach import reached
-from ad1666.rules.board import FULL_MP, Door
+from ad1666.rules.board import FULL_MP, ROUGH_TOLL, Door
 from ad1666.rules.characters import Square
 from benchmarks.workshop.boards import connected
 from benchmarks.workshop.tables import random_table
+from tests.rules.positions import position
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -68,6 +70,33 @@ def test_a_board_whose_doors_have_moved_has_the_distances_of_a_new_one(seed: int
             new = attrs.evolve(moved)  # which shares nothing with the others
             for square in list(board.squares())[::9]:
                 assert distances_to(moved, square).field() == distances_to(new, square).field()
+
+
+ROOFS = """
+board = '''
++---+---+---+
+|=A=     =.=|
++---+---+---+
+'''
+figures.A = { side = "red" }
+"""
+"""Two roofs with a gap between them."""
+
+
+@pytest.mark.clause("MOVE-10")
+def test_nobody_jumps_past_what_the_rules_say_bars_it(tmp_path: Path) -> None:
+    open_below = position(tmp_path, ROOFS).board
+    assert distances_to(open_below, (2, 0)).far((0, 0)) < FAR
+    walled = position(tmp_path, ROOFS.replace("=     =", "=|   |=")).board
+    assert distances_to(walled, (2, 0)).far((0, 0)) == FAR
+
+
+@pytest.mark.clause("MOVE-10", "BOARD-13")
+def test_rough_ground_costs_whoever_jumps_onto_it_too(tmp_path: Path) -> None:
+    board = position(tmp_path, ROOFS).board
+    rough = attrs.evolve(board, rough=((2, 0),))
+    costs = [distances_to(b, (2, 0)).far((0, 0)) for b in (board, rough)]
+    assert costs[1] - costs[0] == ROUGH_TOLL
 
 
 @pytest.mark.parametrize("seed", range(4))
