@@ -10,12 +10,13 @@ from ad1666.bots.judgement.reach import Reached, Route, Stride, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.rules import may_move, shooting
-from ad1666.rules.board import FULL_MP, Board, Door, DoorSide, direction_between, edge_of, sides_of
+from ad1666.rules.board import FULL_MP, Board, Door, DoorSide, direction_between, sides_of
+from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.search_moves import made
 from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _LEAST = 0.1
@@ -38,9 +39,11 @@ def closings(
         return
     for square, route, door in within:
         there = posts.moved(square)
-        if not may_move.may_reach_door(there, there.figure(figure.id), door):
+        mover = there.figure(figure.id)
+        closing = may_move.attempt(there, mover, Verb.CLOSE, door, mp - route.cost)
+        shut = made(there, mover, closing) if isinstance(closing, Move) else None
+        if shut is None:
             continue
-        shut = evolve(there, board=state.board.with_door(edge_of(*door), Door.CLOSED))
         stopped = imminent.change(shut) + _shaken_off(posts, shut, chasers, square)
         if stopped < _LEAST and not any(_saved(there, shut, s, square) for s in shooters):
             continue
