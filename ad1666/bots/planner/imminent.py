@@ -167,11 +167,10 @@ class Imminent:
                 continue
             there = state.change(run.who, at=at)
             for gear in weapons:
-                if distance(where(shooter), at) <= gear.item.ranges[-1].squares:
-                    met = there.figure(run.who)
-                    forecast = now.shot(there, shooter, met, gear, Shot.QUICK)
-                    if forecast is not None:
-                        best = max(best, now.killed(met, forecast.wounds))
+                met = there.figure(run.who)
+                forecast = now.shot(there, shooter, met, gear, Shot.QUICK)
+                if forecast is not None:
+                    best = max(best, now.killed(met, forecast.wounds))
         return best
 
     def swing(self) -> float:
@@ -238,8 +237,6 @@ def _aims(now: Situation, state: State) -> Iterator[Aimed]:
             if target.inconspicuous:
                 continue
             for gear in weapons:
-                if distance(where(shooter), where(target)) > gear.item.ranges[-1].squares:
-                    continue
                 forecast = now.shot(state, shooter, target, gear)
                 worth = now.loss(target, forecast.wounds) if forecast is not None else 0.0
                 if worth > (best.worth if best else _LEAST_SHOT):

@@ -23,7 +23,7 @@ from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
 from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import FULL_MP, PARTIAL_MP, Door, distance, towards
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, distance, towards
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
@@ -429,9 +429,6 @@ class Planner:
     def _leads_on(self, near: Square, beyond: Square) -> bool:
         """Whether the far side of a door is nearer to what the side wants."""
         state, board = self.state, self.state.board
-        edge = next((e for e, d in board.doors if d is Door.LOCKED), None)
-        if edge is None:
-            return False
         for goal in self.now.goals:
             if goal.side is not self.figure.side:
                 continue
