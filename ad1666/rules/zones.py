@@ -24,11 +24,11 @@ def hostile(state: State, one: Figure, other: Figure) -> bool:
         return False
     if one.inconspicuous or other.inconspicuous:
         return False
-    return not _befriended(state, one, other)
+    return not befriended(state, one, other)
 
 
-def _befriended(state: State, one: Figure, other: Figure) -> bool:
-    """Whether an ability of either makes two of different sides friends."""
+def befriended(state: State, one: Figure, other: Figure) -> bool:
+    """Whether an ability of either makes two of different sides friends (GEN-3)."""
     for place, ability in dispatch.bearers(state.roster, "friendly"):
         owner = state.figures[place].id
         if owner == one.id and ability.friendly(state, one, other):
@@ -41,14 +41,14 @@ def _befriended(state: State, one: Figure, other: Figure) -> bool:
 def comrades(state: State, one: Figure, other: Figure) -> bool:
     """Whether one may awaken the other: they are of one side (GEN-7), or an ability makes them
     friends (ACT-11); that one of them is inconspicuous does not."""
-    return one.side is other.side or _befriended(state, one, other)
+    return one.side is other.side or befriended(state, one, other)
 
 
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
     """Whether a character may attack another at all: not its friends (GEN-4). The inconspicuous may
     attack those who are their friends for that alone (ABIL-6)."""
     friends = attacker.side is target.side or target.inconspicuous
-    if friends or _befriended(state, attacker, target):
+    if friends or befriended(state, attacker, target):
         return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     return True
 

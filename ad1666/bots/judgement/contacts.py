@@ -132,6 +132,8 @@ class Meeting:
         """The distance in squares beyond which the two mean nothing to each other."""
         if now.daring:
             self.far = round(FAR)
+        if zones.befriended(state, own, enemy):
+            self.far = -1
 
     def value(self, moved: Moved, apart: int) -> float:
         """What the contact is worth to the side, in points, in a position in which the one that

@@ -28,7 +28,7 @@ from ad1666.bots.judgement.keys import Kept, acts_to_come, keep, wherever
 from ad1666.bots.judgement.kinds import BY_PLACE
 from ad1666.bots.judgement.stakes import Stake, hanging
 from ad1666.bots.judgement.weights import Weights
-from ad1666.rules import disguise, events, hands, melee, shooting
+from ad1666.rules import disguise, events, hands, melee, shooting, zones
 from ad1666.rules.board import Barrier
 from ad1666.rules.card_tests import condition_terms
 from ad1666.rules.cards import Side
@@ -435,10 +435,12 @@ class Situation:
         self, state: State, shooter: Figure, target: Figure, gear: Gear, kind: Shot = Shot.AIMED
     ) -> ShotForecast | None:
         """The forecast of a shot without boosts where the two stand, or None if it is not possible.
-        It does not ask whether the weapon is loaded."""
-        at, to = where(shooter), where(target)
+        It does not ask whether the weapon is loaded, nor whether either is in disguise, which is
+        weighed."""
         listed = shooting.range_to(shooter, target, gear)
-        if listed is None or see(state, at, to).barred is not None:
+        if listed is None or zones.befriended(state, shooter, target):
+            return None
+        if see(state, where(shooter), where(target)).barred is not None:
             return None
         engaged = shooting.counts_as_engaged(state, shooter, target, kind)
         terms = shooting.terms_of(state, shooter, target, gear, kind, engaged=engaged)

@@ -3,12 +3,11 @@ supports a friend; and putting away a weapon that would give away a disguise."""
 
 from __future__ import annotations
 
-from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent, anybody_passes, worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
-from ad1666.rules import disguise
+from ad1666.rules import disguise, zones
 from ad1666.rules.characters import INCONSPICUOUS
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verbs import Verb
@@ -49,7 +48,8 @@ def _supports(question: Question) -> Reasoned | None:
         for attack in attacks:
             assert attack.details.target is not None
             attacker, target = state.figure(attack.who), state.figure(attack.details.target)
-            if attacker.id == friend.id or not touching(state, friend, target):
+            met = zones.in_contact(shown, shown.figure(friend.id), target)
+            if attacker.id == friend.id or not met:
                 continue
             gain = now.fight_value(shown, attacker, target) - now.fight_value(
                 state, attacker, target

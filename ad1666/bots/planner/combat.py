@@ -4,12 +4,11 @@ whom a stray shot hits."""
 from __future__ import annotations
 
 from ad1666.bots.judgement.chances import MOST_WOUNDS
-from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.rules import disguise, hands, melee
+from ad1666.rules import disguise, hands, melee, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Note, Opposed, OpposedAhead
@@ -63,9 +62,8 @@ def _attack(question: Question, option: Choice) -> Weighed:
 def _blow(question: Question, enemy: Figure) -> float:
     """What an enemy would gain by its own attack, which it cannot make once attacked."""
     state, now = question.state, question.now
-    touched = [f for f in state.on_board(question.side) if touching(state, enemy, f)]
-    seen = [f for f in touched if not f.inconspicuous]
-    return max((now.fight_value(state, enemy, f) for f in seen), default=0.0)
+    met = zones.opponents(state, enemy)
+    return max((now.fight_value(state, enemy, f) for f in met), default=0.0)
 
 
 def _shown(state: State, attacker: Figure, weapon: Item) -> State:

@@ -1,4 +1,4 @@
-"""Doors that programs mean to close on the way: those that the rules let them close."""
+"""Programs count on nothing that the rules would not let a figure do."""
 
 from __future__ import annotations
 
@@ -6,15 +6,31 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.judgement.contacts import between, threat
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.shutting import closings
+from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.board import FULL_MP, Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, Goal, Terms
 from tests.rules.positions import position
+
+FRIENDS = """
+board = '''
++---+---+---+---+---+---+
+| B   Z               A |
++---+---+---+---+---+---+
+'''
+phase = "action"
+figures.A = { side = "red", items = ["musket"], skills = { muskets = 5 } }
+figures.B = { side = "red", items = ["rapier"], skills = { thrusting = 5 } }
+figures.Z = { side = "blue", abilities = ["Call me uncle"] }
+"""
+"""Z may be a friend of those who would shoot at him and fight him."""
+
 
 HALL = """
 board = '''
@@ -44,3 +60,17 @@ def test_who_is_held_beside_a_door_closes_none(tmp_path: Path, side: str, closes
     assert (5, 0) in found.squares
     shut = {way.shut for _, _, way, _ in closings(planner.posts, planner.imminent, found, FULL_MP)}
     assert (((5, 0), Direction.W) in shut) is closes
+
+
+@pytest.mark.clause("GEN-4")
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_nobody_means_to_attack_who_is_a_friend(tmp_path: Path, who: str) -> None:
+    goals = (Goal(Side.RED, Aim.KILL, "Z", 4),)
+    enemies = evolve(position(tmp_path, FRIENDS), terms=Terms(goals=goals))
+    friends = enemies.with_figure(enemies.figure("Z").with_tokens(UNCLE, 1))
+    friends = friends.with_figure(friends.figure(who).with_tokens(NEPHEW, 1))
+    for state, meant in ((enemies, True), (friends, False)):
+        now = Situation(state, Side.RED, weights())
+        one, other = state.figure(who), state.figure("Z")
+        assert bool(between(now, state, one, other)) is meant
+        assert bool(threat(now, state, one, other)) is (meant and who == "A")
