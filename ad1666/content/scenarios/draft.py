@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define
 
 from ad1666.content.collector import Draft, once
 from ad1666.content.errors import hint
 from ad1666.content.maps.reader import MapFile
-from ad1666.content.messages import Named, listed, message
+from ad1666.content.messages import Message, Named, listed, message
 from ad1666.content.scenarios.headlines import HeadKeys, tokens_of
 from ad1666.content.toml import Table
 from ad1666.rules.bands import may_serve
@@ -67,6 +67,24 @@ def thing_at(draft: ScenarioDraft, table: Table, key: str | None, place: str) ->
         remedy = (table.home(key) if key == place else None) or hint(place, drawn.things)
         raise table.error(key, problem, remedy)
     return drawn.things[place]
+
+
+def squares_of(
+    draft: ScenarioDraft, table: Table, key: str, places: Sequence[str], remedy: Message
+) -> tuple[Square, ...]:
+    """The squares of some things on the map, which a key lists. Raises ContentError if it names one
+    twice, or two that share a square."""
+    things = board(draft).things
+    for place in places:
+        beside = [other for other in places if things[other] == things[place]]
+        if len(beside) > 1:
+            problem = message(
+                "{place} and {other} are on the same square", place=beside[0], other=beside[1]
+            )
+            if places.count(place) > 1:
+                problem = message('{key} names "{name}" twice', key=table.name(key), name=place)
+            raise table.error(key, problem, remedy, word=place)
+    return tuple(things[place] for place in places)
 
 
 def check_serves(draft: ScenarioDraft, table: Table, key: str, card: Character, side: Side) -> None:

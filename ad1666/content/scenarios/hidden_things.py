@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from ad1666.content.collector import once
 from ad1666.content.messages import Named, message
-from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.draft import ScenarioDraft, board, squares_of
 from ad1666.content.scenarios.keys import HiddenKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
-
-_CHESTS, _SEARCH = "chests", "search"
 
 
 @once
@@ -55,18 +53,11 @@ def hiding_chests(draft: ScenarioDraft) -> frozenset[str]:
 
 def _places(draft: ScenarioDraft, keys: HiddenKeys, item: Item) -> Hidden:
     """The places where a thing may be."""
-    top, table, things = draft.top, keys.table, board(draft).things
-    names = keys.one_of(things)
+    top, table = draft.top, keys.table
+    names = keys.one_of(board(draft).things)
+    squares = squares_of(draft, table, "one_of", names, message("Name each place once"))
     for name in names:
-        beside = [other for other in names if things[other] == things[name]]
-        if len(beside) > 1:
-            problem = message(
-                "{place} and {other} are on the same square", place=beside[0], other=beside[1]
-            )
-            if names.count(name) > 1:
-                problem = message('{key} names "{name}" twice', key=table.name("one_of"), name=name)
-            raise table.error("one_of", problem, message("Name each place once"), word=name)
-        if name in top.texts(_SEARCH, ()):
+        if name in top.texts("search", ()):
             problem = message("{place} has a search marker already", place=name)
             remedy = message("Take it out of search: whoever looks for the thing searches there")
             raise table.error("one_of", problem, remedy, word=name)
@@ -74,20 +65,24 @@ def _places(draft: ScenarioDraft, keys: HiddenKeys, item: Item) -> Hidden:
         problem = message("{key} names fewer than two places", key=table.name("one_of"))
         remedy = message("Name at least two things of the map, or put the item into [things]")
         raise table.error("one_of" if names else None, problem, remedy)
-    chests = top.table(_CHESTS)
-    squares = tuple(things[name] for name in names if name not in chests)
-    return Hidden(item, squares, tuple(name for name in names if name in chests))
+    chests = ScenarioKeys.chests.read(top)
+    return Hidden(
+        item,
+        tuple(at for name, at in zip(names, squares, strict=True) if name not in chests),
+        tuple(name for name in names if name in chests),
+    )
 
 
 def _lying(draft: ScenarioDraft) -> Iterator[tuple[str, str]]:
     """The items that the scenario has elsewhere, each with the key that says so."""
     top = draft.top
-    for place, name in top.table("things").data.items():
-        yield str(name), top.table("things").name(place)
-    for _place, chest in top.table(_CHESTS).subtables():
+    things = ScenarioKeys.things.read(top)
+    for place, name in things.data.items():
+        yield str(name), things.name(place)
+    for _place, chest in ScenarioKeys.chests.read(top).subtables():
         yield from ((name, chest.name("holds")) for name in chest.texts("holds", ()))
     for find in ScenarioKeys.finds.read(top):
         if "item" in find:
             yield find.text("item"), find.name("item")
-    for _letter, figure in top.table("figures").subtables():
+    for _letter, figure in ScenarioKeys.figures.read(top).subtables():
         yield from ((name, figure.name("gear")) for name in figure.texts("gear", ()))

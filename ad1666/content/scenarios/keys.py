@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ad1666.content.abilities import ABILITIES
 from ad1666.content.cards import (
@@ -121,6 +121,10 @@ class HiddenKeys(Keys):
     )
 
 
+def _listed(aims: Iterable[Aim]) -> str:
+    return ", ".join(f"`{aim}`" for aim in aims)
+
+
 class GoalKeys(Keys):
     """A goal (GUARD-3)."""
 
@@ -128,13 +132,21 @@ class GoalKeys(Keys):
     aim = Field(shapes.member(Aim), "what is to be done")
     subject = Field(
         shapes.later(shapes.line()),
-        "what it is about: a figure's letter, an item, or a word such as `any`",
+        "what it is about, as its aim has it: a figure's letter, an item, or a word",
     )
     exit = Field(shapes.later(shapes.line()), "by this exit of the map; without it, anywhere")
     zone = Field(shapes.later(shapes.line()), "a zone of the map")
     points = Field(shapes.whole(1, 99), "what it scores each time it is reached")
-    decisive = Field(shapes.flag(default=False), "`true`: the game ends as soon as it is reached")
-    most = Field(shapes.optional(shapes.whole(1, 99), None), "how many times it can score")
+    decisive = Field(
+        shapes.flag(default=False),
+        "`true`: the game ends as soon as it is reached. It is not for aims that are settled only "
+        f"at the end: {_listed(aim for aim in Aim if aim.at_the_end)}",
+    )
+    most = Field(
+        shapes.optional(shapes.whole(1, 99), None),
+        "how many times it can score, such as `1`: once, however many reach it. It is for "
+        f"{_listed(aim for aim in Aim if SCOPES[aim].often)}",
+    )
     epilogue = Field(
         shapes.optional(shapes.prose(), ""),
         "how the story ends if its side has won and it was reached",
@@ -191,20 +203,31 @@ class FindKeys(Keys):
         'one numeral, `["IV"]`, or the first and the last of a range, `["IV", "IX"]`. Ranges may '
         "not overlap. Numbers in no range bring nothing",
     )
-    what = Field(shapes.member(Trove), "what it brings, with the key that it needs")
+    what = Field(
+        shapes.member(Trove),
+        "what it brings, with the key that it needs; an alarm needs the table `[alarm]` (GUARD-4)",
+    )
     item = Field(
         shapes.naming(UNKNOWN_ITEM, item_ids, needed=False),
-        "which the finder then has and drops at death (ITEM-4). Give a thing to fight over only "
-        "one number",
+        "the item that is found, which the finder then has and drops at death (ITEM-4). Give a "
+        "thing to fight over only one number",
     )
     wounds = Field(
         shapes.later(shapes.whole(1, MOST_WOUNDS)),
-        "of a trap, armour does not help; or so many are healed (HURT-1)",
+        "how many a trap causes, against which armour does not help; or how many are healed "
+        "(HURT-1)",
     )
     event = Field(
         shapes.naming(UNKNOWN_EVENT, needed=False),
-        "its id; the event's trigger is `found = true`",
+        "the id of the event that is found, whose trigger is `found = true`",
     )
+
+    @classmethod
+    def of(cls, what: object) -> tuple[str, ...]:
+        """The keys of a find of a kind, which is told by its word; of one that is none, all but
+        the name of an event."""
+        own = next((keys for trove, keys in _OF_FINDS.items() if trove == what), ("item", "wounds"))
+        return "numbers", "what", *own
 
     @classmethod
     def together(cls) -> Schema:
@@ -219,12 +242,12 @@ class FindKeys(Keys):
                         "properties": {key: False for key in every if key not in own},
                     },
                 }
-                for what, own in OWN_KEYS.items()
+                for what, own in _OF_FINDS.items()
             ]
         }
 
 
-OWN_KEYS: Mapping[Trove, tuple[str, ...]] = complete(
+_OF_FINDS: Mapping[Trove, tuple[str, ...]] = complete(
     Trove,
     {
         Trove.ITEM: ("item",),
@@ -234,7 +257,7 @@ OWN_KEYS: Mapping[Trove, tuple[str, ...]] = complete(
         Trove.EVENT: ("event",),
     },
 )
-"""The keys specific to each kind of find."""
+"""What each kind of find needs."""
 
 
 class AlarmKeys(Keys):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ad1666.content.collector import once
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.arrivals import alarmed
-from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.draft import ScenarioDraft, board, squares_of
 from ad1666.content.scenarios.events import event_ids, events
-from ad1666.content.scenarios.keys import OWN_KEYS, FindKeys, ScenarioKeys
+from ad1666.content.scenarios.keys import FindKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
@@ -20,18 +20,10 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
 
     Raises ContentError if one is unknown or named twice, or if there is nothing to find.
     """
-    top, things = draft.top, board(draft).things
-    places = ScenarioKeys.search.read(top)(things)
-    for place in places:
-        beside = [other for other in places if things[other] == things[place]]
-        if len(beside) > 1:
-            problem = message(
-                "{place} and {other} are on the same square", place=beside[0], other=beside[1]
-            )
-            if places.count(place) > 1:
-                problem = message('{key} names "{name}" twice', key="search", name=place)
-            remedy = message("A square can have only one marker")
-            raise top.error("search", problem, remedy, word=place)
+    top = draft.top
+    places = ScenarioKeys.search.read(top)(board(draft).things)
+    remedy = message("A square can have only one marker")
+    squares = squares_of(draft, top, "search", places, remedy)
     if places and "finds" not in top:
         problem = message("there are search markers, but nothing to find")
         raise top.error("search", problem, message("Add [[finds]], or leave out search"))
@@ -39,7 +31,7 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
         problem = message("there is something to find, but no search marker")
         remedy = message('Add search = ["..."] with things of the map')
         raise top.error("finds", problem, remedy)
-    return tuple(things[place] for place in places)
+    return squares
 
 
 @once
@@ -55,9 +47,7 @@ def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
 
 
 def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) -> Find:
-    what = table.data.get("what")
-    own = next((keys for trove, keys in OWN_KEYS.items() if trove == what), ("item", "wounds"))
-    keys = FindKeys(table, draft.errors, ("numbers", "what", *own))
+    keys = FindKeys(table, draft.errors, FindKeys.of(table.data.get("what")))
     table, numbers = keys.table, draft.errors.attempt(_numbers, keys, claimed)
     trove = keys.what
     if trove is Trove.ALARM and not alarmed(draft):
@@ -69,7 +59,7 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
         item = draft.items[keys.item(draft.items)]
     elif trove is Trove.EVENT:
         event = _event(draft, keys)
-    elif "wounds" in own:
+    elif "wounds" in FindKeys.of(trove):
         wounds = keys.wounds
     return Find(*numbers.value, trove, item, wounds, event)
 
