@@ -17,7 +17,7 @@ import pygame
 from attrs import define
 
 from ad1666.content.errors import ContentError
-from ad1666.content.maps.reader import MOST_DOORS
+from ad1666.content.maps.draft import MOST_DOORS
 from ad1666.content.messages import Count, counted, message
 from ad1666.importing.images import blank, decoded
 from ad1666.importing.numbers import number_of

@@ -18,7 +18,8 @@ from ad1666.console.cli import main
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import LONGEST_TITLE, ContentError
-from ad1666.content.maps.reader import MOST_DOORS, load_map
+from ad1666.content.maps.draft import MOST_DOORS
+from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.tiled import MAX_CELLS
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.keys import MOST_GOALS
