@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from attrs import evolve
 
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.cards import load_characters
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
@@ -90,7 +90,7 @@ def _bands() -> list[tuple[Side, str, Square]]:
 
 @cache
 def _cards() -> dict[str, Character]:
-    return dict(load_characters(load_items()))
+    return dict(load_characters())
 
 
 def figure(letter: str, side: Side, name: str, at: Square) -> Figure:

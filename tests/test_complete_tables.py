@@ -127,6 +127,7 @@ PLACES = {
     "campaign.values:Asked": {"campaign.programs", "campaign.questions"},
     "campaign.values:Picks": {"campaign.steps"},
     "campaign.values:Reason": {"words.campaigns"},
+    "campaign.values:Sides": {"words.campaign_setup"},
     "content.campaigns.plan:Claims": {
         *("campaign.story", "content.campaigns.keys"),
     },

@@ -44,7 +44,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from fractions import Fraction
-from itertools import count
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -73,7 +72,7 @@ from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
 from ad1666.game.records.lines import Comments, Line, decoded, seal, sealed_lines, unseal
-from ad1666.game.records.places import BEGUN, dated
+from ad1666.game.records.places import BEGUN, new_paths
 from ad1666.game.records.record import (
     Trouble,
     by_newer_rules,
@@ -91,8 +90,6 @@ MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
 """The most characters in a line, except in one of content."""
-_LONGEST = 100
-"""Bytes of a name in the name of a file."""
 _CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend", "seed"
 _PERSON = "person"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
@@ -184,20 +181,15 @@ def composed(head: Head, content: str | None, body: Iterable[str]) -> tuple[str,
     return seal((FORMAT, *head.lines(), *kept, "", *body))
 
 
-def new_paths(stem: str) -> Iterator[Path]:
+def new_saves(stem: str) -> Iterator[Path]:
     """Unused paths for a campaign that begins now."""
-    short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
-    name = dated(datetime.now(), short)
-    for number in count(1):
-        path = saves_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
-        if not path.exists():
-            yield path
+    return new_paths(stem, saves_folder(), SUFFIX)
 
 
 def list_from(path: Path) -> Path | None:
     """Makes a save in another folder appear among the player's, as `disk.list_in` does."""
     return disk.list_in(
-        saves_folder(), path, new_paths(BEGUN.sub("", path.name.removesuffix(SUFFIX)))
+        saves_folder(), path, new_saves(BEGUN.sub("", path.name.removesuffix(SUFFIX)))
     )
 
 
@@ -506,11 +498,6 @@ def _date(changed: int) -> datetime | None:
         return datetime.fromtimestamp(changed / 1_000_000_000)
     except (ValueError, OverflowError, OSError):
         return None
-
-
-def save_of(record: Path) -> Path | None:
-    """The campaign of which a record is the game that is played now; None if it is of none."""
-    return next((save.path for save in saves() if save.record == record.name), None)
 
 
 # Deleting

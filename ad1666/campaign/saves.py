@@ -47,7 +47,7 @@ from ad1666.campaign.save_files import (
     composed,
     list_from,
     lock_of,
-    new_paths,
+    new_saves,
     read,
 )
 from ad1666.campaign.steps import OutOfOrder, begun
@@ -265,11 +265,6 @@ class Save:
         """Makes a choice for the party that is asked. Raises IllegalPick, ReadOnly."""
         ask = self.standing.ask
         self._take(Chosen("" if ask is None else ask.party, pick))
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a choice since the chapter before may be taken back."""
-        return bool(self.before_choices)
 
     @property
     def before_choices(self) -> tuple[Standing, ...]:
@@ -519,17 +514,17 @@ class Save:
         """Whether the chapter that is played is told a second time."""
         return self._book.told_again
 
-    def tell_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
+    def tell_again(self, fate: Fate | None = None) -> Session:
         """Tells the latest chapter again, to count, on which both have agreed: with what was
-        carried into it then, and the same bands unless others are in ``scenario``. What has been
-        chosen since is taken back once it has ended; the record of the first telling is kept.
-        Raises OutOfOrder if that is not allowed, ContentError, ReadOnly."""
+        carried into it then, and the same bands. What has been chosen since is taken back once it
+        has ended; the record of the first telling is kept. Raises OutOfOrder if that is not
+        allowed, ContentError, ReadOnly."""
         self._check_writable()
         if not self.may_tell_again:
             raise OutOfOrder("nothing can be told again")
         before = self._book.tellings[-1]
         before = evolve(before, setup=self.standing.setup)
-        session = self._session(before, scenario or _as_begun(before), fate)
+        session = self._session(before, _as_begun(before), fate)
         self._take(ToldAgain(session.path.name, _mark(session)))
         return session
 
@@ -542,14 +537,12 @@ class Save:
         self._end_record()
         self._take(Kept())
 
-    def play_again(
-        self, number: int, scenario: Scenario | None = None, fate: Fate | None = None
-    ) -> Session:
+    def play_again(self, number: int, fate: Fate | None = None) -> Session:
         """Plays a past chapter again, by its number from 0, with what was carried into it then, and
-        the same bands unless others are in ``scenario``. It counts for nothing, and the save does
-        not know of it. Raises IndexError if it was not played, ContentError."""
+        the same bands. It counts for nothing, and the save does not know of it. Raises IndexError
+        if it was not played, ContentError."""
         before = self._book.tellings[number]
-        return self._session(before, scenario or _as_begun(before), fate)
+        return self._session(before, _as_begun(before), fate)
 
     def counts(self, record: Path) -> bool:
         """Whether a game is that of the chapter that is played."""
@@ -713,7 +706,7 @@ def _begun(name: str) -> tuple[Path, Lock | None]:
     """An unused file for a campaign, with its lock: two may begin within a second."""
     with suppress(OSError):  # without the folder there is nothing to lock
         disk.make_folder(saves_folder())
-    for path in islice(new_paths(name), _NAMES):
+    for path in islice(new_saves(name), _NAMES):
         with suppress(Held):
             return path, lock_of(path)
     return path, None

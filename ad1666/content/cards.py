@@ -264,12 +264,9 @@ class OwnCharacterKeys(CharacterKeys):
     )
 
 
-def load_items(file: Path | None = None) -> dict[str, Item]:
-    """All items by id, from the game's own file by default.
-
-    Raises ContentError if one of them is invalid.
-    """
-    file = file or data_root() / "assets" / "items.toml"
+def load_items() -> dict[str, Item]:
+    """All items of the game by id. Raises ContentError if one of them is invalid."""
+    file = data_root() / "assets" / "items.toml"
     return dict(_items_of(file, stamp(file)))
 
 
@@ -337,21 +334,14 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
     return evolve(item, spent=spent)
 
 
-def load_characters(
-    items: Mapping[str, Item] | None = None, folder: Path | None = None
-) -> dict[str, Character]:
-    """All characters by id, by default from the game's own folder and with its own items. Each file
-    in the folder holds a faction.
-
-    Raises ContentError if one of them is invalid.
-    """
-    folder = folder or data_root() / "assets" / "characters"
+def load_characters() -> dict[str, Character]:
+    """All characters of the game by id; each file of theirs holds a faction. Raises ContentError if
+    one of them is invalid."""
+    folder = data_root() / "assets" / "characters"
     try:
         files = sorted(file for file in folder.iterdir() if file.suffix == ".toml")
     except OSError as error:
         raise cannot_read(folder, error) from None
-    if items is not None:
-        return read_characters(map(read_toml, files), items)
     own = data_root() / "assets" / "items.toml"
     return dict(_characters_of(tuple(files), tuple(map(stamp, (own, *files)))))
 

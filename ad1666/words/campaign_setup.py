@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from itertools import chain, count
 
 from ad1666.campaign.values import Sides
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
+from ad1666.rules.tables import complete
 
 _ROOM = 35
 """The letters of a title before a number: names have 40 at most."""
@@ -23,23 +24,21 @@ def proposed(title: str, taken: Container[str]) -> str:
     return next(name for name in chain((title,), numbered()) if name.casefold() not in taken)
 
 
-def sides(which: Sides) -> str:
-    """How sides are given."""
-    match which:
-        case Sides.PARTIES:
-            return _("Each keeps a party")
-        case Sides.SWAP:
-            return _("Sides swap each night")
-        case Sides.CHOOSE:
-            return _("Whoever is behind chooses")
-
-
-def sides_told(which: Sides) -> str:
-    """What follows from how sides are given."""
-    match which:
-        case Sides.PARTIES:
-            return _("Where two of a party meet, whoever is behind chooses one of them.")
-        case Sides.SWAP:
-            return _("Silver and points stay with the player, scars and titles with the heroes.")
-        case Sides.CHOOSE:
-            return _("Before each night. Scars and titles stay with the heroes.")
+SIDES: Mapping[Sides, tuple[str, str]] = complete(
+    Sides,
+    {
+        Sides.PARTIES: (
+            N_("Each keeps a party"),
+            N_("Where two of a party meet, whoever is behind chooses one of them."),
+        ),
+        Sides.SWAP: (
+            N_("Sides swap each night"),
+            N_("Silver and points stay with the player, scars and titles with the heroes."),
+        ),
+        Sides.CHOOSE: (
+            N_("Whoever is behind chooses"),
+            N_("Before each night. Scars and titles stay with the heroes."),
+        ),
+    },
+)
+"""How sides are given, and what follows from it."""

@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content import cards
+from ad1666.content.cards import load_characters, load_items, read_characters, read_items
 from ad1666.content.errors import ContentError
+from ad1666.content.toml import read_toml
 from ad1666.rules.cards import Location
+from ad1666.rules.characters import Character
 from ad1666.rules.items import Item, Range
+
+
+def characters_in(folder: Path) -> dict[str, Character]:
+    return read_characters(map(read_toml, sorted(folder.glob("*.toml"))), load_items())
 
 
 def test_an_item_with_all_there_is(tmp_path: Path) -> None:
@@ -50,7 +57,7 @@ armour = { torso = [1, 0], head = [2, 1] }
         3,
     )
     gorget = Item("gorget", "gorget", armour=((Location.HEAD, 2, 1), (Location.TORSO, 1, 0)))
-    assert load_items(path) == {"blunderbuss": blunderbuss, "gorget": gorget}
+    assert read_items(read_toml(path)) == {"blunderbuss": blunderbuss, "gorget": gorget}
 
 
 BROKEN_ITEMS = {
@@ -165,7 +172,7 @@ def test_what_is_said_of_a_broken_item(case: str, tmp_path: Path) -> None:
     path = tmp_path / "items.toml"
     path.write_text(f"[sabre]\n{text}\n", "utf-8")
     with pytest.raises(ContentError) as raised:
-        load_items(path)
+        read_items(read_toml(path))
     assert str(raised.value) == f"{path}{message}"
 
 
@@ -188,7 +195,7 @@ def test_what_is_said_of_a_wrong_id(text: str, message: str, tmp_path: Path) -> 
     path = tmp_path / "items.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(ContentError) as raised:
-        load_items(path)
+        read_items(read_toml(path))
     assert str(raised.value) == f"{path}{message}"
 
 
@@ -280,7 +287,7 @@ def test_what_is_said_of_a_broken_character(case: str, tmp_path: Path) -> None:
     path = tmp_path / "nobody.toml"
     path.write_text(GOOD.replace(old, new), "utf-8")
     with pytest.raises(ContentError) as raised:
-        load_characters(folder=tmp_path)
+        characters_in(tmp_path)
     assert str(raised.value) == f"{path}{message}"
 
 
@@ -290,7 +297,7 @@ def test_abilities_have_a_value_or_none(tmp_path: Path) -> None:
     listed = '["Quick cut", "Stealth 2", "Lock picking 0", "Inconspicuous 0", "Seduction 0"]'
     text = GOOD.replace("death = 6", f"death = 6\nabilities = {listed}")
     (tmp_path / "nobody.toml").write_text(text, "utf-8")
-    guard = load_characters(folder=tmp_path)["guard"]
+    guard = characters_in(tmp_path)["guard"]
     assert guard.abilities[:3] == (("Quick cut", 0), ("Stealth", 2), ("Lock picking", 0))
     assert guard.abilities[3:] == (("Inconspicuous", 0), ("Seduction", 0))
 
@@ -318,7 +325,7 @@ def test_a_value_is_looked_at(listed: str, said: str, tmp_path: Path) -> None:
     text = GOOD.replace("death = 6", f'death = 6\nabilities = [\n  "Cold",\n  "{listed}",\n]')
     (tmp_path / "nobody.toml").write_text(text, "utf-8")
     with pytest.raises(ContentError) as raised:
-        load_characters(folder=tmp_path)
+        characters_in(tmp_path)
     assert "line 10: guard.abilities names " in str(raised.value)
     assert str(raised.value).endswith(said)
     assert len(str(raised.value)) < 500
@@ -328,15 +335,16 @@ def test_an_id_stands_for_one_character_only(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(GOOD, "utf-8")
     (tmp_path / "b.toml").write_text(GOOD, "utf-8")
     with pytest.raises(ContentError) as raised:
-        load_characters(folder=tmp_path)
+        characters_in(tmp_path)
     message = "line 3: guard is already in a.toml. Give one of the two another id."
     assert str(raised.value) == f"{tmp_path / 'b.toml'}, {message}"
 
 
-def test_a_missing_folder(tmp_path: Path) -> None:
-    folder = tmp_path / "none"
+def test_a_missing_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "assets" / "characters"
+    monkeypatch.setattr(cards, "data_root", lambda: tmp_path)
     with pytest.raises(ContentError) as raised:
-        load_characters(folder=folder)
+        load_characters()
     assert str(raised.value) == f"{folder}: there is no such file. Check its name and folder."
 
 

@@ -234,7 +234,7 @@ def test_a_spoilt_value_gives_one_mistake(path: Path | None, every: int, tmp_pat
     """Each in turn, in one of some ways: there is no second mistake that only follows from it."""
     path = path or begin("mill", tmp_path).scenario
     sound = load_scenario(path)
-    parts = Parts(sound.items, load_characters(sound.items), load_map(sound.map.path))
+    parts = Parts(sound.items, load_characters(), load_map(sound.map.path))
     lines = path.read_text("utf-8").split("\n")
     refused = 0
     for turn, number in list(enumerate(_one_line_values("\n".join(lines))))[::every]:

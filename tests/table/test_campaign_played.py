@@ -305,7 +305,7 @@ def test_what_was_chosen_is_taken_back_after_the_campaign_was_left(
     for page in reversed(shown):
         driver.key(pygame.K_ESCAPE)
         assert (scene.shown, scene.standing.ask) == page
-    assert not scene.save.can_undo
+    assert not scene.save.before_choices
     again = at_the_road(driver).standing
     assert (again.comfort, again.bought, again.silver) == road
     driver.key(pygame.K_RETURN)

@@ -15,7 +15,7 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, position
 
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.cards import load_characters
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario import Scenario
@@ -153,7 +153,7 @@ def test_what_is_heard_often_has_variants_that_take_turns() -> None:
 
 
 def test_every_hero_has_a_voice_and_everybody_cries_out() -> None:
-    characters = load_characters(load_items())
+    characters = load_characters()
     voices = set()
     for character in characters.values():
         names = [cry(character, about) for about in Cry]
@@ -170,7 +170,7 @@ def test_every_hero_has_a_voice_and_everybody_cries_out() -> None:
 
 def test_no_two_voices_are_alike_and_women_sing_higher() -> None:
     voices = tomllib.loads((TOOL / "voices.toml").read_text("utf-8"))["voices"]
-    characters = load_characters(load_items())
+    characters = load_characters()
     assert len({str(sorted(voice.items())) for voice in voices.values()}) == len(voices)
     assert len({voice["temper"] for voice in voices.values()}) == 6
     for name in voices.keys() & characters.keys():

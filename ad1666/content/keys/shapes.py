@@ -183,12 +183,11 @@ def names(
     shown: Callable[[], Schema] | None = None,
     *,
     least: int = 0,
-    most: int = MOST_ENTRIES,
 ) -> Shape[Known[tuple[str, ...]]]:
     """A list of names, as for `naming`. How many there must be its reader says, and the schema."""
     return Shape(
         lambda table, key: lambda known: table.known_texts(key, unknown, known),
-        lambda: listed((shown or line().schema)(), most, least, unique=least > 1),
+        lambda: listed((shown or line().schema)(), least=least, unique=least > 1),
         needed=least > 0,
         late=True,
     )

@@ -42,12 +42,12 @@ def dated(when: datetime, name: str) -> str:
     return f"{when:%Y-%m-%d-%H%M%S}-{name}"
 
 
-def new_paths(stem: str) -> Iterator[Path]:
-    """Unused paths for a game that begins now."""
+def new_paths(stem: str, folder: Path | None = None, suffix: str = SUFFIX) -> Iterator[Path]:
+    """Unused paths for a game that begins now, or for what goes into another folder by now."""
     short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
     name = dated(datetime.now(), short)
     for number in count(1):
-        path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
+        path = (folder or records_folder()) / f"{name}{f'-{number}' * (number > 1)}{suffix}"
         if not path.exists():
             yield path
 

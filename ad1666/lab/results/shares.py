@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.i18n import _, decimal, percent
 
+_LEVEL = 0.05
 _NORMAL = NormalDist()
 _Z = _NORMAL.inv_cdf(0.975)
 
@@ -84,13 +85,13 @@ def with_error(change: float, error: float) -> Difference:
     return Difference(change, change - _Z * error, change + _Z * error, _chance(change, error))
 
 
-def more_than_noise(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:
+def more_than_noise(chances: Sequence[float]) -> tuple[bool, ...]:
     """Which of many changes are more than noise, by Holm's method: the probability that any is
-    called so by mistake is at most ``level``, however many there are."""
+    called so by mistake is at most `_LEVEL`, however many there are."""
     order = sorted(range(len(chances)), key=chances.__getitem__)
     found = [False] * len(chances)
     for rank, place in enumerate(order):
-        if chances[place] > level / (len(chances) - rank):
+        if chances[place] > _LEVEL / (len(chances) - rank):
             break
         found[place] = True
     return tuple(found)

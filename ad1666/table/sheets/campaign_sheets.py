@@ -27,7 +27,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words.campaign_setup import proposed, sides, sides_told
+from ad1666.words.campaign_setup import SIDES, proposed
 from ad1666.words.glances import apart, title, told
 
 _ROW = 46
@@ -205,7 +205,7 @@ class NewCampaignSheet(ListSheet):
             rows.insert(0, (_STORY, _("The story"), titles))
         if self._chosen("who") == 1:
             rows.append(("party", _("My party"), parties))
-        rows.append(("sides", _("The sides"), tuple(sides(each) for each in Sides)))
+        rows.append(("sides", _("The sides"), tuple(_(SIDES[each][0]) for each in Sides)))
         if self._of_friends:
             friends = (
                 pgettext("friend of", "{faction}").format(faction=words.faction(each))
@@ -239,7 +239,7 @@ class NewCampaignSheet(ListSheet):
                 party = [*self.campaign.parties.values()][self._chosen(name)]
                 return listed([words.faction(each) for each in party.factions])
             case "sides":
-                return sides_told([*Sides][self._chosen(name)])
+                return _(SIDES[[*Sides][self._chosen(name)]][1])
             case "friend" if self._chosen(name):
                 return _("Where two of your party meet, you lead these.")
         return ""
