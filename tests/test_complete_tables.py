@@ -146,8 +146,8 @@ PLACES = {
     "rules.board:Kind": {"rules.sight", "words.ground"},
     "rules.board:Way": {
         "bots.distances",
-        "bots.judgement.reach",
         "rules.board_moves",
+        "rules.make_move",
         "table.motion.score",
     },
     "rules.characters:Status": {"table.chronicle.page"},

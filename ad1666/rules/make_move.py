@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import chests, damage, disguise
-from ad1666.rules.board import Door, Edge, Kind, Way, edge_of, towards
+from ad1666.rules.board import Door, Edge, Kind, Passage, Way, edge_of, towards
 from ad1666.rules.board_moves import Move
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
@@ -11,6 +11,7 @@ from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard
 from ad1666.rules.requests import Rule, Topic, choose, report, to_square
 from ad1666.rules.scenes.conditions import opened
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
@@ -21,6 +22,11 @@ CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
 JUMP_DIFFICULTY = 5
 DROP_DIFFICULTY = 6
+_DIFFICULTY = complete(
+    Way,
+    {Way.CLIMB: CLIMB_DIFFICULTY, Way.WINDOW: WINDOW_DIFFICULTY, Way.DROP: DROP_DIFFICULTY},
+    apart=(Way.WALK,),
+)
 
 _moved = changer(Figure, "at", "diagonals")
 
@@ -89,6 +95,12 @@ def agility_test(
     return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
 
 
+def difficulty(passage: Passage) -> int:
+    """The difficulty of the test that a way into the next square takes (MOVE-7, MOVE-8, BOARD-5),
+    unless the map sets another one (MOVE-9)."""
+    return passage.difficulty or _DIFFICULTY[passage.way]
+
+
 def _fall(state: State, figure_id: str) -> Rule[State]:
     """Takes the test for jumping down from high terrain: the shortfall is damage (BOARD-5)."""
     state, result = yield from agility_test(
@@ -138,10 +150,11 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
     """MOVE-7, or MOVE-9 where the map allows the climb and sets its difficulty."""
     at = state.figure(figure_id).at
     assert at is not None and move.direction is not None
-    difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
-    if difficulty is None:
-        difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
-    state, result = yield from agility_test(state, figure_id, CardTest.CLIMB, difficulty, clause)
+    way = state.board.passages(at)[move.direction]
+    clause = "MOVE-7" if way.difficulty is None else "MOVE-9"
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.CLIMB, difficulty(way), clause
+    )
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:

@@ -28,19 +28,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
-
-_DIFFICULTY = complete(
-    Way,
-    {
-        Way.CLIMB: make_move.CLIMB_DIFFICULTY,
-        Way.WINDOW: make_move.WINDOW_DIFFICULTY,
-        Way.DROP: make_move.DROP_DIFFICULTY,
-    },
-    apart=(Way.WALK,),
-)
-"""Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
 
 
 class Stride(NamedTuple):
@@ -320,8 +308,7 @@ def _stride(way: Way, direction: Direction | None, to: Square | None) -> Stride:
 
 def _tested(state: State, figure: Figure, passage: Passage) -> tuple[float, float]:
     """The chances to get through, and to fall."""
-    difficulty = passage.difficulty or _DIFFICULTY[passage.way]
-    passed = passes(state, figure, difficulty, "agility")
+    passed = passes(state, figure, make_move.difficulty(passage), "agility")
     return (1.0, 1 - passed) if passage.way is Way.DROP else (passed, 0.0)
 
 
