@@ -40,6 +40,7 @@ from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import ENDED, Leads, Next, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.words import literal
 from ad1666.words.errors import told
 
 # import what only games and previews need when they begin, so that the start screen shows sooner
@@ -98,9 +99,9 @@ class FailureScene(BaseScene):
         missing = isinstance(error, Incomplete)
         if isinstance(error, Incomplete):
             words = lack(error)
-            message = text.plain(f"{words[:1].upper()}{words[1:]}")
+            message = literal(f"{words[:1].upper()}{words[1:]}")
         else:
-            message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
+            message = _("An error occurred: {error}.").format(error=literal(summary(error)))
         if unsaved is None or unsaved.unsaved is None:
             message += " " + _(
                 "Every choice so far is saved; go back to the start and continue the game from "
@@ -110,14 +111,14 @@ class FailureScene(BaseScene):
             message += " " + _(
                 "Not everything is saved: {why}. That is in memory only. Go back, and you are "
                 "asked what to do about it; if you quit now, it is lost."
-            ).format(why=text.plain(told(unsaved.unsaved)))
+            ).format(why=literal(told(unsaved.unsaved)))
         if report is None and not missing:
             message += " " + _("See the console for details.")
         elif report is not None:
             report_told = _(
                 "A report that you can send to the game's authors is in {path}. It shows no cards."
             )
-            message += " " + report_told.format(path=text.plain(str(report)))
+            message += " " + report_told.format(path=literal(str(report)))
         self.message = message
         self.unsaved = unsaved
         self.back = leave

@@ -37,12 +37,12 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sounds import Atmosphere
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast
+from ad1666.words import literal
 
 _PLAYED: dict[int, bytes] = {}
 """The records of games, by the number of their choices."""
@@ -277,7 +277,7 @@ def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(
     end_game(copy)
     scene = FilmScene(footage(copy), lambda: None, coached=True)
     table = Driver(scene, screen)
-    assert told in text.plain(scene.notice) and running.name in scene.notice
+    assert told in literal(scene.notice) and running.name in scene.notice
     assert not look_at(scene, screen).faults()
     scene.film.go(len(scene.film.moments) - 1)
     for key in "vwk":

@@ -29,9 +29,9 @@ from ad1666.rules.verbs import Verb
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
+from ad1666.words import literal
 
 HANDS = "S8 S3 H4 G8 RJ", "U6 U3 H2"
 OPENING = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
@@ -253,7 +253,7 @@ def test_the_tip_of_a_card_says_it_in_words(fight: Session) -> None:
     assert prompt is not None and isinstance(prompt.test, Opposed)
     option = next(o for o in prompt.options if o.details.card is card("G8"))
     tip = forecast.of(prompt, option, prompt.test)
-    assert "Then: " in tip and text.plain(tip) == tip
+    assert "Then: " in tip and literal(tip) == tip
 
 
 @pytest.mark.parametrize("type_size", [100, 140, 200])

@@ -26,7 +26,7 @@ from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import glossing, text
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.ui import Ui
-from ad1666.words import citing, terms
+from ad1666.words import citing, literal, terms
 from tests.content.test_glossary import said as glossary_says
 from tests.source import ROOT
 
@@ -140,7 +140,7 @@ def test_text_is_as_high_and_wide_with_its_words_marked(language: str) -> None:
     """The marks are laid over the lines: they never move a word."""
     ui = Ui(pygame.Surface((800, 600)), arrange((800, 600), 18, 12))
     for words in TEXTS[language][::9]:
-        escaped = text.plain(words)
+        escaped = literal(words)
         assert ui.prose(escaped, (0, 0, 240), 16) == ui.flow(escaped, (0, 0, 240), 16)
 
 

@@ -10,6 +10,7 @@ from ad1666.table.paper.marks import POINT, Mark, Picture, Words
 from ad1666.table.paper.rendering import icon
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.theme import Colour
+from ad1666.words import literal
 
 _FINE = 20
 """Pixels of a point: letters are measured as large as that, so that hinting does not matter."""
@@ -147,7 +148,7 @@ def within(
 
 
 def _laid(words: str, size: float, wide: float, style: str) -> list[str]:
-    laid = rows(text.plain(words), size, wide, style)
+    laid = rows(literal(words), size, wide, style)
     return ["".join(piece.text for piece in row).strip() for row in laid]
 
 

@@ -25,6 +25,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import zooming
 from ad1666.table.views.board import board_view
+from ad1666.words import literal
 from ad1666.words import title as title_of
 from ad1666.words.errors import said
 from ad1666.words.translations import hear
@@ -218,7 +219,7 @@ class PreviewScene(BoardScene):
         """A mistake as a paragraph. Long names are broken to fit."""
         place = located(error.file.name, error.where, said)
         shown = sentences(error.problem, error.remedy, said)
-        return "\n".join((f"**{text.plain(place)}**", text.plain(shown)))
+        return "\n".join((f"**{literal(place)}**", literal(shown)))
 
     # Reacting
 

@@ -18,9 +18,8 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
-from ad1666.words import characters, ground, incidents, scenarios, script, vocabulary
+from ad1666.words import characters, ground, incidents, literal, scenarios, script, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.sums import of_terms
 
@@ -81,8 +80,8 @@ def found(study: Study) -> str:
     ]
     lines = [", ".join(filter(None, heads))]
     for finding in study.findings:
-        place = plain(located(finding.file.name, finding.where, said))
-        words = plain(sentences(finding.problem, finding.remedy, said))
+        place = literal(located(finding.file.name, finding.where, said))
+        words = literal(sentences(finding.problem, finding.remedy, said))
         lines.append(f"• **{place}**: {words}")
     return "\n".join(lines)
 
@@ -137,7 +136,7 @@ def _triggered(scenario: Scenario, at: Square) -> Iterator[str]:
         place, thing = event.when.place, event.when.at
         if at == thing or (place is not None and at in place.squares):
             when = incidents.text_of_when(event, scene)
-            yield _("Event {event}: {when}.").format(event=plain(event.id), when=when)
+            yield _("Event {event}: {when}.").format(event=literal(event.id), when=when)
 
 
 def _soonest(study: Study) -> list[str]:

@@ -43,14 +43,14 @@ from ad1666.table.scenes.onward import Errand, Pages, Table, Watch
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
-from ad1666.words import campaigns, keepsakes
+from ad1666.words import campaigns, keepsakes, literal
 from ad1666.words.campaign_options import Option, options, variants
 from ad1666.words.errors import told
 
@@ -149,7 +149,7 @@ class CampaignScene(BaseScene):
             else:
                 return True
             finally:
-                self.notice = " ".join(filter(None, (self.notice, text.plain(told(doubt)))))
+                self.notice = " ".join(filter(None, (self.notice, literal(told(doubt)))))
         return False
 
     def close(self) -> None:
@@ -407,9 +407,9 @@ class CampaignScene(BaseScene):
         """What the page has to tell of the campaign's file, and of a game that was broken off."""
         found = [self.notice]
         if self._keeper is not None and (kept := self._keeper.look()):
-            self.notice = found[0] = text.plain(kept)
+            self.notice = found[0] = literal(kept)
         if self.save.trouble is not None:
-            found.append(text.plain(told(self.save.trouble)))
+            found.append(literal(told(self.save.trouble)))
         match self._telling:
             case Telling.GOES_ON:
                 found.append(_("**This night has begun, and goes on where it was left.**"))
@@ -424,7 +424,7 @@ class CampaignScene(BaseScene):
             case Telling.FOREIGN:
                 found.append(_("**The record of this night is that of another game.**"))
         if (doubt := self.save.doubt) is not None:
-            found.append(text.plain(told(doubt)))
+            found.append(literal(told(doubt)))
         return tuple(filter(None, found))
 
     @property
@@ -645,7 +645,7 @@ class CampaignScene(BaseScene):
         if past.record not in self._lost:
             self._lost[past.record] = self.save.lost(past.record)
         lost = self._lost[past.record]
-        why = "" if lost is None else text.plain(told(lost))
+        why = "" if lost is None else literal(told(lost))
         film = partial(self._film, past.record) if lost is None else None
         tell = partial(self._tell, past.record) if lost is None else None
         again = _("Played again, it counts for nothing.")
@@ -705,13 +705,13 @@ class CampaignScene(BaseScene):
         try:
             act()
         except _ERRORS as error:
-            self.notice = text.plain(told(error))
+            self.notice = literal(told(error))
 
     def refuse(self, error: Exception) -> None:
         """Tells why what was to follow cannot be shown."""
         if not isinstance(error, _ERRORS):
             raise error
-        self.notice = text.plain(told(error))
+        self.notice = literal(told(error))
 
     def _begin_night(self) -> None:
         """Goes to the briefing of the next chapter, or to the choice of bands for it."""
@@ -754,7 +754,7 @@ class CampaignScene(BaseScene):
                 try:
                     self.save.finish(session)
                 except _ERRORS as error:
-                    notice = text.plain(told(error))
+                    notice = literal(told(error))
                 else:
                     fresh = True
             return Pages(self.save, self._leave, fresh, not fresh, notice)
@@ -781,7 +781,7 @@ class CampaignScene(BaseScene):
     def _resume(self) -> None:
         def resume() -> None:
             session, trouble = self.save.resume()
-            self.following = self._play(session, text.plain(told(trouble)))
+            self.following = self._play(session, literal(told(trouble)))
 
         self._attempt(resume)
 

@@ -21,8 +21,8 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.phones.underway import underway
 from ad1666.table.scenes.onward import Pages
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Leads
+from ad1666.words import literal
 from ad1666.words.errors import told
 from ad1666.words.glances import apart
 from ad1666.words.translations import hear
@@ -79,7 +79,7 @@ def opened(path: Path, leave: Leads) -> Pages:
 
 def _opened(save: Save, leave: Leads) -> Pages:
     hear(save.standing.campaign.path)
-    notices = [text.plain(told(save.trouble)), text.plain(told(save.shorter))]
+    notices = [literal(told(save.trouble)), literal(told(save.shorter))]
     further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
     if further is not None:
         words = _("This campaign is there in another state too: {differs}. The list has both.")

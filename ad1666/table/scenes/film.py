@@ -43,7 +43,6 @@ from ad1666.table.scenes.onward import Start, Table
 from ad1666.table.scenes.time_line import Curve
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
     PLAN,
@@ -60,7 +59,7 @@ from ad1666.table.views.board import board_art, board_view, guard_art, place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
-from ad1666.words import ending, incidents, vocabulary
+from ad1666.words import ending, incidents, literal, vocabulary
 from ad1666.words.characters import without_portraits
 from ad1666.words.errors import told
 from ad1666.words.events import Line, account
@@ -114,7 +113,7 @@ class FilmScene(BoardScene):
         self._secret = ending.hands_secret(record)
         withheld = self._secret if record.over else ""  # of a game that goes on nobody expects them
         faceless = without_portraits(known(replayed.game.state).figures)
-        self.notice = text.plain(told(replayed.problem)) or withheld or text.plain(faceless)
+        self.notice = literal(told(replayed.problem)) or withheld or literal(faceless)
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
@@ -494,12 +493,12 @@ class FilmScene(BoardScene):
         try:
             session, problem = take_up(branch_game(self._path, self._moves))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(told(error))
+            self.notice = literal(told(error))
             return
         for side, seat in seating.changed(session.seats).items():
             session.seat(side, seat)
         self.close()
-        self.following = Table(session, self._leave_to_start, text.plain(told(problem)))
+        self.following = Table(session, self._leave_to_start, literal(told(problem)))
 
     def coach(self) -> None:
         """Opens the coach's sheet. The coach starts work when it is first opened."""

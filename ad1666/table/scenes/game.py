@@ -47,7 +47,7 @@ from ad1666.table.motion.show import Show
 from ad1666.table.scenes.onward import Start, Table, Watch
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
-from ad1666.table.toolkit import by_itself, text
+from ad1666.table.toolkit import by_itself
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
@@ -86,7 +86,7 @@ from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
-from ad1666.words import citing
+from ad1666.words import citing, literal
 from ad1666.words.errors import told
 from ad1666.words.translations import hear
 
@@ -904,7 +904,7 @@ class GameScene(BoardScene):
             try:
                 film = Watch(footage(path), self._leave, at, coached, back)
             except (BadRecord, ContentError) as error:
-                self.notice = text.plain(told(error))
+                self.notice = literal(told(error))
             else:
                 self._part(lambda: film)
 
@@ -915,6 +915,6 @@ class GameScene(BoardScene):
         try:
             session, problem = take_up(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(told(error))
+            self.notice = literal(told(error))
         else:
-            self._part(lambda: Table(session, self._leave, text.plain(told(problem))))
+            self._part(lambda: Table(session, self._leave, literal(told(problem))))

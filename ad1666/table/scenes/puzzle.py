@@ -41,6 +41,7 @@ from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.words import literal
 from ad1666.words import puzzles as told
 from ad1666.words.errors import told as told_error
 from ad1666.words.translations import hear
@@ -262,10 +263,10 @@ class PuzzleScene(BoardScene):
         try:
             session, problem = take_up(branch_game(put.puzzle.record, put.moves))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(told_error(error))
+            self.notice = literal(told_error(error))
             return
         session.seat(put.seen.side.other, Seat(_OPPONENT, self.number + 1))
-        self.following = Table(session, self._leave, text.plain(told_error(problem)))
+        self.following = Table(session, self._leave, literal(told_error(problem)))
 
     def _go(self) -> None:
         self.following = self._leave()

@@ -36,13 +36,13 @@ from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_resuming import Resuming
 from ad1666.table.scenes.title_stock import Stock, memory_of
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
+from ad1666.words import literal
 from ad1666.words.errors import told
 
 _NEW_KEYS = "1234567890ABCD"
@@ -95,7 +95,7 @@ class TitleScene(BaseScene):
         self._lately = self._first  # what was looked at last
         self._find(place.looked, place.chosen)
         if told := (*map(_broken_off, reporter.found), *preferences.faults):
-            self.notice = text.plain("\n".join(map(printable, told)))
+            self.notice = literal("\n".join(map(printable, told)))
             reporter.found.clear()
             preferences.faults.clear()
 
@@ -185,7 +185,7 @@ class TitleScene(BaseScene):
 
     def _report(self, problem: object) -> None:
         """Shows an error below the games."""
-        self.notice, self._column.note = text.plain(told(problem)), Scroll()
+        self.notice, self._column.note = literal(told(problem)), Scroll()
 
     def refuse(self, error: Exception) -> None:
         """Shows why what was chosen cannot be shown."""

@@ -15,7 +15,7 @@ from ad1666.game.library import Listed
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes.title_porter import Porter
-from ad1666.table.toolkit import text
+from ad1666.words import literal
 from ad1666.words.glances import night, title, told
 from ad1666.words.translations import hear
 
@@ -142,7 +142,7 @@ class Campaigns:
             message = f"{message} {kept}"
         act = partial(self.porter.throw_away, delete, left.path)
         answer = Command.DELETE, _("Delete it"), "D", act
-        self.porter.ask(_("Delete this campaign?"), text.plain(message), answer)
+        self.porter.ask(_("Delete this campaign?"), literal(message), answer)
 
 
 def heads(paths: Iterable[Path], porter: Porter) -> list[CampaignHead]:

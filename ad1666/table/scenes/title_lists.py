@@ -24,6 +24,7 @@ from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.words import literal
 from ad1666.words.errors import told as problem_told
 from ad1666.words.remembered import BETWEEN, ended, players, told, where_turned
 
@@ -262,7 +263,7 @@ def _broken(line: str, size: int, width: int) -> list[str]:
 def _tip(item: Item, seen: list[str]) -> str:
     """The tip of an item; without one, the full text of its row if not all of it is ``seen``."""
     every = [item.title, *filter(None, item.below)]
-    return item.tip or ("" if seen == every else "\n".join(map(text.plain, every)))
+    return item.tip or ("" if seen == every else "\n".join(map(literal, every)))
 
 
 def draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
@@ -339,20 +340,20 @@ def of_lesson(
 def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> Item:
     """A campaign of a pack."""
     nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)
-    story = text.plain(" ".join(_(tale.story).split()))
+    story = literal(" ".join(_(tale.story).split()))
     lines = (nights.format(n=tale.nights),)
     return Item(target, _(tale.title), act, lines=lambda: lines, tip=story, file=tale.path)
 
 
 def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario of a pack that was made for newer rules."""
-    tip, lines = text.plain(problem_told(error)), (_("needs a newer version of the game"),)
+    tip, lines = literal(problem_told(error)), (_("needs a newer version of the game"),)
     return Item(target, file.stem, act, lines=lambda: lines, wrong=True, tip=tip, file=file)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
-    tip, file, errors = text.plain(problem_told(error)), error.file, (_("errors"),)
+    tip, file, errors = literal(problem_told(error)), error.file, (_("errors"),)
     return Item(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
 
 
@@ -403,7 +404,7 @@ def of_game(
         act,
         lines=partial(_lines, game, story, foremost=foremost),
         wrong=game.problem is not None,
-        tip=text.plain(problem_told(game.problem)),
+        tip=literal(problem_told(game.problem)),
         more=tools,
         map=scenario.map if scenario else Path(),
         foremost=foremost,

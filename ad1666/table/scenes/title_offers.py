@@ -16,7 +16,7 @@ from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.table.sheets.host import dropped
-from ad1666.table.toolkit import text
+from ad1666.words import literal
 from ad1666.words.errors import said
 from ad1666.words.packs import described, listed_contents
 
@@ -68,7 +68,7 @@ class Offers:
             label = _("Replace version {version}").format(version=offer.present.version)
         self.ask(
             offer.pack.title,
-            "\n\n".join(map(text.plain, lines)),
+            "\n\n".join(map(literal, lines)),
             (Command.ADD_PACK, label, "A", partial(self._add, offer)),
             back=self.close,
         )

@@ -14,9 +14,9 @@ from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
+from ad1666.words import literal
 from ad1666.words.errors import told
 
 Act = Callable[[], None]
@@ -82,4 +82,4 @@ class Porter:
             ).format(file=path.name, reason=told(error))
             act = partial(self.throw_away, partial(delete, for_good=True), path)
             answer = Command.DELETE, _("Delete it for good"), "D", act
-            self.ask(_("Delete it for good?"), text.plain(message), answer)
+            self.ask(_("Delete it for good?"), literal(message), answer)

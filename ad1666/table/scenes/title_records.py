@@ -19,7 +19,7 @@ from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_lists import Tool, called
 from ad1666.table.scenes.title_porter import Porter
 from ad1666.table.sheets.dialog import Rename
-from ad1666.table.toolkit import text
+from ad1666.words import literal
 from ad1666.words.glances import night
 
 # import what only a chronicle needs when one is written, so that the start screen shows sooner
@@ -84,4 +84,4 @@ class Records:
         delete = partial(library.delete_game, game.path)
         act = partial(self.porter.throw_away, delete, game.path)
         answer = Command.DELETE, _("Delete it"), "D", act
-        self.porter.ask(_("Delete this game?"), text.plain(message), answer)
+        self.porter.ask(_("Delete this game?"), literal(message), answer)

@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes.onward import Table, Watch
 from ad1666.table.scenes.title_porter import Porter
-from ad1666.table.toolkit import text
+from ad1666.words import literal
 from ad1666.words.errors import told
 
 # import what only a game needs when one begins, so that the start screen shows sooner
@@ -60,7 +60,7 @@ class Resuming:
         except Changed as error:
             self._ask_changed(path, kept=error.in_record)
         else:
-            self._sit_down(session, text.plain(told(problem)))
+            self._sit_down(session, literal(told(problem)))
 
     def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
         """Goes to the table."""

@@ -21,7 +21,7 @@ from ad1666.table.scenes.title_lists import Item, Tool
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.words import title
+from ad1666.words import literal, title
 from ad1666.words.errors import told
 from ad1666.words.packs import described
 from ad1666.words.translations import hear
@@ -90,7 +90,7 @@ class Shelves:
             partial(self.commands.show, number),
             lines=lambda: (below,),
             wrong=newer is not None,
-            tip="\n\n".join(map(text.plain, filter(None, about))),
+            tip="\n\n".join(map(literal, filter(None, about))),
             more=lambda: (tool,) if newer is None else (),  # nothing is wrong with a newer one
         )
 

@@ -25,8 +25,8 @@ from ad1666.table.scenes.title_lists import Item
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_porter import Porter
 from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Button
+from ad1666.words import literal
 from ad1666.words.translations import hear
 
 # import what only the shelf of a pack needs when that is shown
@@ -207,7 +207,7 @@ class Stock:
             self.restock("")
 
         answer = Command.DELETE, _("Remove it"), "R", gone
-        self.porter.ask(_("Remove this pack?"), text.plain(message), answer)
+        self.porter.ask(_("Remove this pack?"), literal(message), answer)
 
 
 def memory_of(scenario: Headline, memories: Memories) -> Memory | None:

@@ -30,14 +30,13 @@ from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.words import ending
+from ad1666.words import ending, literal
 from ad1666.words.vocabulary import stopped
 
 if TYPE_CHECKING:
@@ -270,10 +269,10 @@ class GameSheets(Sheets):
 
         keeper = self._keeper = self._keeper or Keeper()
         begin = partial(keeper.begin, self._session.path)
-        self.keeping.once_saved(lambda: self._scene.report(text.plain(begin())))
+        self.keeping.once_saved(lambda: self._scene.report(literal(begin())))
 
     def draw(self, ui: Ui) -> None:
         """Draws what is open, and reports a chronicle that has just been written."""
         if self._keeper is not None and (kept := self._keeper.look()):
-            self._scene.report(text.plain(kept))
+            self._scene.report(literal(kept))
         super().draw(ui)

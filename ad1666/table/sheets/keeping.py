@@ -28,6 +28,7 @@ from ad1666.table.sheets.path_sheet import PathSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.words import literal
 from ad1666.words.errors import said, told
 
 # import what only writing needs when that is done, so that the start screen shows sooner
@@ -77,7 +78,7 @@ class Keeping:
         if (unsaved := self._unsaved()) is None:
             return ""
         kept, wording = unsaved
-        return _(wording.warning).format(reason=text.plain(_(_why(kept).reason)))
+        return _(wording.warning).format(reason=literal(_(_why(kept).reason)))
 
     def take(self, turned: Turned) -> None:
         """Asks when the game can no longer be saved, and says once that nothing keeps another
@@ -106,7 +107,7 @@ class Keeping:
                 "The game is saved, but files cannot be locked in {folder}. Do not open this game "
                 "in a second window."
             )
-            self._report(notice.format(folder=text.plain(str(folder))))
+            self._report(notice.format(folder=literal(str(folder))))
 
     def prompt(self) -> None:
         """Explains the problem and asks what to do."""
@@ -115,9 +116,9 @@ class Keeping:
         kept, wording = unsaved
         why = _why(kept)
         message = _(wording.problem).format(
-            path=text.plain(str(why.path)),
-            reason=text.plain(_(why.reason)),
-            remedy=text.plain(said(why.trouble.remedy)),
+            path=literal(str(why.path)),
+            reason=literal(_(why.reason)),
+            remedy=literal(said(why.trouble.remedy)),
         )
         elsewhere = partial(self._elsewhere, kept, wording)
         buttons = [
@@ -209,8 +210,8 @@ class Keeping:
             if underway.campaign is not None:
                 underway.campaign.follow(before, listed or path)
         notice = _(wording.unlisted if listed is None else wording.listed)
-        folder = text.plain(str(before.parent))
-        self._report(notice.format(path=text.plain(str(path)), folder=folder))
+        folder = literal(str(before.parent))
+        self._report(notice.format(path=literal(str(path)), folder=folder))
         if self._unsaved(game_only=self._game_only) is not None:
             self.prompt()  # about the other
         else:

@@ -17,6 +17,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.entry import Entry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.words import literal
 
 _LONGEST = 1000
 """The maximum length of a path."""
@@ -100,9 +101,9 @@ class PathSheet(ListSheet):
             path = path.expanduser()
         except RuntimeError:
             wrong = _("{path}: there is no such home folder. Choose another.")
-            self.wrong = text.plain(wrong.format(path=path))
+            self.wrong = literal(wrong.format(path=path))
             return
-        self.wrong = text.plain(self.take(path))
+        self.wrong = literal(self.take(path))
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The buttons that confirm the path and that go back."""

@@ -24,10 +24,10 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import pictures, text
+from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID
-from ad1666.words import vocabulary
+from ad1666.words import literal, vocabulary
 
 PATIENCE = 20
 """Seconds after which the sheet says why a phone may not come."""
@@ -95,7 +95,7 @@ class PhonesSheet(Sheet):
         try:
             self.hands.open(address)
         except PhonesError as error:
-            self.problem = text.plain(str(error))
+            self.problem = literal(str(error))
         else:
             self._offer_all()
 
@@ -300,7 +300,7 @@ class TakeOver(Dialog):
 
 def _named(device: str) -> str:
     """What a device seems to be, after its mention."""
-    return f" ({text.plain(device)})" if device else ""
+    return f" ({literal(device)})" if device else ""
 
 
 def _row(side: Side) -> Row:

@@ -16,7 +16,7 @@ from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
-from ad1666.words import citing
+from ad1666.words import citing, literal
 from ad1666.words.errors import said
 
 _ROW = 15.5
@@ -162,7 +162,7 @@ class RulesSheet(RowsSheet):
         else:
             result = _("**{found}**. Type a number or a word, in English or Polish: _")
         shown = result.replace("_", CURSOR)
-        return shown.format(found=found, query=text.plain(self.query), hint=hint)
+        return shown.format(found=found, query=literal(self.query), hint=hint)
 
     def _list(self, ui: Ui, room: pygame.Rect) -> None:
         size, found = ui.font(_ROW), self.clauses

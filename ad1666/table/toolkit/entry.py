@@ -7,6 +7,7 @@ from attrs import define
 
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import CURSOR, Ui
+from ad1666.words import literal
 
 
 @define
@@ -41,7 +42,7 @@ class Entry:
         high, the text ``down`` from its upper edge, with the cursor. Returns the y below."""
         left, top, width = column
         style = "**" if bold else ""
-        shown = f"{style}{text.plain(self.said)}{style}{CURSOR}"
+        shown = f"{style}{literal(self.said)}{style}{CURSOR}"
         inside = width - ui.px(20)
         high = least or text.height(shown, ui.font(size), inside) + ui.px(14)
         box = pygame.Rect(left, top, width, high)

@@ -18,7 +18,6 @@ from attrs import define, evolve, frozen
 from ad1666.resources import Incomplete, typefaces
 from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, theme
-from ad1666.words import literal
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
@@ -196,10 +195,6 @@ def shrunk(text: str, size: int, width: float, style: str) -> int:
     while advance(text, style, size) > width and size > LEAST:
         size -= 1
     return size
-
-
-plain = literal
-"""Escapes markup in a text."""
 
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:

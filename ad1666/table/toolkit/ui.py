@@ -17,7 +17,7 @@ from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey, writing
 from ad1666.table.toolkit.layout import Layout
-from ad1666.words import citing
+from ad1666.words import citing, literal
 
 NARROW, WIDE = 380, 560
 """The widths of tips."""
@@ -255,7 +255,7 @@ class Ui:
         within bold letters, and before it what an input method is composing. Returns the y
         below."""
         before, _cursor, after = markup.partition(CURSOR)
-        before += f"{text.plain(writing.composed)}_"
+        before += f"{literal(writing.composed)}_"
         bold = "**" * (before.count("**") % 2)
         font = self.font(size)
         last = text.wrap(before + bold, font, box[2])[-1]

@@ -19,6 +19,7 @@ from ad1666.table.toolkit.layout import BORDER, arrange, fit
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_view
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.words import literal
 from ad1666.words.ending import moment_words
 
 _ACROSS = 9
@@ -88,7 +89,7 @@ def draw(
         act = partial(show, shot.point.number)
         whole = moment_words(shot.point, shot.state)
         if ui.seen(box):
-            ui.hotspot(Hotspot(Row(Area.MOMENTS, number), ui.seen(box), act, text.plain(whole)))
+            ui.hotspot(Hotspot(Row(Area.MOMENTS, number), ui.seen(box), act, literal(whole)))
         size, y = ui.font(_TYPE), float(box.bottom + ui.px(2))
         for line in text.lines(whole, size, width)[:2]:
             text.put(ui.surface, line, (box.left, y + size * 0.95), size, theme.INK)

@@ -28,10 +28,10 @@ from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
+from ad1666.words import literal
 from ad1666.words.guests import unfit
 from ad1666.words.questions import question
 
@@ -68,7 +68,7 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
                     "{option} {name} first."
                 )
             missing = missing.format(
-                side=words.side(side), name=text.plain(seat.name), option=f"--{side}-player"
+                side=words.side(side), name=literal(seat.name), option=f"--{side}-player"
             )
             notice = f"{notice} {missing}".strip()
     # a curtain that nobody had lifted when the game was left hangs again
@@ -272,7 +272,7 @@ def _failure(error: Exception) -> str:
     """How a program has failed, as far as both players may read it."""
     match error:
         case UnfitGuest():
-            return text.plain(unfit(error))
+            return literal(unfit(error))
         case GuestFails():
             return error.kind
     return type(error).__name__
