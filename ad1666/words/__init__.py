@@ -9,6 +9,7 @@ from ad1666.game.seats import PERSON, class_of, names_guest
 from ad1666.i18n import _, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.cards import Side
+from ad1666.rules.orders import Manner
 
 _LEVELS = {
     "page": "Page (easy)",
@@ -17,9 +18,8 @@ _LEVELS = {
 }
 _PARTNERS = dict.fromkeys(("seeker", "sentry"), "Sparring partner")
 """The name of the opponents in lessons."""
-_CHARACTERS = ("bold", "cautious", "greedy", "vengeful")
 _WITH_CHARACTER = {
-    f"{level}-{character}": (level, character) for level in _LEVELS for character in _CHARACTERS
+    f"{level}-{character}": (level, character) for level in _LEVELS for character in Manner
 }
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.arrivals import waits_for_alarm
+from ad1666.content.scenarios.hidden_things import placed
 from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.items import Item
-from ad1666.rules.magic import NUMERALS, Trove
+from ad1666.rules.magic import Trove
 from ad1666.rules.scenes.plot import Does, If, effects_of
 
 
@@ -45,19 +46,10 @@ def asked_for(scenario: Scenario) -> Iterator[str]:
 
 def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     """The items placed by a scenario, with their keys in its file."""
-    for place, name in top.table("things").data.items():
-        yield scenario.items[str(name)], ("things", place)
-    for place, chest in ScenarioKeys.chests.read(top).subtables():
-        for name in chest.texts("holds", ()):
-            yield scenario.items[name], ("chests", place, "holds")
-    for number, find in enumerate(top.tables("finds", len(NUMERALS))):
-        if "item" in find:
-            yield scenario.items[find.text("item")], ("finds", number, "item")
-    for number, hidden in enumerate(ScenarioKeys.hidden.read(top)):
-        yield scenario.items[hidden.text("item")], ("hidden", number, "item")
-    for letter, figure in top.table("figures").subtables():
-        for name in figure.texts("gear", ()):
-            yield scenario.items[name], ("figures", letter, "gear")
+    for name, table, key in placed(top):
+        yield scenario.items[name], (*table.keys, key)
+    for hidden in ScenarioKeys.hidden.read(top):
+        yield scenario.items[hidden.text("item")], (*hidden.keys, "item")
 
 
 def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:

@@ -19,7 +19,7 @@ def hidden(draft: ScenarioDraft) -> tuple[Hidden, ...]:
 
     Raises ContentError if one has no two places, or lies somewhere else as well.
     """
-    elsewhere = dict(_lying(draft))
+    elsewhere = {item: table.name(key) for item, table, key in placed(draft.top)}
 
     def read(table: Table) -> Hidden:
         keys = HiddenKeys(table, draft.errors)
@@ -73,16 +73,16 @@ def _places(draft: ScenarioDraft, keys: HiddenKeys, item: Item) -> Hidden:
     )
 
 
-def _lying(draft: ScenarioDraft) -> Iterator[tuple[str, str]]:
-    """The items that the scenario has elsewhere, each with the key that says so."""
-    top = draft.top
+def placed(top: Table) -> Iterator[tuple[str, Table, str]]:
+    """The items that a scenario puts anywhere but where fate decides, each with the table and the
+    key in it that say so."""
     things = ScenarioKeys.things.read(top)
     for place, name in things.data.items():
-        yield str(name), things.name(place)
+        yield str(name), things, place
     for _place, chest in ScenarioKeys.chests.read(top).subtables():
-        yield from ((name, chest.name("holds")) for name in chest.texts("holds", ()))
+        yield from ((name, chest, "holds") for name in chest.texts("holds", ()))
     for find in ScenarioKeys.finds.read(top):
         if "item" in find:
-            yield find.text("item"), find.name("item")
+            yield find.text("item"), find, "item"
     for _letter, figure in ScenarioKeys.figures.read(top).subtables():
-        yield from ((name, figure.name("gear")) for name in figure.texts("gear", ()))
+        yield from ((name, figure, "gear") for name in figure.texts("gear", ()))
