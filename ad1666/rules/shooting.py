@@ -14,7 +14,7 @@ from ad1666.rules.characters import Figure, Square, with_gear, with_in_hand
 from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Shooting, Standard, Term, note
 from ad1666.rules.items import Gear, Range
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
-from ad1666.rules.sight import corners_of_cover, see
+from ad1666.rules.sight import Sight, corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
@@ -204,7 +204,8 @@ def terms_of(
     whether the target counts as engaged."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
-    terms += terms_of_place(state, figure.at, target.at, engaged=engaged)
+    sight = see(state, figure.at, target.at)
+    terms += terms_of_place(state, sight, target.at, engaged=engaged)
     if figure.down:
         terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:
@@ -215,11 +216,12 @@ def terms_of(
     return tuple(terms)
 
 
-def terms_of_place(state: State, at: Square, target: Square, *, engaged: bool) -> tuple[Term, ...]:
-    """Those of these terms that come of where the two stand (SHOT-4 to SHOT-7, BOARD-13)."""
-    terms = see(state, at, target).terms
-    if engaged:
-        terms = (*terms, _ENGAGED)
+def terms_of_place(
+    state: State, sight: Sight, target: Square, *, engaged: bool
+) -> tuple[Term, ...]:
+    """Those of these terms that come of where the two stand (SHOT-4 to SHOT-7, BOARD-13), by the
+    ``sight`` from one to the other."""
+    terms = (*sight.terms, _ENGAGED) if engaged else sight.terms
     return terms if state.board.lit(target) else (*terms, DARK)
 
 

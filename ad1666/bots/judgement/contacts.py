@@ -234,8 +234,9 @@ class Aim:
         if apart > self.reach:
             return 0.0
         state, now = moved.state, self._now
-        at, to = where(shooter), where(target)
-        if see(state, at, to).barred is not None:
+        to = where(target)
+        sight = see(state, where(shooter), to)
+        if sight.barred is not None:
             return 0.0
         engaged = bool(zones.engaged_with(state, target))
         best = 0.0
@@ -243,7 +244,7 @@ class Aim:
             listed = gear.item.range_for(apart)
             if listed is None:
                 continue
-            terms = shooting.terms_of_place(state, at, to, engaged=engaged)
+            terms = shooting.terms_of_place(state, sight, to, engaged=engaged)
             key = number, listed.squares, terms
             worth = self._worth.get(key)
             if worth is None:
