@@ -142,7 +142,7 @@ PLACES = {
     "settings:Pace": {"settings", "table.sheets.settings_sheet"},
     "game.records.writer:Hindrance": {"game.records.writer"},
     "rules.board:Barrier": {"words.ground"},
-    "rules.board:Door": {"words.ground", "words.incidents"},
+    "rules.board:Door": {"words.ground"},
     "rules.board:Kind": {"rules.sight", "words.ground"},
     "rules.board:Way": {
         "bots.distances",
@@ -159,20 +159,9 @@ PLACES = {
     "rules.verdicts:Reason": {"words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "words.questions"},
     "rules.magic:Trove": {"content.scenarios.keys", "words.vocabulary"},
-    "rules.scenes.plot:On": {
+    "rules.scenes.kinds.hooks:Takes": {
         "content.scenarios.event_keys",
-        "rules.scenes.conditions",
-        "words.incidents",
-    },
-    "rules.scenes.plot:If": {
-        "content.scenarios.event_keys",
-        "rules.scenes.conditions",
-        "words.incidents",
-    },
-    "rules.scenes.plot:Does": {
-        "content.scenarios.event_keys",
-        "rules.scenes.effects",
-        "rules.scenes.plot",
+        "content.scenarios.events",
         "words.incidents",
     },
     "rules.verbs:Verb": {"words.help"},

@@ -46,7 +46,7 @@ from ad1666.rules.requests import (
     with_items,
 )
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.plot import Deed
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
 from ad1666.rules.tables import complete, some
@@ -595,7 +595,7 @@ def _find(state: State, figure_id: str, find: Find) -> Rule[State]:
         case Trove.ALARM:
             return (yield from damage.raise_alarm(state, figure_id, "CARD-8"))
         case Trove.EVENT:
-            return noted(state, On.FOUND, (figure_id,), find.event)
+            return noted(state, Deed.FOUND, (figure_id,), find.event)
 
 
 def _find_item(state: State, figure_id: str, item: Item) -> Rule[State]:

@@ -30,7 +30,7 @@ from ad1666.rules.events import (
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.requests import Rule, Topic, choice, choose, report, with_items
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.plot import Deed
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
@@ -101,7 +101,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     """Resolves a fight from the test to the guard tokens."""
     sweeper = fight.attacker if fight.kept is not None else None
     state, fight, event, parried = yield from _fought_out(state, fight)
-    state = noted(state, On.CROSSES, (fight.attacker, fight.defender))
+    state = noted(state, Deed.CROSSES, (fight.attacker, fight.defender))
     if event.winner is None:
         state = yield from decks.discard_played(state)
         state = yield from withdrawals.after_tie(state, fight, event)

@@ -40,7 +40,7 @@ from ad1666.rules.requests import (
 )
 from ad1666.rules.scenes import effects, looks
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.plot import Deed
 from ad1666.rules.scenes.speaking import to_speak
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -210,7 +210,7 @@ def _start(state: State) -> Rule[State]:
     state = dispatch.refresh((yield from arrivals.reinforced(state)))
     if state.turn == 1:
         state = looks.as_begun(state)
-    state = noted(state, On.TURN)
+    state = noted(state, Deed.TURN)
     for f in state.figures:
         if f.parry_used:
             used = f.parry_used - 1 if zones.engaged_with(state, f) else 0

@@ -7,29 +7,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
-from ad1666.i18n import N_, _, either, listed, ngettext, phrase
+from ad1666.i18n import _, either, listed, ngettext, phrase
 from ad1666.i18n import name as named
-from ad1666.rules.board import Door, Edge
+from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Item
 from ad1666.rules.places import Place
 from ad1666.rules.scenes import speaking
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.hooks import Kind, Sentence, Takes, Whole
 from ad1666.rules.scenes.plot import (
     ANYBODY,
     THEM,
     WHO_WORDS,
     Condition,
-    Does,
     Effect,
-    If,
     Incident,
-    On,
     Reply,
-    Trigger,
     places_of,
 )
 from ad1666.rules.scenes.secrets import known
@@ -37,6 +36,7 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.words import vocabulary
 
+_T = TypeVar("_T")
 EACH = {
     Side.RED.value: "all of Red's",
     Side.BLUE.value: "all of Blue's",
@@ -145,7 +145,7 @@ def places(state: State) -> tuple[Place, ...]:
 def _may_happen(state: State, event: Incident) -> bool:
     """Whether an event may still happen: it has not, or may again, and its turn is not over."""
     when = event.when
-    if when.on is On.TURN and not when.every and when.number < state.turn:
+    if registry.trigger(event).turn and not when.every and when.number < state.turn:
         return False
     return event.often or event.id not in state.story.done
 
@@ -154,7 +154,7 @@ def text_of(incident: Incident, scene: Scene) -> str:
     """An event in words: what it is called, when it happens and what it does, as far as that is
     known, with the clauses."""
     line = _("{when}: {what}. [[SCN-1]]")
-    if incident.often and incident.when.on is not On.TURN:
+    if incident.often and not registry.trigger(incident).turn:
         # Translators: an event that happens whenever it is triggered
         line = _("{when}, each time: {what}. [[SCN-1]]")
     what = text_of_what(incident.then, scene)
@@ -169,7 +169,7 @@ def text_of(incident: Incident, scene: Scene) -> str:
 
 def text_of_when(incident: Incident, scene: Scene) -> str:
     """What triggers an event, and on what conditions (SCN-8, SCN-9)."""
-    when = _WHEN[incident.when.on](incident.when, scene)
+    when = _triggered(incident, scene)
     wanted = [text_of_condition(c, scene) for c in incident.conditions]
     barred = [text_of_condition(c, scene) for c in incident.unless]
     if wanted:
@@ -181,8 +181,12 @@ def text_of_when(incident: Incident, scene: Scene) -> str:
 
 def text_of_what(effects: Sequence[Effect], scene: Scene) -> str:
     """What effects do, in their order. Words that are told or said are not given away."""
-    done = [text for e in effects if (text := _WHAT[e.does](e, scene))]
-    return "; ".join(done) or _("something is told")
+    return _done(effects, scene) or _("something is told")
+
+
+def _done(effects: Sequence[Effect], scene: Scene) -> str:
+    said = (_said(registry.effect(effect), effect, scene) for effect in effects)
+    return "; ".join(filter(None, said))
 
 
 def called(event_id: str, scene: Scene) -> str:
@@ -190,150 +194,114 @@ def called(event_id: str, scene: Scene) -> str:
     event = next((e for e in scene.events if e.id == event_id), None)
     if event is None:
         return ""
-    return _(event.title) if event.title else _WHEN[event.when.on](event.when, scene)
+    return _(event.title) if event.title else _triggered(event, scene)
 
 
 def text_of_condition(condition: Condition, scene: Scene) -> str:
     """What a condition asks for (SCN-9)."""
-    return _CONDITIONS[condition.asks](condition, scene)
+    kind = registry.condition(condition)
+    if kind.takes is Takes.EVENT and not called(condition.subject, scene):
+        return _("something else has happened")
+    return _said(kind, condition, scene)
 
 
-# When
+def _triggered(event: Incident, scene: Scene) -> str:
+    return _said(registry.trigger(event), event.when, scene)
 
 
-def _turn(when: Trigger, scene: Scene) -> str:
-    if not when.every:
-        return _("At the start of turn {turn}").format(turn=when.number)
-    if when.every == 1:
-        return _("At the start of turn {turn} and of each turn after it").format(turn=when.number)
-    return ngettext(
-        "At the start of turn {turn} and of every {n} turn after it",
-        "At the start of turn {turn} and of every {n} turns after it",
-        when.every,
-    ).format(turn=when.number, n=when.every)
+# The sentences of kinds
 
 
-def _enters(when: Trigger, scene: Scene) -> str:
-    place = vocabulary.within(when.place)
-    return _("When {who} stands in {place}").format(who=scene.who(when.who), place=place)
+def _said(kind: Kind[_T], about: _T, scene: Scene) -> str:
+    """What a kind tells of one of its own."""
+    said = kind.said(about)
+    parts = _parts(kind, about, scene) if said else {}
+    return ", ".join(_filled(each, parts, scene) for each in said)
 
 
-def _escapes(when: Trigger, scene: Scene) -> str:
-    who = scene.who(when.who)
-    if when.place is None:
-        return _("When {who} has left the board").format(who=who)
-    place = vocabulary.within(when.place)
-    return _("When {who} has left the board by {place}").format(who=who, place=place)
+def _filled(sentence: Sentence, parts: Mapping[str, object], scene: Scene) -> str:
+    parts = {**parts}
+    for name, given in sentence.given:
+        parts[name] = given if isinstance(given, int) else text_of_what(given, scene)
+    words = _(sentence.msgid)
+    if sentence.many:
+        n = parts["n"]
+        assert isinstance(n, int)
+        words = ngettext(sentence.msgid, sentence.many, n)
+    return words.format(**parts)
 
 
-def _falls(when: Trigger, scene: Scene) -> str:
-    return _("When {who} is dead, has fled or surrendered").format(who=scene.who(when.who))
+def _parts(kind: Kind[Any], about: object, scene: Scene) -> dict[str, object]:
+    """What the keys of a kind hold, in words, by the names of parts of sentences."""
+    found = dict[str, object]()
+    for slot in kind.slots:
+        values = [getattr(about, field) for field in slot.fields]
+        if not any(values):  # it was left out, or sets nothing
+            continue
+        if isinstance(slot.takes, Whole):
+            found |= {"n": values[0], slot.sets: values[0]}
+        elif kind.each and slot.takes in (Takes.FIGURES, Takes.ZONE):
+            found["who"] = _each(values[0], scene)
+        else:
+            found |= _PARTS[slot.takes](scene, *values)
+    return found
 
 
-def _serious(when: Trigger, scene: Scene) -> str:
-    return _("When {who} is seriously wounded").format(who=scene.who(when.who))
+def _each(of: str | Place, scene: Scene) -> str:
+    if isinstance(of, Place):
+        return phrase(_("everybody in {place}"), place=vocabulary.within(of))
+    return scene.all_of(of)
 
 
-def _crosses(when: Trigger, scene: Scene) -> str:
-    return _("When {pair} have fought each other").format(pair=listed([*map(scene.who, when.pair)]))
+def _nothing(_scene: Scene, _value: object) -> dict[str, object]:
+    return {}
 
 
-def _takes(when: Trigger, scene: Scene) -> str:
-    who, item = scene.who(when.who), scene.item(when.subject)
-    return _("When {who} has the {item}").format(who=who, item=item)
+def _addressed(scene: Scene, subject: str, at: Square | None) -> dict[str, object]:
+    if at is None:
+        return {"target": scene.who(subject)}
+    return {"thing": scene.thing(subject), "place": vocabulary.square_words(at)}
 
 
-def _opens(when: Trigger, scene: Scene) -> str:
-    if when.door is not None:
-        return _("When {door} stands open").format(door=_door_name(when.door))
-    return _("When the {chest} stands open").format(chest=scene.thing(when.subject))
+def _opened(scene: Scene, door: Edge | None, chest: str) -> dict[str, object]:
+    return {"chest": scene.thing(chest)} if door is None else {"door": _door_name(door)}
 
 
-def _alarm(when: Trigger, scene: Scene) -> str:
-    return _("When the alarm has been raised")
+def _landing(
+    _scene: Scene, landing: Sequence[tuple[Side, tuple[Square, ...]]]
+) -> dict[str, object]:
+    (_side, (first, *_more)), *_others = landing
+    return {"place": vocabulary.square_words(first)}
 
 
-def _tokens(when: Trigger, scene: Scene) -> str:
-    return ngettext(
-        "When {n} guard token is left, or none",
-        "When {n} guard tokens are left, or fewer",
-        when.number,
-    ).format(n=when.number)
-
-
-def _speaks(when: Trigger, scene: Scene) -> str:
-    who = scene.who(when.who)
-    if when.at is None:
-        return _("When {who} speaks to {target}").format(who=who, target=scene.who(when.subject))
-    thing, place = scene.thing(when.subject), vocabulary.square_words(when.at)
-    # the square is where one stands at the thing, which is drawn there or next to it (SCN-8)
-    words = _("When {who}, on {place} or beside it, speaks at the {thing}")
-    return words.format(who=who, thing=thing, place=place)
-
-
-def _found(when: Trigger, scene: Scene) -> str:
-    return _("When a search finds it")
-
-
-_WHEN: Mapping[On, Callable[[Trigger, Scene], str]] = complete(
-    On,
+_PARTS: Mapping[Takes, Callable[..., dict[str, object]]] = complete(
+    Takes,
     {
-        On.TURN: _turn,
-        On.ENTERS: _enters,
-        On.ESCAPES: _escapes,
-        On.FALLS: _falls,
-        On.SERIOUS: _serious,
-        On.CROSSES: _crosses,
-        On.TAKES: _takes,
-        On.OPENS: _opens,
-        On.ALARM: _alarm,
-        On.TOKENS: _tokens,
-        On.SPEAKS: _speaks,
-        On.FOUND: _found,
+        **dict.fromkeys((Takes.TRUE, Takes.WORDS, Takes.STATE, Takes.OPEN), _nothing),
+        Takes.EFFECTS: _nothing,  # a sentence is given them
+        **dict.fromkeys(
+            (Takes.FIGURES, Takes.FIGURE), lambda scene, word: {"who": scene.who(word)}
+        ),
+        Takes.WAITING: lambda scene, letter: {"figure": scene.who(letter)},
+        Takes.PAIR: lambda scene, pair: {"pair": listed([*map(scene.who, pair)])},
+        Takes.PLAYER: lambda scene, word: {"who": scene.player(word)},
+        Takes.ADDRESSED: _addressed,
+        Takes.OPENED: _opened,
+        Takes.DOOR: lambda _scene, door: {"door": _door_name(door)},
+        Takes.CHEST: lambda scene, chest: {"chest": scene.thing(chest)},
+        Takes.ITEM: lambda _scene, item: {"item": vocabulary.thing(item)},
+        Takes.ITEM_ID: lambda scene, item: {"item": scene.item(item)},
+        **dict.fromkeys(
+            (Takes.ZONE, Takes.EXIT), lambda _scene, place: {"place": vocabulary.within(place)}
+        ),
+        Takes.SQUARE: lambda _scene, at: {"square": vocabulary.square_words(at)},
+        Takes.LANDING: _landing,
+        Takes.TRAIT: lambda _scene, trait: {"trait": vocabulary.amid(vocabulary.trait(trait))},
+        Takes.EVENT: lambda scene, event: {"event": called(event, scene)},
+        Takes.ANSWERS: lambda scene, replies: {"answers": listed([*_answers(replies, scene)])},
     },
 )
-
-
-# On what conditions
-
-
-def _alive(condition: Condition, scene: Scene) -> str:
-    return _("{who} is alive").format(who=scene.who(condition.who))
-
-
-def _has(condition: Condition, scene: Scene) -> str:
-    who, item = scene.who(condition.who), scene.item(condition.subject)
-    return _("{who} has the {item}").format(who=who, item=item)
-
-
-def _in(condition: Condition, scene: Scene) -> str:
-    place = vocabulary.within(condition.place)
-    return _("{who} stands in {place}").format(who=scene.who(condition.who), place=place)
-
-
-def _done(condition: Condition, scene: Scene) -> str:
-    event = called(condition.subject, scene)
-    if not event:
-        return _("something else has happened")
-    return _("this has happened: “{event}”").format(event=event)
-
-
-_CONDITIONS: Mapping[If, Callable[[Condition, Scene], str]] = complete(
-    If, {If.ALIVE: _alive, If.HAS: _has, If.IN: _in, If.DONE: _done}
-)
-
-
-# What they do
-
-
-def _nothing(effect: Effect, scene: Scene) -> str:
-    return ""
-
-
-def _ask(effect: Effect, scene: Scene) -> str:
-    answers = listed([*_answers(effect.answers, scene)])
-    who = scene.player(effect.who)
-    return _("{who} is asked, and may answer {answers}").format(who=who, answers=answers)
+"""What a key holds, in words, as the parts of sentences that it fills in."""
 
 
 def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
@@ -342,42 +310,10 @@ def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
         if reply.conditions:
             conditions = listed([text_of_condition(c, scene) for c in reply.conditions])
             answer = _("{answer} (if {conditions})").format(answer=answer, conditions=conditions)
-        if any(_WHAT[effect.does](effect, scene) for effect in reply.then):
-            what = text_of_what(reply.then, scene)
+        if what := _done(reply.then, scene):
             # Translators: an answer, and what it brings about
             answer = _("{answer} ({what})").format(answer=answer, what=what)
         yield answer
-
-
-def _test(effect: Effect, scene: Scene) -> str:
-    parts = [
-        _("{who} takes a test of {trait} against {number}").format(
-            who=scene.who(effect.who),
-            trait=vocabulary.amid(vocabulary.trait(effect.trait)),
-            number=effect.number,
-        )
-    ]
-    if effect.success:
-        parts.append(_("success: {what}").format(what=text_of_what(effect.success, scene)))
-    if effect.failure:
-        parts.append(_("failure: {what}").format(what=text_of_what(effect.failure, scene)))
-    return ", ".join(parts)
-
-
-def _arrives(effect: Effect, scene: Scene) -> str:
-    return _("{figure} arrives").format(figure=scene.who(effect.who))
-
-
-def _moves(effect: Effect, scene: Scene) -> str:
-    squares = [square for _side, landing in effect.landing for square in landing]
-    to = vocabulary.square_words(squares[0])
-    if len(squares) == 1:
-        return _("brought to {place}: {who}").format(who=scene.all_of(effect.who), place=to)
-    return _("brought to {place} or near it: {who}").format(who=scene.all_of(effect.who), place=to)
-
-
-def _leaves(effect: Effect, scene: Scene) -> str:
-    return _("off the board: {who}").format(who=scene.all_of(effect.who))
 
 
 def _door_name(door: Edge) -> str:
@@ -388,106 +324,3 @@ def _door_name(door: Edge) -> str:
         square=vocabulary.square_words(here),
         other=vocabulary.square_words(there),
     )
-
-
-def _door(effect: Effect, scene: Scene) -> str:
-    assert effect.door is not None
-    return _(_DOORS[effect.state]).format(door=_door_name(effect.door))
-
-
-_DOORS = complete(
-    Door,
-    {
-        Door.OPEN: N_("{door} is opened"),
-        Door.CLOSED: N_("{door} is closed"),
-        Door.LOCKED: N_("{door} is locked"),
-        Door.DESTROYED: N_("{door} is destroyed"),
-    },
-)
-
-
-def _chest(effect: Effect, scene: Scene) -> str:
-    return _("the {chest} is opened").format(chest=scene.thing(effect.chest))
-
-
-def _lays(effect: Effect, scene: Scene) -> str:
-    assert effect.item is not None and effect.at is not None
-    item, square = vocabulary.thing(effect.item), vocabulary.square_words(effect.at)
-    return _("the {item} appears at {square}").format(item=item, square=square)
-
-
-def _gives(effect: Effect, scene: Scene) -> str:
-    assert effect.item is not None
-    item = vocabulary.thing(effect.item)
-    return _("{who} gets the {item}").format(who=scene.who(effect.who), item=item)
-
-
-def _loses(effect: Effect, scene: Scene) -> str:
-    assert effect.item is not None
-    item = vocabulary.thing(effect.item)
-    return _("{who} loses the {item}").format(who=scene.who(effect.who), item=item)
-
-
-def _guard(effect: Effect, scene: Scene) -> str:
-    if effect.number < 0:
-        return ngettext(
-            "{n} guard token is discarded", "{n} guard tokens are discarded", -effect.number
-        ).format(n=-effect.number)
-    return ngettext("{n} guard token is added", "{n} guard tokens are added", effect.number).format(
-        n=effect.number
-    )
-
-
-def _raises(effect: Effect, scene: Scene) -> str:
-    return _("the alarm is raised")
-
-
-def _harmed(effect: Effect, scene: Scene) -> str:
-    if effect.place is None:
-        return scene.all_of(effect.who)
-    return phrase(_("everybody in {place}"), place=vocabulary.within(effect.place))
-
-
-def _wounds(effect: Effect, scene: Scene) -> str:
-    n, who = effect.number, _harmed(effect, scene)
-    return ngettext("{n} wound: {who}", "{n} wounds: {who}", n).format(who=who, n=n)
-
-
-def _heals(effect: Effect, scene: Scene) -> str:
-    n, who = effect.number, _harmed(effect, scene)
-    return ngettext("{n} wound healed: {who}", "{n} wounds healed: {who}", n).format(who=who, n=n)
-
-
-def _cards(effect: Effect, scene: Scene) -> str:
-    n, who = effect.number, scene.player(effect.who)
-    return ngettext("{who} draws {n} card", "{who} draws {n} cards", n).format(who=who, n=n)
-
-
-def _ends(effect: Effect, scene: Scene) -> str:
-    return _("the game ends")
-
-
-_WHAT: Mapping[Does, Callable[[Effect, Scene], str]] = complete(
-    Does,
-    {
-        Does.TELL: _nothing,
-        Does.SAYS: _nothing,
-        Does.ASK: _ask,
-        Does.ARRIVES: _arrives,
-        Does.DOOR: _door,
-        Does.CHEST: _chest,
-        Does.LAYS: _lays,
-        Does.GIVES: _gives,
-        Does.LOSES: _loses,
-        Does.GUARD: _guard,
-        Does.ALARM: _raises,
-        Does.WOUNDS: _wounds,
-        Does.HEALS: _heals,
-        Does.MOVES: _moves,
-        Does.LEAVES: _leaves,
-        Does.CARDS: _cards,
-        Does.TEST: _test,
-        Does.ENDS: _ends,
-    },
-)
-"""What each effect does, in words; empty for words, which nobody knows before they are said."""

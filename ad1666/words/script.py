@@ -13,7 +13,9 @@ from ad1666.rules.board import Door, Edge
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.scenes import secrets
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On, effects_of
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import Effect, Incident, effects_of
+from ad1666.rules.scenes.speaking import about_speaking
 from ad1666.rules.state import State
 from ad1666.words import vocabulary
 from ad1666.words.goals import text_with_span, wording
@@ -55,7 +57,7 @@ def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
         brought = {e.item.id: e.item for e in effects if e.item and e.item.id not in things}
         doors = dict.fromkeys(e.door for e in effects if e.door and _locks(e) and not locking)
         new = tuple(door for door in doors if door not in locked)
-        coming = {e.who for e in effects if e.does is Does.ARRIVES} & strangers
+        coming = {e.who for e in effects if registry.effect(e).brings} & strangers
         yield Told(
             text_of(event, scene),
             tuple(_words(event.then, scene)),
@@ -76,7 +78,7 @@ def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
 
 def guard_added(event: Incident) -> int:
     """The guard tokens that an event adds."""
-    return sum(max(0, e.number) for e in effects_of(event) if e.does is Does.GUARD)
+    return sum(max(0, registry.tokens(effect)) for effect in effects_of(event))
 
 
 def _locks(effect: Effect) -> bool:
@@ -101,7 +103,7 @@ def speaking(state: State) -> Iterator[str]:
     """Whom one may speak to, and where, so that something happens that nobody knows of."""
     scene = scene_of(state)
     for event in secrets.known(state).terms.events:
-        if event.when.on is On.SPEAKS and not (event.announced or event.foretold):
+        if about_speaking(event) and not (event.announced or event.foretold):
             plain: Incident = evolve(event, conditions=(), unless=())
             words = _("{when}: {what}. [[SCN-8]]")
             yield words.format(when=text_of_when(plain, scene), what=_("something is told"))
@@ -125,14 +127,14 @@ def endings(scenario: Scenario) -> Iterator[Told]:
 def _words(effects: Sequence[Effect], scene: Scene) -> Iterator[str]:
     """What is told, said and asked by effects and by what may follow from them."""
     for effect in effects:
-        if effect.does is Does.TELL:
-            yield _(effect.text)
-        elif effect.does is Does.SAYS:
-            words = _("**{who}**: “{words}”")
-            yield words.format(who=scene.who(effect.who), words=_(effect.text))
-        elif effect.does is Does.ASK:
+        if registry.effect(effect).asks:
             words = _("A question to {player}: {question}")
             yield words.format(player=scene.player(effect.who), question=_(effect.text))
+        elif effect.text and effect.who:
+            words = _("**{who}**: “{words}”")
+            yield words.format(who=scene.who(effect.who), words=_(effect.text))
+        elif effect.text:
+            yield _(effect.text)
         for label, branch in _branches(effect):
             for line in _words(branch, scene):
                 yield f"{label} → {line}"

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import attrs
 from attrs import evolve
 
 from ad1666.content.cards import load_items
-from ad1666.rules.board import Door, Edge, Kind, distance
+from ad1666.rules.board import Door, Edge, distance
+from ad1666.rules.board import Kind as Ground
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import TRAITS, Arrival, Square, Status
 from ad1666.rules.items import Item
 from ad1666.rules.places import Place
-from ad1666.rules.scenes.plot import (
-    ANYBODY,
-    THEM,
-    WHO_WORDS,
-    Condition,
-    Does,
-    Effect,
-    If,
-    Incident,
-    On,
-    Reply,
-    Trigger,
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.effects import (
+    Arrives,
+    Gives,
+    Guard,
+    Leaves,
+    Moves,
+    SetDoor,
+    Wounds,
 )
+from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.scenes.kinds.triggers import (
+    Enters,
+    Escapes,
+    Falls,
+    Opens,
+    Owns,
+    Serious,
+    Tokens,
+)
+from ad1666.rules.scenes.plot import THEM, WHO_WORDS, Condition, Effect, Incident, Reply, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 
+_K = TypeVar("_K", bound=Kind[Any])
 _DEEPEST = 2
 """How deep answers and tests are nested."""
 
@@ -44,7 +56,7 @@ class _Author:
     def __init__(self, rng: random.Random, state: State) -> None:
         self._rng, self._state = rng, state
         board = state.board
-        self._ground = [s for s in board.squares() if board.kind(s) is Kind.OPEN]
+        self._ground = [s for s in board.squares() if board.kind(s) is Ground.OPEN]
         self._doors = [edge for edge, _state in board.doors]
         self._letters = [f.id for f in state.figures]
         self._waiting: list[str] = []
@@ -98,7 +110,7 @@ class _Author:
     def _incident(self, name: str) -> Incident:
         rng = self._rng
         when = self._trigger()
-        them = when.on.by_somebody
+        them = registry.triggers()[when.on].by_somebody
         often = rng.random() < 0.4
         then = self._effects(them, often or when.every > 0, 0)
         if often and rng.random() < 0.5:
@@ -120,132 +132,142 @@ class _Author:
         """What brings about for others, or anew, what triggers the event itself (SCN-4)."""
         one = self._rng.choice(self._letters)
         match when.on:
-            case On.ENTERS:
+            case Enters.name:
                 assert when.place is not None
                 landing = tuple((side, when.place.squares) for side in SIDES)
-                return (Effect(Does.MOVES, who=self._who(them=True), landing=landing),)
-            case On.ESCAPES:
-                return (Effect(Does.LEAVES, who=one),)
-            case On.FALLS | On.SERIOUS:
-                return (Effect(Does.WOUNDS, who=one, number=9 if when.on is On.FALLS else 4),)
-            case On.TAKES:
-                return (Effect(Does.GIVES, who=one, item=load_items()[when.subject]),)
-            case On.OPENS if when.door is not None:
+                return (Effect(Moves.name, who=self._who(them=True), landing=landing),)
+            case Escapes.name:
+                return (Effect(Leaves.name, who=one),)
+            case Falls.name | Serious.name:
+                return (Effect(Wounds.name, who=one, number=9 if when.on == Falls.name else 4),)
+            case Owns.name:
+                return (Effect(Gives.name, who=one, item=load_items()[when.subject]),)
+            case Opens.name if when.door is not None:
                 states = (Door.CLOSED, Door.OPEN)
-                return tuple(Effect(Does.DOOR, door=when.door, state=state) for state in states)
-            case On.TOKENS:
-                return (Effect(Does.GUARD, number=-1),)
+                return tuple(Effect(SetDoor.name, door=when.door, state=state) for state in states)
+            case Tokens.name:
+                return (Effect(Guard.name, number=-1),)
             case _:
                 return ()
 
     def _trigger(self) -> Trigger:
-        rng = self._rng
-        on = rng.choice(
-            [on for on in On if on is not On.OPENS or self._doors or self._state.chests]
-        )
-        who = self._who(them=False) if rng.random() < 0.5 else ANYBODY
-        match on:
-            case On.TURN:
-                return Trigger(on, number=rng.randint(1, 4), every=rng.choice((0, 1, 2)))
-            case On.ENTERS | On.ESCAPES:
-                return Trigger(on, who, place=self._zone())
-            case On.FALLS | On.SERIOUS:
-                return Trigger(on, who)
-            case On.CROSSES:
-                return Trigger(on, pair=tuple(rng.sample(self._letters, 2)))
-            case On.TAKES:
-                return Trigger(on, who, self._item().id)
-            case On.OPENS:
-                if self._doors:
-                    return Trigger(on, door=rng.choice(self._worked or self._doors))
-                return Trigger(on, subject=self._state.chests[0].id)
-            case On.TOKENS:
-                return Trigger(on, number=rng.randint(1, 12))
-            case On.SPEAKS if rng.random() < 0.5:
-                return Trigger(on, who, "hearth", at=rng.choice(self._ground))
-            case On.SPEAKS:
-                return Trigger(on, who, rng.choice(self._letters))
-            case On.ALARM | On.FOUND:
-                return Trigger(on)
+        kind = self._kind(registry.triggers(), 0)
+        return Trigger(kind.name, **self._fields(kind, them=False))
 
     def _conditions(self, them: bool) -> tuple[Condition, ...]:
         return tuple(self._condition(them) for _ in range(self._rng.choice((0, 0, 0, 1))))
 
     def _condition(self, them: bool) -> Condition:
-        asks = self._rng.choice(list(If))
-        if asks is If.DONE:
-            return Condition(asks, subject=self._rng.choice(self._ids))
-        item = self._item().id if asks is If.HAS else ""
-        place = self._zone() if asks is If.IN else None
-        return Condition(asks, self._who(them=them), item, place)
+        kind = self._kind(registry.conditions(), 0)
+        return Condition(kind.name, **self._fields(kind, them=them))
 
     def _effects(self, them: bool, often: bool, depth: int) -> tuple[Effect, ...]:
         number = self._rng.randint(1, 3)
         effects = [self._effect(them, often, depth) for _ in range(number)]
-        if any(effect.does is Does.ARRIVES for effect in effects) and self._rng.random() < 0.5:
-            effects += [Effect(Does.ARRIVES, who=letter) for letter in self._waiting]
+        if any(registry.effect(effect).brings for effect in effects) and self._rng.random() < 0.5:
+            effects += [Effect(Arrives.name, who=letter) for letter in self._waiting]
         return tuple(effects)
 
     def _effect(self, them: bool, often: bool, depth: int) -> Effect:
-        rng = self._rng
-        barred = {
-            Does.ARRIVES: not self._waiting,
-            Does.DOOR: not self._doors,
-            Does.CHEST: not self._state.chests,
-            Does.ASK: depth > _DEEPEST,
-            Does.TEST: depth > _DEEPEST,
-            Does.ENDS: rng.random() < 0.7,
+        kind = self._kind(registry.effects(), depth)
+        if kind.ends and self._rng.random() < 0.7:
+            return self._effect(them, often, depth)
+        effect = Effect(kind.name, **self._fields(kind, them, often, depth))
+        # a game in which tokens come again and again would never end
+        return evolve(effect, number=-abs(effect.number)) if kind.guards and often else effect
+
+    def _kind(self, kinds: Mapping[str, _K], depth: int) -> _K:
+        """One of the kinds for which there is what they take, and more often one that brings or
+        moves somebody."""
+        takes = {name: {slot.takes for slot in kind.slots} for name, kind in kinds.items()}
+        doors, chests = bool(self._doors), bool(self._state.chests)
+        there: dict[Takes | Whole, bool] = {
+            Takes.WAITING: bool(self._waiting),
+            Takes.DOOR: doors,
+            Takes.CHEST: chests,
+            Takes.OPENED: doors or chests,
+            **dict.fromkeys((Takes.ANSWERS, Takes.EFFECTS), depth <= _DEEPEST),
         }
-        kinds: list[Does] = [*Does, *2 * [Does.ARRIVES, Does.MOVES]]
-        does = rng.choice([kind for kind in kinds if not barred.get(kind)])
-        one = rng.choice([*self._letters, *([THEM] * 3 if them else ())])
-        who, item, number = self._who(them=them), self._item(), rng.randint(1, 3)
-        player = rng.choice([*(side.value for side in SIDES), *([THEM] if them else ())])
-        match does:
-            case Does.TELL:
-                return Effect(does, "So it is.")
-            case Does.SAYS:
-                return Effect(does, "So it is.", one)
-            case Does.ASK:
-                answers = tuple(self._reply(them, often, depth) for _ in range(rng.randint(1, 3)))
-                return Effect(does, "So it is?", player, answers=answers)
-            case Does.ARRIVES:
-                return Effect(does, who=rng.choice(self._waiting))
-            case Does.DOOR:
+        able = [name for name in kinds if all(there.get(t, True) for t in takes[name])]
+        often = [name for name in able if {Takes.WAITING, Takes.LANDING} & takes[name]]
+        return kinds[self._rng.choice([*able, *often, *often])]
+
+    def _fields(
+        self, kind: Kind[Any], them: bool, often: bool = False, depth: int = 0
+    ) -> dict[str, Any]:
+        """What the keys of a kind set, some of those left out that need not be there."""
+        optional = [slot.key for slot in kind.slots if not slot.needed]
+        without = [key for key in optional if self._rng.random() < 0.5]
+        if kind.together is not None:
+            without = self._rng.sample(optional, len(optional) - 1)
+            if not kind.together.both and self._rng.random() < 0.8:
+                without = []
+        found = dict[str, Any]()
+        for slot in kind.slots:
+            if slot.key not in without:
+                values = self._values(slot.takes, them, often, depth)
+                found.update(zip(slot.fields, values, strict=True))
+        return found
+
+    def _values(
+        self, takes: Takes | Whole, them: bool, often: bool, depth: int
+    ) -> tuple[object, ...]:
+        """Something that a key may hold: the values of its fields."""
+        rng, state = self._rng, self._state
+        if isinstance(takes, Whole):
+            low, high = takes.usual
+            return (rng.choice([number for number in range(low, high + 1) if number or low >= 0]),)
+        match takes:
+            case Takes.TRUE:
+                return ()
+            case Takes.WORDS:
+                return ("So it is.",)
+            case Takes.FIGURES if rng.random() < 0.5:
+                return (self._who(them=them),)
+            case Takes.FIGURES | Takes.FIGURE:
+                return (rng.choice([*self._letters, *([THEM] * 3 if them else ())]),)
+            case Takes.WAITING:
+                return (rng.choice(self._waiting),)
+            case Takes.PAIR:
+                return (tuple(rng.sample(self._letters, 2)),)
+            case Takes.PLAYER:
+                return (rng.choice([*map(str, SIDES), *([THEM] if them else ())]),)
+            case Takes.ADDRESSED if rng.random() < 0.5:
+                return "hearth", rng.choice(self._ground)
+            case Takes.ADDRESSED:
+                return rng.choice(self._letters), None
+            case Takes.OPENED if self._doors:
+                return rng.choice(self._worked or self._doors), ""
+            case Takes.OPENED:
+                return None, state.chests[0].id
+            case Takes.DOOR:
                 self._worked.append(rng.choice(self._doors))
-                return Effect(does, door=self._worked[-1], state=rng.choice(list(Door)))
-            case Does.CHEST:
-                return Effect(does, chest=rng.choice(self._state.chests).id)
-            case Does.LAYS:
-                return Effect(does, item=item, at=rng.choice(self._ground))
-            case Does.GIVES:
-                return Effect(does, who=one, item=item)
-            case Does.LOSES:
-                return Effect(does, who=who, item=item)
-            case Does.GUARD:
-                # a game in which tokens come again and again would never end
-                return Effect(does, number=-number if often else rng.choice((-number, number)))
-            case Does.WOUNDS | Does.HEALS if rng.random() < 0.3:
-                return Effect(does, place=self._zone(), number=number)
-            case Does.WOUNDS | Does.HEALS | Does.LEAVES:
-                return Effect(does, who=one, number=number)
-            case Does.MOVES:
+                return (self._worked[-1],)
+            case Takes.CHEST:
+                return (rng.choice(state.chests).id,)
+            case Takes.STATE:
+                return (rng.choice(list(Door)),)
+            case Takes.OPEN:
+                return (Door.OPEN,)
+            case Takes.ITEM:
+                return (self._item(),)
+            case Takes.ITEM_ID:
+                return (self._item().id,)
+            case Takes.ZONE | Takes.EXIT:
+                return (self._zone(),)
+            case Takes.SQUARE:
+                return (rng.choice(self._ground),)
+            case Takes.LANDING:
                 squares = tuple(self._squares())
-                return Effect(does, who=who, landing=tuple((side, squares) for side in SIDES))
-            case Does.CARDS:
-                return Effect(does, who=player, number=number)
-            case Does.TEST:
-                branches = [self._effects(them, often, depth + 1) for _ in range(2)]
-                return Effect(
-                    does,
-                    who=one,
-                    number=rng.randint(4, 9),
-                    trait=rng.choice(TRAITS),
-                    success=branches[0],
-                    failure=branches[1],
-                )
-            case Does.ALARM | Does.ENDS:
-                return Effect(does)
+                return (tuple((side, squares) for side in SIDES),)
+            case Takes.TRAIT:
+                return (rng.choice(TRAITS),)
+            case Takes.EVENT:
+                return (rng.choice(self._ids),)
+            case Takes.ANSWERS:
+                return (tuple(self._reply(them, often, depth) for _ in range(rng.randint(1, 3))),)
+            case Takes.EFFECTS:
+                return (self._effects(them, often, depth + 1),)
 
     def _reply(self, them: bool, often: bool, depth: int) -> Reply:
         conditions = (self._condition(them),) if self._rng.random() < 0.3 else ()

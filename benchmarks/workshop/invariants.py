@@ -14,7 +14,8 @@ from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Drawn, Prompt
-from ad1666.rules.scenes.plot import Does, effects_of
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import effects_of
 from ad1666.rules.state import State
 
 MOST_OPTIONS = 150
@@ -81,7 +82,7 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     effects = [effect for incident in state.terms.events for effect in effects_of(incident)]
     items = [effect.item for effect in effects if effect.item is not None]
     found |= {item.id for item in items}
-    taken = {e.item.id for e in effects if e.item is not None and e.does is Does.LOSES}
+    taken = {e.item.id for e in effects if e.item is not None and registry.effect(e).loses}
     spent = {item.id: item.spent.id for item in items if item.spent is not None}  # (ITEM-6)
     found, taken = found | {*spent.values()}, taken | {*spent}
     assert set(known - there) <= taken, "an item has gone"

@@ -2,7 +2,8 @@
 
     python docs/make/scenarios.py
 
-What a key may hold and what it means is told where it is read, in ad1666/content/scenarios.
+What a key may hold and what it means is told where it is read, in ad1666/content/scenarios; of
+triggers, conditions and effects, in ad1666/rules/scenes/kinds.
 tests/content/test_authoring.py keeps the page current.
 """
 
@@ -26,6 +27,9 @@ from ad1666.content.scenarios.keys import (
     MusterKeys,
     ScenarioKeys,
 )
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.tables import some
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
 BEGIN = "<!-- made by docs/make/scenarios.py: {name} -->"
@@ -66,8 +70,54 @@ def tables() -> Mapping[str, str]:
         "a goal": table_of(GoalKeys.fields, {"this event": "#events"}),
         "the alarm": table_of(AlarmKeys.fields),
         "an event": table_of(EventKeys.fields, {"nobody knows of it": "#secrets"}),
+        "triggers": linked(
+            _of_kinds("in `when`", "triggers", registry.triggers()),
+            {
+                "the chest": "#things-chests-and-doors",
+                "the alarm": "#alarm",
+                "a search": "#searches",
+            },
+        ),
+        "conditions": _of_kinds("in `if` and `unless`", "holds if", registry.conditions()),
+        "effects": _of_kinds("in `then`", "does", registry.effects()),
         "a choice": table_of(MusterKeys.fields),
     }
+
+
+def _of_kinds(where: str, what: str, kinds: Mapping[str, Kind[Any]]) -> str:
+    """The table of some kinds: how each is written, and what it means."""
+    return table((where, what), ((_written(kind), kind.told) for kind in kinds.values()))
+
+
+def _written(kind: Kind[Any]) -> str:
+    own = str(kind.takes.usual[0]) if isinstance(kind.takes, Whole) else _SAMPLES[kind.takes]
+    barring = kind.together is not None and kind.together.both
+    beside = (" or " if barring else ", ").join(f"`{slot.key}`" for slot in kind.beside)
+    return ", ".join(filter(None, (f"`{kind.name} = {own}`", beside)))
+
+
+_SAMPLES = some(
+    Takes,
+    {
+        Takes.TRUE: "true",
+        Takes.WORDS: '"..."',
+        Takes.FIGURES: "who",
+        Takes.FIGURE: '"F"',
+        Takes.WAITING: '"F"',
+        Takes.PAIR: '["A", "F"]',
+        Takes.ADDRESSED: '"K"',
+        Takes.OPENED: '"5,6/S"',
+        Takes.DOOR: '"5,6/S"',
+        Takes.CHEST: '"strongbox"',
+        Takes.ITEM: '"key"',
+        Takes.ITEM_ID: '"letter"',
+        Takes.ZONE: '"cellar"',
+        Takes.EXIT: '"gate"',
+        Takes.TRAIT: '"agility"',
+        Takes.EVENT: '"bell"',
+    },
+)
+"""Something that the own key of a kind may hold."""
 
 
 def _tables() -> Iterator[tuple[str, ...]]:

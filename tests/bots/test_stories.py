@@ -26,7 +26,7 @@ from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes import looks
 from ad1666.rules.scenes.foresight import after_answer
-from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
+from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Terms
 
@@ -60,8 +60,8 @@ def asked(tmp_path: Path) -> Callable[..., Game]:
 
     def game(*effects: Effect, who: str = "red", goals: tuple[Goal, ...] = KILLS) -> Game:
         answers = tuple(Reply(f"{n}.", then=(effect,)) for n, effect in enumerate(effects))
-        ask = Effect(Does.ASK, "Well?", who, answers=answers)
-        bell = Incident("bell", Trigger(On.ENTERS, place=CELLAR), (ask,))
+        ask = Effect("ask", "Well?", who, answers=answers)
+        bell = Incident("bell", Trigger("enters", place=CELLAR), (ask,))
         terms = Terms(goals=goals, wipeout_ends=False, events=(bell,))
         state = evolve(case.state, guard=9, terms=terms, begun=True)
         return go_on(looks.begun(state))
@@ -77,11 +77,11 @@ def answer(game: Game, name: str) -> str:
 
 
 def harm(who: str) -> Effect:
-    return Effect(Does.WOUNDS, who=who, number=8)
+    return Effect("wounds", who=who, number=8)
 
 
 def trial(who: str, difficulty: int, effect: Effect) -> Effect:
-    return Effect(Does.TEST, who=who, trait="agility", number=difficulty, failure=(effect,))
+    return Effect("test", who=who, trait="agility", number=difficulty, failure=(effect,))
 
 
 PLANNERS = ("page", "musketeer", "swordmaster")
@@ -91,11 +91,11 @@ PLANNERS = ("page", "musketeer", "swordmaster")
 @pytest.mark.parametrize(
     ("effects", "best"),
     [
-        ((harm("A"), harm("B"), Effect(Does.TELL, "So.")), 2),
-        ((Effect(Does.HEALS, who="B", number=1), harm("C"), harm("D")), 3),
+        ((harm("A"), harm("B"), Effect("tell", "So.")), 2),
+        ((Effect("heals", who="B", number=1), harm("C"), harm("D")), 3),
         ((trial("A", 9, harm("A")), trial("B", 9, harm("B"))), 2),
         ((trial("B", 2, harm("B")), trial("B", 12, harm("B"))), 2),
-        ((Effect(Does.CARDS, who="blue", number=9), Effect(Does.CARDS, who="red", number=9)), 2),
+        ((Effect("cards", who="blue", number=9), Effect("cards", who="red", number=9)), 2),
     ],
 )
 def test_they_try_each_answer(
@@ -107,14 +107,14 @@ def test_they_try_each_answer(
 def test_they_end_the_game_only_to_win(asked: Callable[..., Game]) -> None:
     goals = (*KILLS, Goal(Side.RED, Aim.HOLD, "letter", 9))
     mine = (Goal(Side.RED, Aim.SURVIVE, "any", 3), *KILLS)
-    ends, goes_on = Effect(Does.ENDS), Effect(Does.TELL, "So.")
+    ends, goes_on = Effect("ends"), Effect("tell", "So.")
     assert answer(asked(ends, goes_on, goals=mine), "musketeer") == "red: answer 1"
     theirs = (Goal(Side.BLUE, Aim.SURVIVE, "any", 9), *goals)
     assert answer(asked(ends, goes_on, goals=theirs), "musketeer") == "red: answer 2"
 
 
 def test_what_may_come_of_an_answer_is_a_whole(asked: Callable[..., Game]) -> None:
-    inner = Effect(Does.ASK, "Sure?", "blue", answers=(Reply("Yes."), Reply("No.")))
+    inner = Effect("ask", "Sure?", "blue", answers=(Reply("Yes."), Reply("No.")))
     game = asked(trial("A", 6, inner), harm("B"))
     prospects = after_answer(game.state, Choice("red", "answer", ("1",)), lambda *_: 0.25)
     assert sum(likely for likely, _after in prospects) == pytest.approx(1.0)
@@ -128,7 +128,7 @@ def test_a_chest_that_an_answer_opens_may_hide_something(
     """Either is foreseen with its chance; in the last place where it may be, it is (PLACE-2)."""
     letter = kit()["letter"]
     hidden = Hidden(letter, ((1, 1), (2, 1))[:places], ("chest",))
-    game = asked(Effect(Does.CHEST, chest="chest"), harm("A"))
+    game = asked(Effect("chest", chest="chest"), harm("A"))
     state = evolve(game.state, chests=(Chest("chest", (1, 0), ()),), hidden=(hidden,))
     prospects = after_answer(state, Choice("red", "answer", ("1",)), lambda *_: 0.5)
     assert [likely for likely, _after in prospects] == pytest.approx(chances)
@@ -144,7 +144,7 @@ def test_a_chest_that_an_answer_opens_may_hide_something(
 def speaking(game: Callable[..., Game], effect: Effect, *, announced: bool = True) -> Choice:
     """What a musketeer says where A stands beside C."""
     state = game(harm("A")).state
-    talk = Incident("talk", Trigger(On.SPEAKS, subject="C"), (effect,), announced=announced)
+    talk = Incident("talk", Trigger("speaks", subject="C"), (effect,), announced=announced)
     terms = Terms(goals=KILLS, wipeout_ends=False, events=(talk,))
     words = evolve(state, terms=terms, phase=Phase.WORDS, story=type(state.story)())
     prompt = go_on(words.change("A", at=(2, 0))).pending
@@ -194,7 +194,7 @@ FAR = Place("far", ((2, 0),))
 def test_they_go_where_an_event_helps_and_keep_from_where_it_harms(
     asked: Callable[..., Game],
 ) -> None:
-    game, enters = asked(harm("A")), Trigger(On.ENTERS, place=FAR)
+    game, enters = asked(harm("A")), Trigger("enters", place=FAR)
     helped, harmed = luring(game, enters, harm("B")), luring(game, enters, harm("them"))
     assert helped[2, 0] > 1 > -1 > harmed[2, 0]
     assert {v for at, v in (*helped.items(), *harmed.items()) if at != (2, 0)} == {0.0}
@@ -203,10 +203,10 @@ def test_they_go_where_an_event_helps_and_keep_from_where_it_harms(
 @pytest.mark.parametrize(
     ("when", "more"),
     [
-        (Trigger(On.ENTERS, "blue", place=FAR), {}),
-        (Trigger(On.ENTERS, place=Place("here", ((0, 0),))), {}),
-        (Trigger(On.ENTERS, place=FAR), {"conditions": (Condition(If.HAS, subject="letter"),)}),
-        (Trigger(On.FALLS, "A"), {}),
+        (Trigger("enters", "blue", place=FAR), {}),
+        (Trigger("enters", place=Place("here", ((0, 0),))), {}),
+        (Trigger("enters", place=FAR), {"conditions": (Condition("has", subject="letter"),)}),
+        (Trigger("falls", "A"), {}),
     ],
 )
 def test_nothing_lures_where_nothing_happens(
@@ -216,14 +216,14 @@ def test_nothing_lures_where_nothing_happens(
 
 
 def test_they_go_to_whom_it_pays_to_speak_to(asked: Callable[..., Game]) -> None:
-    speaks = Trigger(On.SPEAKS, subject="C")
+    speaks = Trigger("speaks", subject="C")
     found = luring(asked(harm("A")), speaks, harm("B"))
     assert found[2, 0] > 1 and found[1, 0] == 0.0
     assert set(luring(asked(harm("A")), speaks, harm("A")).values()) == {0.0}, "nobody must"
 
 
 def test_they_weigh_what_comes_of_taking_a_thing(asked: Callable[..., Game]) -> None:
-    game, takes = asked(harm("A")), Trigger(On.TAKES, subject="letter")
+    game, takes = asked(harm("A")), Trigger("takes", subject="letter")
     letter = kit()["letter"]
     lies = attrs.evolve(game, state=evolve(game.state, ground=(((2, 0), letter),)))
     helped, harmed = luring(lies, takes, harm("B")), luring(lies, takes, harm("them"))
@@ -232,7 +232,7 @@ def test_they_weigh_what_comes_of_taking_a_thing(asked: Callable[..., Game]) -> 
 
 
 def test_they_weigh_what_comes_of_opening_a_chest(asked: Callable[..., Game]) -> None:
-    game, opens = asked(harm("A")), Trigger(On.OPENS, subject="desk")
+    game, opens = asked(harm("A")), Trigger("opens", subject="desk")
     desk = Chest("desk", (2, 1), ())
     stands = attrs.evolve(game, state=evolve(game.state, chests=(desk,)))
     assert luring(stands, opens, harm("B"))[2, 1] > 1

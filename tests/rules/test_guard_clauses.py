@@ -11,7 +11,7 @@ from ad1666.game.game import Game, start
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.requests import Prompt
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On, Reply, Trigger
+from ad1666.rules.scenes.plot import Effect, Incident, Reply, Trigger
 from ad1666.rules.state import State, Walk
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Outcome, Terms
 
@@ -209,11 +209,11 @@ def test_the_tie_stands_for_who_still_has_somebody_to_come(yard: State, tie: Sid
     assert (found.gone, found.tied, found.winner) == ((), True, tie)
 
 
-FALLEN = Trigger(On.FALLS, "B")
-TOLD = Incident("told", FALLEN, (Effect(Does.TELL, "He is down."),))
-ELSEWHERE = Incident("other", Trigger(On.FALLS, "C"), (Effect(Does.TELL, "No."),))
-DEPUTY = Incident("deputy", FALLEN, (Effect(Does.ARRIVES, who="D"),))
-ASKED = Incident("asked", FALLEN, (Effect(Does.ASK, "And now?", "blue", answers=(Reply("Oh."),)),))
+FALLEN = Trigger("falls", "B")
+TOLD = Incident("told", FALLEN, (Effect("tell", "He is down."),))
+ELSEWHERE = Incident("other", Trigger("falls", "C"), (Effect("tell", "No."),))
+DEPUTY = Incident("deputy", FALLEN, (Effect("arrives", who="D"),))
+ASKED = Incident("asked", FALLEN, (Effect("ask", "And now?", "blue", answers=(Reply("Oh."),)),))
 
 
 def last_enemy(yard: State, *events: Incident, **terms: object) -> State:
@@ -247,7 +247,7 @@ def test_whom_the_fall_brings_comes_first(yard: State, shot: str, card: str) -> 
 
 @pytest.mark.clause("GUARD-5", "SCN-10")
 def test_what_the_fall_asks_is_answered_first(yard: State) -> None:
-    state = last_enemy(yard, evolve(ASKED, then=(*ASKED.then, Effect(Does.TELL, "So."))))
+    state = last_enemy(yard, evolve(ASKED, then=(*ASKED.then, Effect("tell", "So."))))
     game, _ = play(start(state), Dealt(["S7"]), "A: activate", "A: quick-shot B pistol")
     assert isinstance(game.pending, Prompt) and game.pending.player is Side.BLUE
     end, _ = play(game, Dealt(), "blue: answer 1")
@@ -289,8 +289,8 @@ def test_who_is_on_its_way_arrives_first(yard: State, events: tuple[Incident, ..
 @pytest.mark.parametrize(("first", "ends"), [(True, True), (False, False)])
 def test_events_further_down_may_still_bring_somebody(yard: State, first: bool, ends: bool) -> None:
     """The look goes on after the event that takes the last of a side."""
-    trap = Incident("trap", Trigger(On.TAKES, "C", "key"), (Effect(Does.LEAVES, who="B"),))
-    here = Trigger(On.ESCAPES, "B")
+    trap = Incident("trap", Trigger("takes", "C", "key"), (Effect("leaves", who="B"),))
+    here = Trigger("escapes", "B")
     deputy = evolve(DEPUTY, when=here)
     state = last_enemy(yard, *((deputy, trap) if first else (trap, deputy)))
     state = evolve(state, ground=(((0, 1), load_items()["key"]),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import attrs
 import pytest
@@ -24,16 +25,15 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Prompt, Report
 from ad1666.rules.scenes import looks
-from ad1666.rules.scenes.conditions import noted, opened, trigger_of
+from ad1666.rules.scenes.conditions import noted, opened
+from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import (
     THEM,
     Condition,
-    Does,
+    Deed,
     Effect,
     Happening,
-    If,
     Incident,
-    On,
     Reply,
     Trigger,
     effects_of,
@@ -41,7 +41,6 @@ from ad1666.rules.scenes.plot import (
 from ad1666.rules.scenes.speaking import may_speak, speaking, to_speak, unmet
 from ad1666.rules.scoring import decided, reached
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
 from ad1666.rules.verdicts import Barred, Reason
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
@@ -69,11 +68,11 @@ def room(position: Position) -> State:
 
 
 def entering(name: str, place: Place, *then: Effect, **more: object) -> Incident:
-    return evolve(Incident(name, Trigger(On.ENTERS, place=place), then), **more)
+    return evolve(Incident(name, Trigger("enters", place=place), then), **more)
 
 
 def told(text: str = "So it is.") -> Effect:
-    return Effect(Does.TELL, text)
+    return Effect("tell", text)
 
 
 def with_events(state: State, *events: Incident, **terms: object) -> Game:
@@ -134,7 +133,7 @@ def test_a_decisive_goal_decides_only_while_it_counts(
     room: State, since: str, until: str, ends: bool
 ) -> None:
     goal = Goal(RED, Aim.KILL, "enemy", 2, decisive=True, since=since, until=until)
-    harm = Effect(Does.WOUNDS, who="B", number=8)
+    harm = Effect("wounds", who="B", number=8)
     bell = entering("bell", CELLAR, told())
     game = with_events(room, bell, entering("harm", YARD, harm), goals=(goal,))
     game = after(game, *TO_THE_CELLAR, *TO_THE_YARD)
@@ -159,7 +158,7 @@ def arrivals_of(state: State) -> list[str]:
 def test_who_finds_no_square_comes_as_soon_as_one_is_free(room: State) -> None:
     arrival = Arrival(None, ((0, 1),), event=True)
     coming = evolve(room.figure("C"), at=None, status=Status.TO_COME, arrival=arrival)
-    bell = entering("bell", CELLAR, Effect(Does.ARRIVES, who="C"))
+    bell = entering("bell", CELLAR, Effect("arrives", who="C"))
     game = after(with_events(room.with_figure(coming), bell), *TO_THE_CELLAR)
     state = game.state
     assert state.figure("C").status is Status.TO_COME
@@ -174,9 +173,9 @@ def test_nobody_is_certain_to_come_by_an_event(room: State, falls: bool) -> None
     """Unless it has happened, and no square was free."""
     arrival = Arrival(None, ((0, 1),), event=True)
     coming = evolve(room.figure("C"), at=None, status=Status.TO_COME, arrival=arrival)
-    harm = entering("harm", CELLAR, Effect(Does.WOUNDS, who="A", number=8))
-    when = Trigger(On.FALLS, "A" if falls else "B")
-    events = harm, Incident("deputy", when, (Effect(Does.ARRIVES, who="C"),))
+    harm = entering("harm", CELLAR, Effect("wounds", who="A", number=8))
+    when = Trigger("falls", "A" if falls else "B")
+    events = harm, Incident("deputy", when, (Effect("arrives", who="C"),))
     game = after(with_events(room.with_figure(coming), *events, wipeout_ends=True), *TO_THE_CELLAR)
     assert (game.state.outcome is None) is falls
     assert game.state.figure("C").status is Status.TO_COME
@@ -189,8 +188,8 @@ def test_nobody_is_certain_to_come_by_an_event(room: State, falls: bool) -> None
 def test_at_a_door_it_is_who_opened_it(position: Position) -> None:
     state = position(ROOM.replace("| A         |", "| A D       |"))
     (edge, _door), *_ = state.board.doors
-    harm = Effect(Does.WOUNDS, who="them", number=1)
-    creak = Incident("creak", Trigger(On.OPENS, door=edge), (harm,))
+    harm = Effect("wounds", who="them", number=1)
+    creak = Incident("creak", Trigger("opens", door=edge), (harm,))
     game = after(with_events(state, creak), "A: activate", "A: partial-move", "A: open 0,0/E")
     assert not game.state.story.done, "it is still on its way"
     game = after(game, "A: stop")
@@ -218,56 +217,52 @@ figures.G = { side = "red" }
 LETTER = load_items()["letter"]
 
 
-def of_each_kind(who: str, door: Edge) -> Mapping[Does, Effect]:
-    """For each thing that an event does, one that is about somebody, if any is."""
-    about = {does: Effect(does, "So.", who, number=9) for does in Does}
-    some = (told(), Effect(Does.LEAVES, who=who), Effect(Does.CARDS, who=who, number=9))
-    return complete(
-        Does,
-        {
-            **{does: about[does] for does in (Does.TELL, Does.SAYS, Does.ALARM, Does.ENDS)},
-            **{does: about[does] for does in (Does.WOUNDS, Does.HEALS, Does.LEAVES, Does.CARDS)},
-            Does.ASK: evolve(about[Does.ASK], answers=(Reply("Well.", then=some),)),
-            Does.ARRIVES: Effect(Does.ARRIVES, who="E" if who in (THEM, "any") else who),
-            Does.DOOR: Effect(Does.DOOR, door=door, state=Door.LOCKED),
-            Does.CHEST: Effect(Does.CHEST, chest="strongbox"),
-            Does.LAYS: Effect(Does.LAYS, item=LETTER, at=(0, 1)),
-            Does.GIVES: evolve(about[Does.GIVES], item=LETTER),
-            Does.LOSES: evolve(about[Does.LOSES], item=LETTER),
-            Does.GUARD: Effect(Does.GUARD, number=-9),
-            Does.MOVES: evolve(about[Does.MOVES], landing=((RED, ((2, 1),)),)),
-            Does.TEST: evolve(about[Does.TEST], trait="agility", success=some, failure=some),
-        },
-    )
+def of_kind(does: str, who: str, door: Edge) -> Effect:
+    """An effect of a kind, about somebody if it is about any."""
+    effect = Effect(does, "So.", who, number=9)
+    some = (told(), Effect("leaves", who=who), Effect("cards", who=who, number=9))
+    more: Mapping[str, Mapping[str, Any]] = {
+        "ask": {"answers": (Reply("Well.", then=some),)},
+        "arrives": {"who": "E" if who in (THEM, "any") else who},
+        "door": {"door": door, "state": Door.LOCKED},
+        "chest": {"chest": "strongbox"},
+        "lays": {"item": LETTER, "at": (0, 1)},
+        "gives": {"item": LETTER},
+        "loses": {"item": LETTER},
+        "guard": {"number": -9},
+        "moves": {"landing": ((RED, ((2, 1),)),)},
+        "test": {"trait": "agility", "success": some, "failure": some},
+    }
+    return evolve(effect, **more.get(does, {}))
 
 
-TRIGGERS = (On.OPENS, On.FALLS, On.ESCAPES)
+TRIGGERS = ("opens", "falls", "escapes")
 """By what nobody has opened, by the dead, and by who is gone."""
 
 
 @pytest.mark.clause("SCN-7", "SCN-10", "SCN-11", "SCN-12", "SCN-13", "SCN-14")
-@pytest.mark.parametrize("does", Does)
+@pytest.mark.parametrize("does", registry.effects())
 @pytest.mark.parametrize("who", [THEM, "A", "B", "E", "F", "any"])
 @pytest.mark.parametrize("on", TRIGGERS)
 def test_nothing_that_an_event_does_breaks_a_game(
-    on: On, who: str, does: Does, position: Position
+    on: str, who: str, does: str, position: Position
 ) -> None:
     """Whoever it is about: somebody there, dead, gone or still to come, or nobody."""
     state = position(HALL)
     (door, _state), *_ = state.board.doors
     first = (
-        Effect(Does.DOOR, door=door, state=Door.OPEN),
-        Effect(Does.WOUNDS, who="B", number=8),
-        Effect(Does.LEAVES, who="F"),
+        Effect("door", door=door, state=Door.OPEN),
+        Effect("wounds", who="B", number=8),
+        Effect("leaves", who="F"),
     )
-    effect = of_each_kind(who, door)[does]
-    what = Incident("what", Trigger(on, door=door if on is On.OPENS else None), (effect, effect))
-    last = Incident("last", Trigger(On.TOKENS, number=8), (told(),))
+    effect = of_kind(does, who, door)
+    what = Incident("what", Trigger(on, door=door if on == "opens" else None), (effect, effect))
+    last = Incident("last", Trigger("tokens", number=8), (told(),))
     game = with_events(state, entering("first", CELLAR, *first), what, last, alarm=Alarm())
     game = settle(after(game, *TO_THE_CELLAR), Shuffle(1))
     while game.state.story.at is not None and isinstance(game.pending, Prompt):
         game = settle(game.apply(game.pending.options[0]), Shuffle(1))
-    ended = does is Does.ENDS or does is Does.GUARD
+    ended = does in ("ends", "guard")
     assert (game.state.outcome is not None) is ended
     assert game.state.story.done == ("first", "what", *(() if ended else ("last",)))
 
@@ -276,12 +271,12 @@ def test_nothing_that_an_event_does_breaks_a_game(
 
 
 RIDDLE = Effect(
-    Does.ASK,
+    "ask",
     "Which way?",
     "them",
     answers=(
-        Reply("This.", then=(Effect(Does.WOUNDS, who="B", number=1),)),
-        Reply("That.", (Condition(If.HAS, subject="letter"),)),
+        Reply("This.", then=(Effect("wounds", who="B", number=1),)),
+        Reply("That.", (Condition("has", subject="letter"),)),
         Reply("None."),
     ),
 )
@@ -313,7 +308,7 @@ def test_neither_event_nor_answer_is_taken_back(room: State) -> None:
 # What is not announced
 
 
-HIDDEN = entering("trap", CELLAR, Effect(Does.WOUNDS, who="them", number=1), announced=False)
+HIDDEN = entering("trap", CELLAR, Effect("wounds", who="them", number=1), announced=False)
 
 
 @pytest.mark.clause("SCN-6")
@@ -339,7 +334,7 @@ def test_it_is_known_once_it_has_happened(room: State) -> None:
 
 @pytest.mark.clause("SCN-6", "SCN-8")
 def test_whom_one_may_speak_to_is_seen(room: State) -> None:
-    when = Trigger(On.SPEAKS, subject="B")
+    when = Trigger("speaks", subject="B")
     talk = Incident("talk", when, (told("Psst."),), announced=False)
     other = Incident("talk", when, (told("Hm."), RIDDLE), announced=False)
     one, two = with_events(room, talk).state, with_events(room, other).state
@@ -350,9 +345,9 @@ def test_whom_one_may_speak_to_is_seen(room: State) -> None:
 
 @pytest.mark.clause("SCN-6")
 def test_a_find_that_waits_tells_nothing(room: State) -> None:
-    found = Incident("snare", Trigger(On.FOUND), (told(),), announced=False)
+    found = Incident("snare", Trigger("found"), (told(),), announced=False)
     state = with_events(room, found).state
-    waiting = noted(state, On.FOUND, ("A",), "snare")
+    waiting = noted(state, Deed.FOUND, ("A",), "snare")
     assert seen_by(waiting, BLUE) == seen_by(state, BLUE)
 
 
@@ -361,7 +356,7 @@ def test_a_find_that_waits_tells_nothing(room: State) -> None:
 
 def test_effects_are_listed_with_their_branches() -> None:
     one, two = told("1"), told("2")
-    test = Effect(Does.TEST, success=(one, RIDDLE), failure=(two,))
+    test = Effect("test", success=(one, RIDDLE), failure=(two,))
     incident = entering("x", CELLAR, test, one)
     assert effects_of(incident) == (test, one, RIDDLE, *RIDDLE.answers[0].then, two, one)
 
@@ -379,7 +374,7 @@ def test_a_game_without_events_keeps_no_story(room: State) -> None:
     ("every", "turns"), [(0, {2}), (1, {2, 3, 4, 5, 6}), (2, {2, 4, 6}), (3, {2, 5})]
 )
 def test_every_so_many_turns(every: int, turns: set[int], room: State) -> None:
-    bell = Incident("bell", Trigger(On.TURN, number=2, every=every), (told(),))
+    bell = Incident("bell", Trigger("turn", number=2, every=every), (told(),))
     rung = set()
     for number in range(1, 7):
         game = with_events(evolve(room, phase=Phase.START, turn=number), bell)
@@ -390,7 +385,7 @@ def test_every_so_many_turns(every: int, turns: set[int], room: State) -> None:
 
 @pytest.mark.clause("SCN-2")
 def test_tokens_that_go_at_the_end_of_a_turn_are_seen_as_the_next_begins(room: State) -> None:
-    drums = Incident("drums", Trigger(On.TOKENS, number=4), (told(),))
+    drums = Incident("drums", Trigger("tokens", number=4), (told(),))
     state = evolve(room, phase=Phase.END, guard=5)
     news = [e for e in with_events(state, drums, intervention=True).news if isinstance(e, Note)]
     kinds = [note.kind for note in news]
@@ -401,13 +396,13 @@ def test_tokens_that_go_at_the_end_of_a_turn_are_seen_as_the_next_begins(room: S
 def test_of_several_who_opened_a_door_it_is_the_last(position: Position) -> None:
     state = position(ROOM.replace("| A         |", "| A D       |"))
     (edge, _door), *_ = state.board.doors
-    creak = Incident("creak", Trigger(On.OPENS, door=edge), (told(),))
+    creak = Incident("creak", Trigger("opens", door=edge), (told(),))
     state = evolve(state, terms=Terms(events=(creak,)))
-    assert trigger_of(state, creak, "") is None
-    state = opened(noted(state, On.FOUND, ("D",), "/".join(map(str, edge))), edge, "B")
+    assert registry.trigger(creak).them(state, creak.when, "") is None
+    state = opened(noted(state, Deed.FOUND, ("D",), "/".join(map(str, edge))), edge, "B")
     state = opened(opened(state, edge, "A"), "strongbox", "C")
-    assert trigger_of(state, creak, "") == "A"
-    assert trigger_of(opened(state, edge, None), creak, "") is None
+    assert registry.trigger(creak).them(state, creak.when, "") == "A"
+    assert registry.trigger(creak).them(opened(state, edge, None), creak.when, "") is None
 
 
 @pytest.mark.clause("SCN-12")
@@ -416,7 +411,7 @@ def test_the_first_who_has_a_thing_loses_that_thing(room: State) -> None:
     key, letter = (Gear(items[name], starting=False) for name in ("key", "letter"))
     state = room.change("C", gear=(key, letter)).change("A", gear=(letter,))
     state = state.change("B", gear=(evolve(key, starting=True), key))
-    takes = [Effect(Does.LOSES, who=who, item=key.item) for who in ("red", "B")]
+    takes = [Effect("loses", who=who, item=key.item) for who in ("red", "B")]
     game = after(with_events(state, entering("thief", CELLAR, *takes)), *TO_THE_CELLAR)
     gear = {f.id: [(g.item.id, g.starting) for g in f.gear] for f in game.state.figures}
     assert gear["C"] == [("letter", False)] and gear["A"] == [("letter", False)]
@@ -427,7 +422,7 @@ def test_the_first_who_has_a_thing_loses_that_thing(room: State) -> None:
 def test_only_goals_until_it_are_kept_and_only_the_first_time(room: State) -> None:
     kill = Goal(BLUE, Aim.KILL, "enemy", 1)
     goals = (kill, attrs.evolve(kill, until="bell"), attrs.evolve(kill, until="other"))
-    harm = Effect(Does.WOUNDS, who="C", number=8)
+    harm = Effect("wounds", who="C", number=8)
     bell = entering("bell", CELLAR, harm, each=True)
     game = after(with_events(room, bell, goals=goals), *TO_THE_CELLAR)
     assert game.state.story.kept == ((1, 0),), "as it was reached before the event"
@@ -439,8 +434,8 @@ def test_only_goals_until_it_are_kept_and_only_the_first_time(room: State) -> No
 
 @pytest.mark.clause("SCN-10", "SCN-14")
 def test_what_is_asked_and_drawn_is_noted(room: State) -> None:
-    cards = Effect(Does.CARDS, who="them", number=2)
-    ask = Effect(Does.ASK, "Well?", "them", answers=(Reply("Yes.", then=(cards,)), Reply("No.")))
+    cards = Effect("cards", who="them", number=2)
+    ask = Effect("ask", "Well?", "them", answers=(Reply("Yes.", then=(cards,)), Reply("No.")))
     game = after(with_events(room, entering("riddle", CELLAR, ask)), *TO_THE_CELLAR)
     assert isinstance(game.pending, Prompt) and game.pending.about == "A"
     (asked,) = [e for e in game.news if isinstance(e, Note) and e.kind is NoteKind.ASKS]
@@ -464,10 +459,10 @@ def test_why_somebody_may_not_speak(room: State) -> None:
         return Reason(verdict.reason) if isinstance(verdict, Barred) else verdict
 
     def talk(who: str = "any", **more: object) -> Incident:
-        made = Incident("talk", Trigger(On.SPEAKS, who, "C"), (told(),))
+        made = Incident("talk", Trigger("speaks", who, "C"), (told(),))
         return attrs.evolve(made, **more)
 
-    letter = Condition(If.HAS, subject="letter")
+    letter = Condition("has", subject="letter")
     done = evolve(state.story, done=("talk",))
     assert why("A", "C", talk()) is True
     assert why("A", "C") is why("A", "B", talk()) is Reason.NOBODY_TO_SPEAK_TO
@@ -476,21 +471,21 @@ def test_why_somebody_may_not_speak(room: State) -> None:
     assert why("A", "C", talk(each=True), story=done) is True
     assert why("A", "C", talk("blue")) is Reason.OTHERS_SPEAK
     assert why("A", "C", talk(conditions=(letter,))) is Reason.NEEDS_ITEM
-    assert why("A", "C", talk(unless=(Condition(If.ALIVE, "A"),))) is Reason.HINDERED
+    assert why("A", "C", talk(unless=(Condition("alive", "A"),))) is Reason.HINDERED
     assert why("A", "C", talk(unless=(letter,))) is True
     assert why("A", "C", talk(), passed=(RED,)) is Reason.SIDE_PASSED
-    enters = attrs.evolve(talk().when, on=On.ENTERS, place=CELLAR)
+    enters = attrs.evolve(talk().when, on="enters", place=CELLAR)
     assert why("A", "C", talk(when=enters)) is Reason.NOBODY_TO_SPEAK_TO
 
 
 @pytest.mark.clause("SCN-8")
 def test_at_a_thing_one_speaks_on_its_square_and_beside_it(room: State) -> None:
-    well = Incident("well", Trigger(On.SPEAKS, subject="well", at=(0, 0)), (told(),))
+    well = Incident("well", Trigger("speaks", subject="well", at=(0, 0)), (told(),))
     state = evolve(room.change("C", at=(1, 0)), phase=Phase.WORDS, terms=Terms(events=(well,)))
     able = [f.id for f in state.figures if may_speak(state, f, "well")]
     assert able == ["A", "C"]
     assert speaking(state, "A", "well").details.square == (0, 0)
-    talk = Incident("talk", Trigger(On.SPEAKS, subject="C"), (told(),))
+    talk = Incident("talk", Trigger("speaks", subject="C"), (told(),))
     state = evolve(state, terms=Terms(events=(talk, well)))
     assert speaking(state, "A", "C").details.targets == ("C",)
     assert [str(extra.choice) for extra in to_speak(state, state.figure("A"))] == [
@@ -502,10 +497,10 @@ def test_at_a_thing_one_speaks_on_its_square_and_beside_it(room: State) -> None:
 @pytest.mark.parametrize(
     ("condition", "about"),
     [
-        (Condition(If.ALIVE, "A"), (("who", "A"),)),
-        (Condition(If.HAS, subject="letter"), (("item", "letter"),)),
-        (Condition(If.IN, place=CELLAR), ()),
-        (Condition(If.DONE, subject="bell"), ()),
+        (Condition("alive", "A"), (("who", "A"),)),
+        (Condition("has", subject="letter"), (("item", "letter"),)),
+        (Condition("in", place=CELLAR), ()),
+        (Condition("done", subject="bell"), ()),
     ],
 )
 def test_what_is_lacking_is_named(condition: Condition, about: tuple[object, ...]) -> None:
@@ -520,11 +515,11 @@ def test_a_look_under_way_tells_nothing_of_what_is_hidden(room: State) -> None:
     seen, later = entering("seen", YARD, told()), entering("later", YARD, told())
     state = with_events(room, HIDDEN, seen, later).state
     held = (("trap", "A"), ("seen", "A"))
-    crossed, found = Happening(On.CROSSES, ("A", "B")), Happening(On.FOUND, ("A",), "seen")
-    since = (crossed, Happening(On.FOUND, ("A",), "trap"), found)
+    crossed, found = Happening(Deed.CROSSES, ("A", "B")), Happening(Deed.FOUND, ("A",), "seen")
+    since = (crossed, Happening(Deed.FOUND, ("A",), "trap"), found)
     state = evolve(state, story=evolve(state.story, at=3, held=held, since=since))
     known = seen_by(state, RED).story
     assert known.at == 2 and known.held == (("seen", "A"),) and known.since == (crossed, found)
     only = with_events(room, HIDDEN).state
-    waiting = noted(only, On.CROSSES, ("A", "B"))
+    waiting = noted(only, Deed.CROSSES, ("A", "B"))
     assert seen_by(waiting, RED).story.since == ()

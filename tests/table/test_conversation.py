@@ -16,7 +16,7 @@ from ad1666.i18n import set_language
 from ad1666.play.targets import Area, Option
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
+from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Trigger
 from ad1666.rules.state import State
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import Words
@@ -27,12 +27,12 @@ from ad1666.table.toolkit.ui import Ui
 BELLS, WINE = "From St Stephen’s the bells ring for vespers.", "Wine for everybody."
 LONG = "I have been asked for many things in this house, but never for that, and never so late."
 ASKED = Effect(
-    Does.ASK,
+    "ask",
     "What do you order?",
     "red",
     answers=(
-        Reply(WINE, then=(Effect(Does.CARDS, who="red", number=1),)),
-        Reply("The key.", (Condition(If.HAS, "red", "letter"),)),
+        Reply(WINE, then=(Effect("cards", who="red", number=1),)),
+        Reply("The key.", (Condition("has", "red", "letter"),)),
         *(Reply(f"{LONG} ({number})") for number in range(3, 10)),
     ),
 )
@@ -40,7 +40,7 @@ ASKED = Effect(
 
 def asking(state: State, *effects: Effect, announced: bool = True) -> State:
     """A position at whose start an event happens."""
-    opening = Incident("bells", Trigger(On.TURN, number=1), effects, announced=announced)
+    opening = Incident("bells", Trigger("turn", number=1), effects, announced=announced)
     return evolve(state, terms=evolve(state.terms, events=(opening,)))
 
 
@@ -152,8 +152,8 @@ def test_words_are_held_by_their_length_before_the_question(
     sit: Sit, scenario: Scenario, screen: pygame.Surface
 ) -> None:
     preferences.now = evolve(preferences.now, motion=Motion.OFF, pace=Pace.EVENTS)
-    said = Effect(Does.SAYS, "Gentlemen!", "A")
-    scene = table(sit, asking(scenario.state, Effect(Does.TELL, BELLS), said, ASKED), screen)
+    said = Effect("says", "Gentlemen!", "A")
+    scene = table(sit, asking(scenario.state, Effect("tell", BELLS), said, ASKED), screen)
     held = scene.show.director.held
     assert isinstance(held, Words) and held.below == (BELLS,) and held.speaker is None
     assert line(scene, 0) is None, "nothing is answered unseen"
@@ -171,8 +171,8 @@ def test_no_question_is_told_while_the_words_before_it_are_held(
     sit: Sit, scenario: Scenario, screen: pygame.Surface, motion: Motion
 ) -> None:
     preferences.now = evolve(preferences.now, motion=motion, pace=Pace.EVENTS)
-    said = Effect(Does.SAYS, "Gentlemen!", "A")
-    scene = table(sit, asking(scenario.state, Effect(Does.TELL, BELLS), said, ASKED), screen)
+    said = Effect("says", "Gentlemen!", "A")
+    scene = table(sit, asking(scenario.state, Effect("tell", BELLS), said, ASKED), screen)
     director = scene.show.director
 
     def log() -> str:
@@ -206,7 +206,7 @@ def test_the_question_on_the_page_is_not_repeated_in_the_panel(
 def test_a_game_that_goes_on_is_not_told_again_how_it_began(
     sit: Sit, scenario: Scenario, screen: pygame.Surface
 ) -> None:
-    session = sit(asking(scenario.state, Effect(Does.TELL, BELLS), ASKED))
+    session = sit(asking(scenario.state, Effect("tell", BELLS), ASKED))
     prompt = session.game.pending
     assert isinstance(prompt, Prompt)
     session.choose(prompt.options[0])

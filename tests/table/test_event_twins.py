@@ -14,13 +14,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Draw, Prompt
 from ad1666.rules.scenes import secrets
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On, effects_of
+from ad1666.rules.scenes.plot import Effect, Incident, effects_of
 from ad1666.rules.state import State
 from benchmarks.workshop.events import with_random_events
 from benchmarks.workshop.tables import random_table
 
 MOST = 150
-TOLD = (Effect(Does.TELL, "Something else."),)
+TOLD = (Effect("tell", "Something else."),)
 
 
 def without_secrets(state: State) -> State:
@@ -31,7 +31,7 @@ def without_secrets(state: State) -> State:
     kept = [
         incident if incident.announced else attrs.evolve(incident, then=TOLD)
         for incident in state.terms.events
-        if incident.announced or incident.foretold or incident.when.on is On.SPEAKS
+        if incident.announced or incident.foretold or incident.when.on == "speaks"
     ]
     while True:
         unknown = {f.id for f in state.figures if waits(f)} - brought(announced)
@@ -53,7 +53,7 @@ def waits(figure: Figure) -> bool:
 
 def brought(events: list[Incident]) -> set[str]:
     """The figures that events bring."""
-    return {e.who for i in events for e in effects_of(i) if e.does is Does.ARRIVES}
+    return {e.who for i in events for e in effects_of(i) if e.does == "arrives"}
 
 
 def names(incident: Incident) -> set[str]:

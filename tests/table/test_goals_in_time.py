@@ -14,7 +14,7 @@ from tableside import Driver, Sit
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
 from ad1666.rules.cards import Side
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On, Story, Trigger
+from ad1666.rules.scenes.plot import Effect, Incident, Story, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.scenes.game import GameScene
@@ -23,9 +23,9 @@ from ad1666.table.toolkit import text
 from ad1666.words import scenarios
 from ad1666.words.incidents import text_of_events
 
-BELL = Incident("bell", Trigger(On.FALLS, "A"), (Effect(Does.TELL, "A bell."),))
-GATE = Incident("gate", Trigger(On.TURN, number=3), (Effect(Does.GUARD, number=-1),))
-SECRET = Incident("secret", Trigger(On.ALARM), (Effect(Does.ENDS),), announced=False)
+BELL = Incident("bell", Trigger("falls", "A"), (Effect("tell", "A bell."),))
+GATE = Incident("gate", Trigger("turn", number=3), (Effect("guard", number=-1),))
+SECRET = Incident("secret", Trigger("alarm"), (Effect("ends"),), announced=False)
 KILL = Goal(Side.RED, Aim.KILL, "enemy", 3)
 NO_ITEMS = {}  # type: ignore[var-annotated]
 

@@ -24,7 +24,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.board import Board, Door, Kind
 from ad1666.rules.cards import Side
-from ad1666.rules.scenes.plot import Does, Effect, Incident
+from ad1666.rules.scenes.plot import Effect, Incident
 from ad1666.settings import preferences
 from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import plan
@@ -182,7 +182,7 @@ def without_secrets(scenario: Scenario) -> Scenario:
     """The same with nothing unannounced, and with other words where something is said or ends."""
 
     def other(effect: Effect) -> Effect:
-        said = effect.does in (Does.TELL, Does.SAYS)
+        said = effect.does in ("tell", "says")
         return attrs.evolve(effect, text="Quite another thing.") if said else effect
 
     terms = scenario.state.terms
@@ -218,18 +218,18 @@ def test_what_only_secret_events_bring_is_cut_from_the_sealed_sheet(mill: Path) 
     stiletto, known = items["poisoned-stiletto"], items["tally-book"]
     (edge, *_others) = (edge for edge, door in state.board.doors if door is not Door.LOCKED)
     brings = (
-        Effect(Does.LAYS, item=stiletto, at=(5, 6)),
-        Effect(Does.GIVES, item=known, who="them"),
-        Effect(Does.DOOR, door=edge, state=Door.LOCKED),
-        Effect(Does.GUARD, number=2),
-        Effect(Does.GUARD, number=-1),
+        Effect("lays", item=stiletto, at=(5, 6)),
+        Effect("gives", item=known, who="them"),
+        Effect("door", door=edge, state=Door.LOCKED),
+        Effect("guard", number=2),
+        Effect("guard", number=-1),
     )
     (secret,) = (event for event in state.terms.events if not event.announced)
-    more_guard = Effect(Does.GUARD, number=3)
+    more_guard = Effect("guard", number=3)
     more = [
         attrs.evolve(secret, id="first", then=(*brings, *secret.then)),
         attrs.evolve(secret, id="second", then=brings[:3]),
-        Incident("known", secret.when, (Effect(Does.GIVES, item=known, who="them"), more_guard)),
+        Incident("known", secret.when, (Effect("gives", item=known, who="them"), more_guard)),
     ]
     events = (*(e for e in state.terms.events if e is not secret), *more)
     terms = attrs.evolve(state.terms, events=events)

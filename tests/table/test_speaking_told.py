@@ -16,7 +16,7 @@ from ad1666.play.menu import Entry
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
+from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Trigger
 from ad1666.rules.scenes.speaking import unmet
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -24,10 +24,10 @@ from ad1666.words import vocabulary
 from ad1666.words.events import line
 
 HERE, THERE = (9, 5), (10, 5)
-HEALS = Effect(Does.HEALS, who="them", number=1)
-ASKS = Effect(Does.ASK, "What?", "them", answers=(Reply("This.", then=(HEALS,)),))
-AT_A_THING = Trigger(On.SPEAKS, subject="harpsichord", at=THERE)
-TO_SOMEBODY = Trigger(On.SPEAKS, subject="D")
+HEALS = Effect("heals", who="them", number=1)
+ASKS = Effect("ask", "What?", "them", answers=(Reply("This.", then=(HEALS,)),))
+AT_A_THING = Trigger("speaks", subject="harpsichord", at=THERE)
+TO_SOMEBODY = Trigger("speaks", subject="D")
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +90,7 @@ def test_what_follows_is_told_only_where_it_is_announced(
     healed = f"(1 wound healed: {name(lone.state, 'A')})"
     told = f"Red is asked, and may answer “This” {healed}"
     assert (told in spoken(lone).tip) is announced
-    said = Incident("more", TO_SOMEBODY, (Effect(Does.CARDS, who="blue", number=1),))
+    said = Incident("more", TO_SOMEBODY, (Effect("cards", who="blue", number=1),))
     both = talking(scenario, Incident("talk", TO_SOMEBODY, (ASKS,), announced=announced), said)
     assert "Blue draws 1 card" in spoken(both).tip
     assert (told in spoken(both).tip) is announced
@@ -98,6 +98,6 @@ def test_what_follows_is_told_only_where_it_is_announced(
 
 @pytest.mark.clause("SCN-7", "SCN-9")
 def test_those_of_a_kind_have_words_of_their_own_in_reasons(scenario: Scenario) -> None:
-    lacking = Condition(If.ALIVE, "blue")
+    lacking = Condition("alive", "blue")
     words = vocabulary.reason(scenario.state, unmet(lacking))
     assert words == "only while one of Blue's lives"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from ad1666.bots.judgement.appraisal import appraisal
@@ -18,7 +18,8 @@ from ad1666.rules.scenes.foresight import (
     after_event,
     after_speaking,
 )
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import Effect, Incident
 from ad1666.rules.state import State
 
 _ARRIVED = 0.5
@@ -28,8 +29,6 @@ _WON = 3.0
 _DONE = 0.7
 """The part of what speaking to somebody, taking something or opening it is worth that it is worth
 to be there for it."""
-_BY_GOING = (On.ENTERS, On.SPEAKS, On.TAKES, On.OPENS)
-"""What triggers an event that a figure triggers by going somewhere and doing one thing there."""
 _CARD = 0.3
 """What a card is worth."""
 
@@ -37,7 +36,7 @@ _CARD = 0.3
 def answer_value(now: Situation, choice: Choice, effects: tuple[Effect, ...]) -> float:
     """What an answer is worth in points to the side that weighs it; ``effects`` are what it brings
     at once."""
-    drawn = sum(_cards(now, choice, effect) for effect in effects if effect.does is Does.CARDS)
+    drawn = sum(_cards(now, choice, effect) for effect in effects if registry.effect(effect).draws)
     return drawn + _expected(now, after_answer(now.state, choice, succeeds))
 
 
@@ -71,12 +70,12 @@ class Lures:
         key = figure.id, incident.id
         found = self._worths.get(key)
         if found is None:
-            now, on = self._now, incident.when.on
+            now, kind = self._now, registry.trigger(incident)
             prospects = after_event(now.state, incident, figure.id, succeeds)
             found = _expected(now, prospects) - self._here
-            if on is On.SPEAKS:  # which nobody must
+            if kind.spoken:  # which nobody must
                 found = max(0.0, found) if figure.side is now.side else min(0.0, found)
-            if on is not On.ENTERS:
+            if not kind.at_once:
                 found *= _DONE
             self._worths[key] = found
         return found
@@ -101,7 +100,7 @@ def lure(now: Situation, figure: Figure, square: Square) -> float:
 def lured_by(now: Situation, figure: Figure, square: Square) -> str | None:
     """Whom an event is about that draws a figure to a square, if it can speak to them there."""
     for incident in now.state.terms.events:
-        if incident.when.on is On.SPEAKS and _may_trigger(now.state, incident, figure):
+        if registry.trigger(incident).spoken and _may_trigger(now.state, incident, figure):
             other = now.state.known(incident.when.subject)
             if other is not None and other.at in now.state.board.adjacent(square):
                 return other.id
@@ -113,30 +112,15 @@ def _places(state: State, figure: Figure) -> Mapping[Square, list[Incident]]:
     found: dict[Square, list[Incident]] = {}
     for incident in state.terms.events:
         if _may_trigger(state, incident, figure):
-            for square in _squares(state, incident):
+            for square in registry.trigger(incident).squares(state, incident.when):
                 found.setdefault(square, []).append(incident)
     return found
-
-
-def _squares(state: State, incident: Incident) -> Collection[Square]:
-    """Where a figure goes that is to trigger an event."""
-    when = incident.when
-    match when.on:
-        case On.ENTERS:
-            return when.place.squares if when.place is not None else ()
-        case On.TAKES:
-            return [at for at, item in state.ground if item.id == when.subject]
-        case On.OPENS:
-            return [chest.at for chest in state.chests if chest.id == when.subject]
-        case _:
-            at = when.at or state.figure(when.subject).at
-            return () if at is None else (at, *state.board.adjacent(at))
 
 
 def _may_trigger(state: State, incident: Incident, figure: Figure) -> bool:
     """Whether a figure triggers an event by going somewhere, as far as it is known what it does."""
     when = incident.when
-    if when.on not in _BY_GOING or not is_meant(figure, when.who):
+    if not is_meant(figure, when.who):
         return False
     if not incident.then or (not incident.often and incident.id in state.story.done):
         return False

@@ -10,20 +10,18 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.characters import Figure, Status
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.triggers import Falls, Opens
 from ad1666.rules.scenes.plot import (
+    DONE,
     THEM,
     WHO_WORDS,
     Condition,
-    Does,
     Effect,
-    If,
     Incident,
-    On,
     Trigger,
     effects_of,
 )
-
-_TO_SOMEBODY = (Does.GIVES, Does.WOUNDS, Does.HEALS, Does.MOVES)
 
 
 def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -33,13 +31,13 @@ def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     events = scenario.state.terms.events
     for place, incident in enumerate(events):
         keys: Keys = ("events", place, "then")
-        told: set[tuple[Does, str]] = set()
+        told: set[tuple[str, str]] = set()
         for effect, gone, there in _presence(incident, events):
             figure = figures.get(effect.who)
             late = figure is not None and _comes_after(figure, incident)
             if effect.who not in gone and (effect.who in there or not late):
                 continue
-            if effect.does is Does.SAYS:
+            if effect.text and not registry.effect(effect).asks:
                 problem = message(
                     '{figure} speaks in the event "{name}", but may not be on the board then',
                     figure=effect.who,
@@ -47,12 +45,12 @@ def absent_figures(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
                 )
                 remedy = message("Let somebody else speak, or tell it")
                 yield warning(top, Code.ABSENT_SPEAKER, keys, problem, remedy)
-            elif effect.does in _TO_SOMEBODY and (effect.does, effect.who) not in told:
+            elif registry.effect(effect).to_somebody and (effect.does, effect.who) not in told:
                 told.add((effect.does, effect.who))
                 problem = message(
                     'the event "{name}" has {key} for {figure}, who may not be on the board then',
                     name=incident.id,
-                    key=effect.does.value,
+                    key=effect.does,
                     figure=effect.who,
                 )
                 remedy = message("Name somebody who is there, or ask for it with if")
@@ -73,7 +71,7 @@ def _opened_by(incident: Incident, events: Sequence[Incident]) -> Incident | Non
     (SCN-7), None if there is none."""
     conditions = (*incident.conditions, *incident.unless)
     about = [*(c.who for c in conditions), *(e.who for e in effects_of(incident))]
-    if incident.when.on is not On.OPENS or THEM not in about:
+    if incident.when.on != Opens.name or THEM not in about:
         return None
     opening = (e for e in events if any(_opens(does, incident.when) for does in effects_of(e)))
     return next(opening, None)
@@ -81,9 +79,9 @@ def _opened_by(incident: Incident, events: Sequence[Incident]) -> Incident | Non
 
 def _opens(effect: Effect, when: Trigger) -> bool:
     """Whether it opens the door or the chest of a trigger."""
-    if effect.does is Does.DOOR:
+    if effect.door is not None:
         return effect.door == when.door and effect.state.passable
-    return effect.does is Does.CHEST and effect.chest == when.subject
+    return bool(effect.chest) and effect.chest == when.subject
 
 
 def _presence(
@@ -92,12 +90,12 @@ def _presence(
     """What an event does, in order, each with those who are off the board by then, and those who
     are on it."""
     gone = set[str]()
-    if incident.when.on is On.FALLS:
+    if incident.when.on == Falls.name:
         gone = {THEM, incident.when.who} - {*WHO_WORDS}
     there = {incident.when.who, incident.when.subject, *incident.when.pair}
-    done = {c.subject for c in incident.conditions if c.asks is If.DONE}
+    done = {c.subject for c in incident.conditions if c.asks == DONE}
     came = (e for other in events if other.id in done for e in other.then)
-    there |= {effect.who for effect in came if effect.does is Does.ARRIVES}
+    there |= {effect.who for effect in came if registry.effect(effect).brings}
     return _in_order(incident.then, gone, there | _asked(incident.conditions))
 
 
@@ -107,9 +105,9 @@ def _in_order(
     """The same of a list of effects, with what may follow from each."""
     for effect in effects:
         yield effect, gone, there
-        if effect.does is Does.ARRIVES:
+        if registry.effect(effect).brings:
             there = there | {effect.who}
-        if effect.does is Does.LEAVES:
+        if registry.effect(effect).removes:
             gone = gone | {effect.who}
         for reply in effect.answers:
             yield from _in_order(reply.then, gone, there | _asked(reply.conditions))
@@ -119,7 +117,7 @@ def _in_order(
 
 def _asked(conditions: Iterable[Condition]) -> Set[str]:
     """Those who are on the board if conditions hold."""
-    return {c.who for c in conditions if c.asks in (If.HAS, If.IN)}
+    return {c.who for c in conditions if registry.condition(c).on_board}
 
 
 def _comes_after(figure: Figure, incident: Incident) -> bool:
@@ -127,5 +125,5 @@ def _comes_after(figure: Figure, incident: Incident) -> bool:
     if figure.status is not Status.TO_COME:
         return False
     turn = None if figure.arrival is None else figure.arrival.turn
-    first = incident.when.number if incident.when.on is On.TURN else 1
+    first = incident.when.number if registry.trigger(incident).turn else 1
     return turn is None or 1 < turn >= first  # in that turn there may be no room for it

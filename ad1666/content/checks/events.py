@@ -16,14 +16,25 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.places import Place
 from ad1666.rules.scenes.conditions import is_meant
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.conditions import Alive, Done, Has, In
+from ad1666.rules.scenes.kinds.triggers import (
+    Alarmed,
+    Crosses,
+    Enters,
+    Escapes,
+    Falls,
+    Found,
+    Owns,
+    Speaks,
+    Tokens,
+)
 from ad1666.rules.scenes.plot import (
+    DONE,
     THEM,
     WHO_WORDS,
     Condition,
-    Does,
-    If,
     Incident,
-    On,
     Trigger,
     effects_of,
 )
@@ -85,7 +96,7 @@ class _Doubts:
     def _waiting(self, impossible: Mapping[str, Message]) -> Mapping[str, Message]:
         """The other events that wait for themselves, be it for one that waits for them."""
         left = {
-            i.id: {c.subject for c in i.conditions if c.asks is If.DONE}
+            i.id: {c.subject for c in i.conditions if c.asks == DONE}
             for i in self._events
             if i.id not in impossible
         }
@@ -109,8 +120,12 @@ class _Doubts:
             if why is None and condition in incident.unless:
                 why = message("one of its conditions rules out another")
         why = why or self._in_two_places(incident)
-        falls = incident.when.on is On.FALLS and len(incident.when.who) == 1
-        if why is None and falls and Condition(If.ALIVE, incident.when.who) in incident.conditions:
+        falls = incident.when.on == Falls.name and len(incident.when.who) == 1
+        if (
+            why is None
+            and falls
+            and Condition(Alive.name, incident.when.who) in incident.conditions
+        ):
             why = message("one of its conditions rules out what triggers it")
         return why
 
@@ -136,52 +151,52 @@ class _Doubts:
     def _implied(self, when: Trigger) -> Iterator[Condition]:
         """What holds if an event is triggered."""
         match when.on:
-            case On.TAKES:
-                yield Condition(If.HAS, when.who, when.subject)
-                yield Condition(If.HAS, THEM, when.subject)
-            case On.ENTERS:
-                yield Condition(If.IN, when.who, place=when.place)
-                yield Condition(If.IN, THEM, place=when.place)
-            case On.FALLS:
+            case Owns.name:
+                yield Condition(Has.name, when.who, when.subject)
+                yield Condition(Has.name, THEM, when.subject)
+            case Enters.name:
+                yield Condition(In.name, when.who, place=when.place)
+                yield Condition(In.name, THEM, place=when.place)
+            case Falls.name:
                 return
-        yield Condition(If.ALIVE, THEM)
+        yield Condition(Alive.name, THEM)
 
     def _untriggered(self, incident: Incident) -> Message | None:
         """Why nothing can trigger an event, None if something can."""
         when, state = incident.when, self._state
         figures = [f for f in state.figures if is_meant(f, when.who)]
         match when.on:
-            case On.ENTERS:
+            case Enters.name:
                 assert when.place is not None
                 if not any(self._gets_to(f, when.place.squares) for f in figures):
                     return message("nobody can get to the zone {zone}", zone=when.place.name)
-            case On.ESCAPES:
+            case Escapes.name:
                 walks = [self._walk(f).leaving for f in figures]
                 way = None if when.place is None else set(when.place.squares)
                 leaves = any(w and (way is None or way & w.keys()) for w in walks)
-                sent = any(e.does is Does.LEAVES for e in self._effects)
+                sent = any(registry.effect(e).removes for e in self._effects)
                 if not leaves and not sent:
                     return message("nobody can leave the board there")
-            case On.CROSSES:
+            case Crosses.name:
                 one, other = map(state.figure, when.pair)
                 if one.side is other.side:
                     return message("the two are on one side")
-            case On.TAKES:
+            case Owns.name:
                 if when.subject not in self._items:
                     return message("nobody can have the {item}", item=when.subject)
-            case On.ALARM:
+            case Alarmed.name:
                 if not self._alarm:
                     return message("nothing can raise an alarm")
-            case On.TOKENS:
+            case Tokens.name:
                 if state.guard is not None and when.number >= state.guard:
                     return message("there are no more tokens than that from the start")
-            case On.SPEAKS:
+            case Speaks.name:
                 at = when.at or state.figure(when.subject).at
                 beside = () if at is None else (at, *state.board.adjacent(at))
                 moves = when.at is None  # whoever is spoken to may come as well
                 if not moves and not any(self._gets_to(f, beside) for f in figures):
                     return message("nobody can get to the {thing}", thing=when.subject)
-            case On.FOUND:
+            case Found.name:
                 finds = state.terms.search_tables if state.markers else ()
                 if not any(find.event == incident.id for find in finds):
                     return message("no search finds it")
@@ -190,11 +205,11 @@ class _Doubts:
     def _unmet(self, condition: Condition, others: Mapping[str, Message]) -> Message | None:
         """Why a condition can never hold, None if it can."""
         match condition.asks:
-            case If.DONE if condition.subject in others:
+            case Done.name if condition.subject in others:
                 return message('the event "{name}" cannot happen', name=condition.subject)
-            case If.HAS if condition.subject not in self._items:
+            case Has.name if condition.subject not in self._items:
                 return message("nobody can have the {item}", item=condition.subject)
-            case If.IN:
+            case In.name:
                 assert condition.place is not None
                 squares, who = condition.place.squares, condition.who
                 figures = [f for f in self._state.figures if is_meant(f, who) or who == THEM]
@@ -229,8 +244,8 @@ class _Doubts:
     def _walk(self, figure: Figure) -> Earliest:
         """Where a figure can get, also from where events put it."""
         if figure.id not in self._walks:
-            put = [e for e in self._effects if e.does is Does.MOVES]
-            landings = [squares for e in put for side, squares in e.landing if side is figure.side]
+            put = [each for effect in self._effects for each in effect.landing]
+            landings = [squares for side, squares in put if side is figure.side]
             starts = starts_of(figure) | dict.fromkeys((s for on in landings for s in on), 0)
             self._walks[figure.id] = walk(self._roads, figure, starts)
         return self._walks[figure.id]
@@ -244,7 +259,7 @@ class _Doubts:
         """Conditions on events further down, which an event of the same look cannot meet, and
         triggers that only such an event brings about (SCN-4)."""
         for number, condition in enumerate(incident.conditions):
-            if condition.asks is If.DONE and self._order[condition.subject] > place:
+            if condition.asks == DONE and self._order[condition.subject] > place:
                 problem = message(
                     'the event "{name}" takes "{other}", which stands below it and so happens '
                     "after it in the same look",
@@ -269,20 +284,19 @@ class _Doubts:
     def _brought_below(self, place: int, when: Trigger) -> str | None:
         """The first event, be it the one with this trigger itself or one below, that brings it
         about, if nothing else does."""
-        if when.on is On.ALARM:
+        if when.on == Alarmed.name:
             if self._state.terms.alarm is None or alarm_can_be_raised(
                 self._scenario, self._top, by_events=False
             ):
                 return None
-            wanted = [e for e in self._effects if e.does is Does.ALARM]
-        elif when.on is On.TAKES:
+            wanted = [e for e in self._effects if registry.effect(e).alarms]
+        elif when.on == Owns.name:
             had = {item.id for item, _keys in to_be_had(self._scenario, self._top)}
             had |= {g.item.id for f in self._state.figures for g in f.gear}
-            laid = [e for e in self._effects if e.does is Does.LAYS]
-            if when.subject in had | {e.item.id for e in laid if e.item is not None}:
+            brought = [e for e in self._effects if e.item and not registry.effect(e).loses]
+            wanted = [e for e in brought if e.item and e.item.id == when.subject]
+            if when.subject in had or any(e.at is not None for e in wanted):
                 return None
-            given = (e for e in self._effects if e.does is Does.GIVES and e.item is not None)
-            wanted = [e for e in given if e.item is not None and e.item.id == when.subject]
         else:
             return None
         makers = [i for i in self._events if any(e in wanted for e in effects_of(i))]
@@ -290,7 +304,7 @@ class _Doubts:
         return makers[0].id if places and min(places) >= place else None
 
     def _endless(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
-        adds = any(e.does is Does.GUARD and e.number > 0 for e in effects_of(incident))
+        adds = any(registry.tokens(e) > 0 for e in effects_of(incident))
         if incident.often and adds:
             problem = message(
                 'the event "{name}" adds tokens again and again: the game may never end',
@@ -301,12 +315,12 @@ class _Doubts:
 
     def _over_at_once(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
         """An event that ends the game in turn 1, whatever anybody does."""
-        first = incident.when.on is On.TURN and incident.when.number == 1
-        if not first or incident.conditions or any(c.asks is not If.DONE for c in incident.unless):
+        first = registry.trigger(incident).turn and incident.when.number == 1
+        if not first or incident.conditions or any(c.asks != DONE for c in incident.unless):
             return
-        tokens = sum(e.number for e in incident.then if e.does is Does.GUARD)
+        tokens = sum(map(registry.tokens, incident.then))
         spent = self._state.guard is not None and self._state.guard + tokens <= 0
-        if spent or any(e.does is Does.ENDS for e in incident.then):
+        if spent or any(registry.effect(e).ends for e in incident.then):
             problem = message('the event "{name}" ends the game as it begins', name=incident.id)
             remedy = message("Let it happen later, or on a condition")
             yield self._warning(Code.OVER_AT_ONCE, (*keys, "then"), problem, remedy)

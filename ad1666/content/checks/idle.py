@@ -14,7 +14,9 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.items import Item
 from ad1666.rules.magic import Trove
-from ad1666.rules.scenes.plot import Does, If, effects_of
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.conditions import Has
+from ad1666.rules.scenes.plot import effects_of
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -38,9 +40,9 @@ def asked_for(scenario: Scenario) -> Iterator[str]:
         replies = [reply for effect in effects for reply in effect.answers]
         asked = [*incident.conditions, *incident.unless]
         asked += [condition for reply in replies for condition in reply.conditions]
-        yield from (condition.subject for condition in asked if condition.asks is If.HAS)
+        yield from (condition.subject for condition in asked if condition.asks == Has.name)
         yield incident.when.subject
-        taken = (effect.item for effect in effects if effect.does is Does.LOSES)
+        taken = (effect.item for effect in effects if registry.effect(effect).loses)
         yield from (item.id for item in taken if item is not None)
 
 
@@ -73,7 +75,7 @@ def alarm_can_be_raised(scenario: Scenario, top: Table, *, by_events: bool = Tru
     (SCN-14) may raise the alarm."""
     state = scenario.state
     effects = (effect for incident in state.terms.events for effect in effects_of(incident))
-    if by_events and any(effect.does is Does.ALARM for effect in effects):
+    if by_events and any(registry.effect(effect).alarms for effect in effects):
         return True
     first = [figure for figure in state.figures if not waits_for_alarm(figure)]
     cards = [figure.card for figure in first]

@@ -9,7 +9,8 @@ from ad1666.content.messages import Message, Named, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
-from ad1666.rules.scenes.plot import Does, effects_of
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import effects_of
 
 
 def laid_twice(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -20,10 +21,10 @@ def laid_twice(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     there = {gear.item.id for figure in state.figures for gear in figure.gear}
     there |= {item.id for item, _keys in to_be_had(scenario, top)}
     effects = [(n, i, e) for n, i in enumerate(state.terms.events) for e in effects_of(i)]
-    lost = {e.item.id for _n, _i, e in effects if e.does is Does.LOSES and e.item is not None}
+    lost = {e.item.id for _n, _i, e in effects if e.item is not None and registry.effect(e).loses}
     for number, incident, effect in effects:
         item = effect.item
-        if item is None or effect.does is Does.LOSES or item.id not in about - lost:
+        if item is None or registry.effect(effect).loses or item.id not in about - lost:
             continue
         why: Message | None = None
         if item.id in there:

@@ -21,7 +21,8 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.scenes.plot import THEM, Does, Effect, effects_of
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import THEM, Effect, effects_of
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
@@ -164,7 +165,7 @@ def _prospect_of_item(
 
 def _may_own(scenario: Scenario, figure: Figure, item: str) -> bool:
     """Whether a figure has an item from the start, or an event may give it the item."""
-    given = (e for e in _bringing(scenario, item) if e.does is Does.GIVES)
+    given = (e for e in _bringing(scenario, item) if e.at is None)
     return figure.owns(item) or any(e.who in (figure.id, THEM) for e in given)
 
 
@@ -172,7 +173,7 @@ def _bringing(scenario: Scenario, item: str) -> Iterator[Effect]:
     """What events do with an item that is not there before."""
     for incident in scenario.state.terms.events:
         effects = (e for e in effects_of(incident) if e.item is not None and e.item.id == item)
-        yield from (effect for effect in effects if effect.does is not Does.LOSES)
+        yield from (effect for effect in effects if not registry.effect(effect).loses)
 
 
 def _lying(scenario: Scenario, item: str) -> set[Square]:

@@ -48,6 +48,11 @@ def table_of(described: Mapping[str, Schema], needs: Iterable[str] = (), **more:
     }
 
 
+def as_sentence(told: str) -> str:
+    """What something means, in the words of the documents, as a sentence."""
+    return f"{told[:1].upper()}{told[1:]}."
+
+
 class Field(Generic[_T]):
     """A key: what it may hold, and what it means, in the words of the documents, which begin small
     and have no full stop.
@@ -81,7 +86,7 @@ class Field(Generic[_T]):
     @property
     def description(self) -> str:
         """What it means, as a sentence for an editor."""
-        return f"{self.told[:1].upper()}{self.told[1:]}."
+        return as_sentence(self.told)
 
     def schema(self) -> Schema:
         """Its JSON schema."""

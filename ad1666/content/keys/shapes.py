@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 from attrs import evolve
@@ -22,6 +22,7 @@ _ONE_LINE = r"^[^\n]*\S[^\n]*$"
 _T = TypeVar("_T")
 _D = TypeVar("_D")
 _Word = TypeVar("_Word", bound=enum.StrEnum)
+_Kind = TypeVar("_Kind", bound=str)
 Known = Callable[[Iterable[str]], _T]
 """Reads what names something, once it is known what there is."""
 
@@ -273,31 +274,29 @@ def exactly_one(*keys: str) -> list[Schema]:
 
 
 def of_kinds(
-    kinds: Iterable[_Word],
-    others: Mapping[_Word, tuple[str, ...]],
+    kinds: Iterable[_Kind],
+    others: Mapping[_Kind, Collection[str]],
     values: Mapping[str, Schema],
-    needed: Mapping[_Word, tuple[str, ...]],
-    told: Mapping[str, str] | None = None,
+    needed: Mapping[_Kind, Collection[str]],
+    told: Mapping[str, str],
 ) -> Schema:
     """The schema of a table with exactly one of the keys of some kinds, and with it only what goes
-    with that."""
+    with that. ``told`` has descriptions of keys."""
     kinds = tuple(kinds)
     beside = (key for kind in kinds for key in others[kind])
-    keys = tuple(dict.fromkeys((*(kind.value for kind in kinds), *beside)))
+    keys = tuple(dict.fromkeys((*map(str, kinds), *beside)))
     only = [
         {
-            "if": {"required": [kind.value]},
+            "if": {"required": [str(kind)]},
             "then": {
                 "required": list(needed.get(kind, ())),
-                "properties": {
-                    key: False for key in keys if key not in (kind.value, *others[kind])
-                },
+                "properties": {key: False for key in keys if key not in (kind, *others[kind])},
             },
         }
         for kind in kinds
     ]
     described = {
-        key: {**values[key], **({"description": told[key]} if told else {})} for key in keys
+        key: {**values[key], **({"description": told[key]} if key in told else {})} for key in keys
     }
     return table_of(described, oneOf=exactly_one(*kinds), allOf=only)
 

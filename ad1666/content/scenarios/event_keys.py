@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from ad1666.content.cards import item_ids
 from ad1666.content.keys import shapes
-from ad1666.content.keys.fields import Field, Keys, Schema, Shape
+from ad1666.content.keys.fields import Field, Keys, Schema, Shape, as_sentence
 from ad1666.content.keys.shapes import listed
 from ad1666.content.letters import NAME
 from ad1666.content.messages import message
@@ -14,65 +15,18 @@ from ad1666.content.toml import MOST_ENTRIES, Table
 from ad1666.rules.board import Door
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS
-from ad1666.rules.scenes.plot import THEM, WHO_WORDS, Does, If, On
-from ad1666.rules.tables import complete, some
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.scenes.plot import THEM, WHO_WORDS
+from ad1666.rules.tables import complete
 
 MOST_EVENTS = 100
 MOST_EFFECTS, MOST_ANSWERS, MOST_CONDITIONS = 50, 9, 20
-MOST_TOKENS, MOST_WOUNDS, MOST_CARDS, HARDEST, LAST_TURN = 99, 9, 9, 20, 99
 LONGEST_WORDS, LONGEST_ANSWER = 600, 120
 TRIGGER = "trigger"
 """Announces when an event happens, but not what (SCN-6)."""
-
-WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
-    On,
-    {
-        On.TURN: ("every",),
-        **dict.fromkeys((On.ENTERS, On.ESCAPES, On.TAKES, On.SPEAKS), ("who",)),
-        **dict.fromkeys((On.FALLS, On.SERIOUS, On.CROSSES, On.OPENS), ()),
-        **dict.fromkeys((On.ALARM, On.TOKENS, On.FOUND), ()),
-    },
-)
-WITH_CONDITION: Mapping[If, tuple[str, ...]] = complete(
-    If, {If.ALIVE: (), If.HAS: ("who",), If.IN: ("zone",), If.DONE: ()}
-)
-WITH_EFFECT: Mapping[Does, tuple[str, ...]] = complete(
-    Does,
-    {
-        **dict.fromkeys((Does.TELL, Does.ARRIVES, Does.GUARD, Does.ALARM, Does.LEAVES), ()),
-        Does.ENDS: (),
-        Does.SAYS: ("text",),
-        Does.ASK: ("of", "answers"),
-        Does.DOOR: ("is",),
-        Does.CHEST: ("is",),
-        Does.LAYS: ("at",),
-        Does.GIVES: ("to",),
-        Does.LOSES: ("who",),
-        Does.WOUNDS: ("to", "in"),
-        Does.HEALS: ("to", "in"),
-        Does.MOVES: ("to",),
-        Does.CARDS: ("of",),
-        Does.TEST: ("of", "difficulty", "success", "failure"),
-    },
-)
-"""What else may stand in the table of each trigger, condition and effect."""
-_OPTIONAL: Mapping[Does, tuple[str, ...]] = some(
-    Does,
-    {
-        Does.WOUNDS: ("to", "in"),
-        Does.HEALS: ("to", "in"),
-        Does.TEST: ("success", "failure"),
-    },
-)
-"""What need not stand beside an effect."""
-_NEEDED = {
-    does: tuple(key for key in beside if key not in _OPTIONAL.get(does, ()))
-    for does, beside in WITH_EFFECT.items()
-}
-"""What must stand beside an effect."""
 _ONE: Schema = {"$ref": "#/definitions/effect"}
 _EFFECTS = listed(_ONE, MOST_EFFECTS, 1)
-_TRUE: Schema = {"const": True}
 
 
 def _true_or_trigger(table: Table, key: str) -> bool | str:
@@ -137,62 +91,74 @@ class AnswerKeys(Keys):
 
 def definitions() -> Schema:
     """What the schema of an event refers to."""
-    return {"effect": _effect(), "conditions": listed(_condition(), MOST_CONDITIONS)}
+    asked = _of_kinds(registry.conditions())
+    return {"effect": _of_kinds(registry.effects()), "conditions": listed(asked, MOST_CONDITIONS)}
 
 
 def _when() -> Schema:
-    text = shapes.line().schema()
-    turn = shapes.whole(1, LAST_TURN).schema()
-    values: dict[str, Schema] = {
-        **dict.fromkeys((str(on) for on in On), text),
-        On.TURN: turn,
-        On.TAKES: item_ids(),
-        On.CROSSES: listed(text, 2, 2, unique=True),
-        On.TOKENS: shapes.whole(1, MOST_TOKENS).schema(),
-        On.ALARM: _TRUE,
-        On.FOUND: _TRUE,
-        "every": turn,
-        "who": _who(),
-    }
-    return shapes.of_kinds(On, WITH_TRIGGER, values, {})
+    return _of_kinds(registry.triggers())
 
 
-def _condition() -> Schema:
-    values = {
-        If.ALIVE: _who(),
-        If.HAS: item_ids(),
-        If.IN: _who(),
-        If.DONE: shapes.line().schema(),
-        "who": _who(),
-        "zone": shapes.line().schema(),
-    }
-    return shapes.of_kinds(If, WITH_CONDITION, values, {If.IN: ("zone",)})
+def _of_kinds(kinds: Mapping[str, Kind[Any]]) -> Schema:
+    """The schema of a table of one of some kinds. A key that stands beside several may hold what it
+    may with any of them."""
+    values = dict[str, list[Schema]]()
+    for kind in kinds.values():
+        for slot in kind.slots:
+            values.setdefault(slot.key, []).append(_schema(slot.takes))
+    return shapes.of_kinds(
+        kinds,
+        {name: [slot.key for slot in kind.beside] for name, kind in kinds.items()},
+        {key: _any_of(found) for key, found in values.items()},
+        {name: [s.key for s in kind.beside if s.needed] for name, kind in kinds.items()},
+        {name: as_sentence(kind.told) for name, kind in kinds.items()},
+    )
 
 
-def _effect() -> Schema:
-    words, text = shapes.prose(LONGEST_WORDS).schema(), shapes.line().schema()
-    wounds = shapes.whole(1, MOST_WOUNDS).schema()
-    tokens = shapes.whole(-MOST_TOKENS, MOST_TOKENS).schema()
-    values: dict[str, Schema] = {
-        **dict.fromkeys((Does.TELL, Does.ASK, "text"), words),
-        **dict.fromkeys((Does.LAYS, Does.GIVES, Does.LOSES), item_ids()),
-        **dict.fromkeys((Does.WOUNDS, Does.HEALS), wounds),
-        **dict.fromkeys((Does.ALARM, Does.ENDS), _TRUE),
-        **dict.fromkeys((Does.SAYS, Does.ARRIVES, Does.DOOR, Does.CHEST, "at", "in"), text),
-        **dict.fromkeys((Does.MOVES, Does.LEAVES, "who"), _who()),
-        **dict.fromkeys(("success", "failure"), _EFFECTS),
-        Does.GUARD: {**tokens, "not": {"const": 0}},
-        Does.CARDS: shapes.whole(1, MOST_CARDS).schema(),
-        Does.TEST: {"enum": list(TRAITS)},
-        "of": {"anyOf": [{"enum": [THEM, *map(str, Side)]}, _who()]},
-        "to": {"anyOf": [_who(), shapes.whole(1, 99).schema()]},
-        "is": shapes.one_of(Door).schema(),
-        "difficulty": shapes.whole(1, HARDEST).schema(),
-        "answers": listed(AnswerKeys.schema(), MOST_ANSWERS, 1),
-    }
-    return shapes.of_kinds(Does, WITH_EFFECT, values, _NEEDED)
+def _any_of(schemas: Iterable[Schema]) -> Schema:
+    """The schema of what one of some allows, without those that another one names."""
+    found = list[Schema]()
+    for schema in schemas:
+        if schema not in found:
+            found.append(schema)
+    left = [one for one in found if not any(one in other.get("anyOf", ()) for other in found)]
+    return left[0] if len(left) == 1 else {"anyOf": left}
+
+
+def _schema(takes: Takes | Whole) -> Schema:
+    if isinstance(takes, Takes):
+        return _SCHEMAS[takes]()
+    number = shapes.whole(takes.low, takes.high).schema()
+    return number if takes.low >= 0 else {**number, "not": {"const": 0}}
 
 
 def _who() -> Schema:
     """A figure's letter, or a word for some."""
     return {"anyOf": [{"enum": [*WHO_WORDS, THEM]}, shapes.line().schema()]}
+
+
+_SCHEMAS: Mapping[Takes, Callable[[], Schema]] = complete(
+    Takes,
+    {
+        Takes.TRUE: lambda: {"const": True},
+        Takes.WORDS: shapes.prose(LONGEST_WORDS).schema,
+        Takes.FIGURES: _who,
+        Takes.PAIR: lambda: listed(shapes.line().schema(), 2, 2, unique=True),
+        Takes.PLAYER: lambda: {"enum": [THEM, *map(str, Side)]},
+        Takes.STATE: shapes.one_of(Door).schema,
+        Takes.OPEN: shapes.one_of(Door).schema,  # an editor knows one list for a key
+        **dict.fromkeys((Takes.ITEM, Takes.ITEM_ID), item_ids),
+        Takes.LANDING: lambda: {"anyOf": [_who(), shapes.whole(1, 99).schema()]},
+        Takes.TRAIT: lambda: {"enum": list(TRAITS)},
+        Takes.ANSWERS: lambda: listed(AnswerKeys.schema(), MOST_ANSWERS, 1),
+        Takes.EFFECTS: lambda: _EFFECTS,
+        **dict.fromkeys(
+            (
+                *(Takes.FIGURE, Takes.WAITING, Takes.ADDRESSED, Takes.OPENED, Takes.DOOR),
+                *(Takes.CHEST, Takes.ZONE, Takes.EXIT, Takes.SQUARE, Takes.EVENT),
+            ),
+            shapes.line().schema,
+        ),
+    },
+)
+"""What each kind of key may hold."""

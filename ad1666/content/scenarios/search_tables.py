@@ -11,7 +11,7 @@ from ad1666.content.scenarios.keys import FindKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
-from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.kinds.triggers import Found
 
 
 @once
@@ -67,7 +67,7 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
 def _event(draft: ScenarioDraft, keys: FindKeys) -> str:
     """The event that is found. It must be triggered by that."""
     name = keys.event(event_ids(draft))
-    if any(i.id == name and i.when.on is not On.FOUND for i in events(draft)):
+    if any(i.id == name and i.when.on != Found.name for i in events(draft)):
         problem = message('the event "{name}" is not one to be found', name=name)
         remedy = message("Give it {when}", when="when = { found = true }")
         raise keys.table.error("event", problem, remedy)

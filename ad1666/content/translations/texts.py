@@ -23,7 +23,7 @@ from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
 from ad1666.content.toml import Keys, Table, read_toml
 from ad1666.content.toml_kinds import TOLD, Kind, kind_of
 from ad1666.resources import data_root
-from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.kinds.triggers import Speaks
 from ad1666.rules.tables import some
 
 FACTION = "faction"
@@ -136,7 +136,7 @@ def _spoken_at(data: Mapping[str, object]) -> Iterator[str]:
     events = data.get("events")
     for event in events if isinstance(events, list) else ():
         when = event.get("when") if isinstance(event, dict) else None
-        subject = when.get(On.SPEAKS) if isinstance(when, dict) else None
+        subject = when.get(Speaks.name) if isinstance(when, dict) else None
         if isinstance(subject, str):
             yield subject
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from ad1666.rules.board import Edge
-from ad1666.rules.cards import SIDES
-from ad1666.rules.characters import Figure, Status
-from ad1666.rules.scenes.plot import (
-    ANYBODY,
-    THEM,
-    Condition,
-    Happening,
-    If,
-    Incident,
-    On,
-)
+from ad1666.rules.cards import SIDES, Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import ANYBODY, THEM, Condition, Deed, Happening, Incident
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
 from ad1666.rules.values import changer, evolve
 
-NOBODY = ""
-"""Stands for the figure where an event is triggered by nobody."""
 _SIDES = {side.value: side for side in SIDES}
 _with_story = changer(State, "story")
 
@@ -40,7 +30,20 @@ def meant(state: State, who: str, them: str | None = None) -> list[Figure]:
     return [f for f in state.figures if f.at is not None and is_meant(f, who, them)]
 
 
-def noted(state: State, on: On, figures: tuple[str, ...] = (), what: str = "") -> State:
+def one_meant(state: State, who: str, them: str | None) -> Figure | None:
+    """The figure that a word means, the first of several; None if it is not on the board."""
+    return next(iter(meant(state, who, them)), None)
+
+
+def player_meant(state: State, who: str, them: str | None) -> Side | None:
+    """The player whom a word means: one named, or that of whoever triggered the event, None if
+    nobody did (SCN-7)."""
+    if who in _SIDES:
+        return _SIDES[who]
+    return None if them is None else state.figure(them).player
+
+
+def noted(state: State, on: Deed, figures: tuple[str, ...] = (), what: str = "") -> State:
     """The state with something noted that may trigger an event at the next look (SCN-3)."""
     if not state.terms.events:
         return state
@@ -51,26 +54,22 @@ def noted(state: State, on: On, figures: tuple[str, ...] = (), what: str = "") -
 def triggered_by(state: State, incident: Incident) -> list[str]:
     """Those for whom the trigger of an event holds now, or has happened since the last look, in the
     order of the figures; `NOBODY` where that is nobody's (SCN-3)."""
-    return list(dict.fromkeys(_TRIGGERED[incident.when.on](state, incident)))
+    return list(dict.fromkeys(registry.trigger(incident).those(state, incident)))
 
 
 def opened(state: State, what: Edge | str, figure_id: str | None) -> State:
     """The state with it noted who opened a door or a chest, if anybody did (SCN-7)."""
-    return noted(state, On.OPENS, () if figure_id is None else (figure_id,), _name(what))
+    return noted(state, Deed.OPENS, () if figure_id is None else (figure_id,), _name(what))
 
 
 def _name(what: Edge | str) -> str:
     return what if isinstance(what, str) else "/".join(map(str, what))
 
 
-def trigger_of(state: State, incident: Incident, who: str) -> str | None:
-    """For whom ``them`` stands where an event is triggered by ``who``, one of those of
-    `triggered_by` (SCN-7): at a door or a chest, whoever opened it last."""
-    when = incident.when
-    if when.on is not On.OPENS:
-        return who or None
-    what = _name(when.door or when.subject)
-    opened = [h for h in state.story.since if h.on is On.OPENS and h.what == what]
+def last_opener(state: State, what: Edge | str) -> str | None:
+    """Who opened a door or a chest last since the look before, None if nobody did (SCN-7)."""
+    name = _name(what)
+    opened = [h for h in state.story.since if h.on is Deed.OPENS and h.what == name]
     return opened[-1].figures[0] if opened and opened[-1].figures else None
 
 
@@ -88,7 +87,7 @@ def holding(state: State) -> tuple[tuple[str, str], ...]:
 
 def holds(state: State, condition: Condition, them: str | None) -> bool:
     """Whether a condition holds (SCN-9)."""
-    return _HOLDS[condition.asks](state, condition, them)
+    return registry.condition(condition).holds(state, condition, them)
 
 
 def failing(
@@ -98,122 +97,3 @@ def failing(
     lacking = (c for c in conditions if not holds(state, c, them))
     barring = (c for c in unless if holds(state, c, them))
     return next(lacking, None) or next(barring, None)
-
-
-# Conditions
-
-
-def _alive(state: State, condition: Condition, them: str | None) -> bool:
-    alive = (f for f in state.figures if f.status is not Status.KILLED)
-    return any(is_meant(f, condition.who, them) for f in alive)
-
-
-def _has(state: State, condition: Condition, them: str | None) -> bool:
-    return any(f.owns(condition.subject) for f in meant(state, condition.who, them))
-
-
-def _in(state: State, condition: Condition, them: str | None) -> bool:
-    assert condition.place is not None
-    return any(f.at in condition.place.squares for f in meant(state, condition.who, them))
-
-
-def _done(state: State, condition: Condition, them: str | None) -> bool:
-    return condition.subject in state.story.done
-
-
-_HOLDS: dict[If, Callable[[State, Condition, str | None], bool]] = complete(
-    If, {If.ALIVE: _alive, If.HAS: _has, If.IN: _in, If.DONE: _done}
-)
-
-
-# Triggers
-
-
-def _turn(state: State, incident: Incident) -> Iterable[str]:
-    when = incident.when
-    begins = any(h.on is On.TURN for h in state.story.since)
-    passed = state.turn - when.number
-    due = passed == 0 or (when.every and passed > 0 and passed % when.every == 0)
-    return (NOBODY,) if begins and due else ()
-
-
-def _enters(state: State, incident: Incident) -> Iterable[str]:
-    place = incident.when.place
-    assert place is not None
-    return [f.id for f in meant(state, incident.when.who) if f.at in place.squares]
-
-
-def _escapes(state: State, incident: Incident) -> Iterable[str]:
-    when = incident.when
-    gone = [f for f in state.figures if f.status is Status.LEFT and is_meant(f, when.who)]
-    return [f.id for f in gone if when.place is None or f.left_from in when.place.squares]
-
-
-def _falls(state: State, incident: Incident) -> Iterable[str]:
-    killed = [f for f in state.figures if f.status is Status.KILLED]
-    return [f.id for f in killed if is_meant(f, incident.when.who)]
-
-
-def _serious(state: State, incident: Incident) -> Iterable[str]:
-    # the wounds first: they exclude most
-    wounded = [f for f in state.figures if f.wounds and f.at is not None and f.seriously_wounded]
-    return [f.id for f in wounded if is_meant(f, incident.when.who)]
-
-
-def _crosses(state: State, incident: Incident) -> Iterable[str]:
-    pair = incident.when.pair
-    if any(h.on is On.CROSSES and set(h.figures) == set(pair) for h in state.story.since):
-        return [f.id for f in state.figures if f.id in pair]
-    return ()
-
-
-def _takes(state: State, incident: Incident) -> Iterable[str]:
-    when = incident.when
-    return [f.id for f in meant(state, when.who) if f.owns(when.subject)]
-
-
-def _opens(state: State, incident: Incident) -> Iterable[str]:
-    when = incident.when
-    if when.door is not None:
-        door = state.board.door(when.door)
-        return (NOBODY,) if door is not None and door.passable else ()
-    return () if any(chest.id == when.subject for chest in state.chests) else (NOBODY,)
-
-
-def _alarm(state: State, incident: Incident) -> Iterable[str]:
-    return (NOBODY,) if state.alarm else ()
-
-
-def _tokens(state: State, incident: Incident) -> Iterable[str]:
-    left = state.guard
-    return (NOBODY,) if left is not None and left <= incident.when.number else ()
-
-
-def _speaks(state: State, incident: Incident) -> Iterable[str]:
-    when = incident.when
-    spoken = [h for h in state.story.since if h.on is On.SPEAKS and h.what == when.subject]
-    return [h.figures[0] for h in spoken if is_meant(state.figure(h.figures[0]), when.who)]
-
-
-def _found(state: State, incident: Incident) -> Iterable[str]:
-    found = [h for h in state.story.since if h.on is On.FOUND and h.what == incident.id]
-    return [h.figures[0] for h in found]
-
-
-_TRIGGERED: dict[On, Callable[[State, Incident], Iterable[str]]] = complete(
-    On,
-    {
-        On.TURN: _turn,
-        On.ENTERS: _enters,
-        On.ESCAPES: _escapes,
-        On.FALLS: _falls,
-        On.SERIOUS: _serious,
-        On.CROSSES: _crosses,
-        On.TAKES: _takes,
-        On.OPENS: _opens,
-        On.ALARM: _alarm,
-        On.TOKENS: _tokens,
-        On.SPEAKS: _speaks,
-        On.FOUND: _found,
-    },
-)

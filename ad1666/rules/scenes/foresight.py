@@ -10,7 +10,8 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.hidden import Lot
 from ad1666.rules.requests import Choice, Draw, GameEnds, Prompt
 from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
-from ad1666.rules.scenes.plot import Does, Incident
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.scenes.speaking import follows
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -55,7 +56,7 @@ def _ends(state: State, chance: Chance) -> Iterator[Prospect]:
         if asks(state):
             yield from _best(state, chance)
             return
-        if effect.does is Does.TEST:
+        if registry.effect(effect).tests:
             yield from _tested(state, chance)
             return
         (likely, state), *others = _carried_out(state, None)
@@ -97,7 +98,7 @@ def _carried_out(state: State, answer: Choice | None) -> Iterator[Prospect]:
     """The states after the next thing that an event does. Cards that are drawn are left out."""
     effect = next_effect(state)
     assert effect is not None
-    if effect.does is Does.CARDS:
+    if registry.effect(effect).draws:
         yield 1.0, evolve(state, story=evolve(state.story, agenda=state.story.agenda[1:]))
     else:
         yield from _by_lot(state, answer, ())

@@ -13,8 +13,9 @@ from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.scenes import effects
-from ad1666.rules.scenes.conditions import failing, holding, trigger_of, triggered_by
-from ad1666.rules.scenes.plot import Incident, On
+from ad1666.rules.scenes.conditions import failing, holding, triggered_by
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import Deed, Incident
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 
@@ -46,7 +47,7 @@ def begun(state: State) -> State:
 
 def opens_turn(state: State) -> bool:
     """Whether the look that is under way is the one at the start of a turn (SCN-2)."""
-    return any(happening.on is On.TURN for happening in state.story.since)
+    return any(happening.on is Deed.TURN for happening in state.story.since)
 
 
 def go_on(state: State, answer: Choice | None) -> Rule[State]:
@@ -124,13 +125,11 @@ def _once_more(state: State) -> _Found | None:
 def _of_those(state: State, place: int, incident: Incident, new: list[str]) -> _Found | None:
     """An event, for the first of those who trigger it for whom its conditions hold; None if they
     hold for none. For those before they are not asked again (SCN-9)."""
+    kind = registry.trigger(incident)
     for index, who in enumerate(new):
-        them = trigger_of(state, incident, who)
+        them = kind.them(state, incident.when, who)
         if failing(state, incident.conditions, incident.unless, them) is None:
-            again = (
-                incident.often and incident.when.on is not On.CROSSES
-            )  # a fight is one happening
-            others = tuple(new[index + 1 :]) if again else ()
+            others = tuple(new[index + 1 :]) if incident.often and not kind.one else ()
             return _Found(place, incident, them, others)
     return None
 

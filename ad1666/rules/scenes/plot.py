@@ -7,7 +7,6 @@ In code an event of a scenario is an `Incident`: an ``Event`` is what the log ho
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,7 +17,6 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
 from ad1666.rules.places import Place
-from ad1666.rules.tables import complete
 
 THEM = "them"
 """Stands for whoever triggered an event (SCN-7)."""
@@ -27,31 +25,15 @@ WHO_WORDS: tuple[str, ...] = (*(side.value for side in Side), "hero", "commoner"
 """The words that stand for figures (SCN-7); the letter of a figure stands for that one."""
 
 
-class On(enum.StrEnum):
-    """What triggers an event (SCN-3, SCN-8)."""
-
-    TURN = "turn"
-    ENTERS = "enters"
-    ESCAPES = "escapes"
-    FALLS = "falls"
-    SERIOUS = "serious"
-    CROSSES = "crosses"
-    TAKES = "takes"
-    OPENS = "opens"
-    ALARM = "alarm"
-    TOKENS = "tokens"
-    SPEAKS = "speaks"
-    FOUND = "found"
-
-    @property
-    def by_somebody(self) -> bool:
-        """Whether a figure triggers it, for whom ``them`` stands (SCN-7)."""
-        return self not in (On.TURN, On.ALARM, On.TOKENS)
+NOBODY = ""
+"""Stands for the figure where an event is triggered by nobody."""
+DONE = "done"
+"""The condition that another event has happened. Of no event it never holds."""
 
 
 @frozen
 class Trigger:
-    """What triggers an event. Only the fields that matter to its kind are set.
+    """What triggers an event: the name of its kind (`kinds`), and the fields that this sets.
 
     ``who`` is the letter of a figure or one of `WHO_WORDS`. ``subject`` is the item that is taken,
     the chest that is opened, or the figure or thing that is spoken to, the latter on the square
@@ -60,7 +42,7 @@ class Trigger:
     turns, 0 if only once.
     """
 
-    on: On
+    on: str
     who: str = ANYBODY
     subject: str = ""
     place: Place | None = None
@@ -71,47 +53,16 @@ class Trigger:
     every: int = 0
 
 
-class If(enum.StrEnum):
-    """What a condition asks for (SCN-9)."""
-
-    ALIVE = "alive"
-    HAS = "has"
-    IN = "in"
-    DONE = "done"
-
-
 @frozen
 class Condition:
-    """What must hold, or must not, for an event to happen or an answer to be given. ``who`` is as
-    for a `Trigger`, or `THEM`. ``subject`` is the item or the event that it is about."""
+    """What must hold, or must not, for an event to happen or an answer to be given: the name of its
+    kind, and the fields that this sets. ``who`` is as for a `Trigger`, or `THEM`. ``subject`` is
+    the item or the event that it is about."""
 
-    asks: If
+    asks: str
     who: str = ANYBODY
     subject: str = ""
     place: Place | None = None
-
-
-class Does(enum.StrEnum):
-    """What an event does (SCN-10 to SCN-14)."""
-
-    TELL = "tell"
-    SAYS = "says"
-    ASK = "ask"
-    ARRIVES = "arrives"
-    DOOR = "door"
-    CHEST = "chest"
-    LAYS = "lays"
-    GIVES = "gives"
-    LOSES = "loses"
-    GUARD = "guard"
-    ALARM = "alarm"
-    WOUNDS = "wounds"
-    HEALS = "heals"
-    MOVES = "moves"
-    LEAVES = "leaves"
-    CARDS = "cards"
-    TEST = "test"
-    ENDS = "ends"
 
 
 @frozen
@@ -125,14 +76,14 @@ class Reply:
 
 @frozen
 class Effect:
-    """One thing that an event does. Only the fields that matter to its kind are set.
+    """One thing that an event does: the name of its kind, and the fields that this sets.
 
     ``who`` is whom it is about: a letter, one of `WHO_WORDS`, or `THEM`; empty if the ``place`` or
     nobody is meant. ``number`` is of tokens, wounds or cards, or the difficulty of a test.
     ``landing`` are the squares to move to, for each side.
     """
 
-    does: Does
+    does: str
     text: str = ""
     who: str = ""
     item: Item | None = None
@@ -206,11 +157,21 @@ def places_of(incident: Incident) -> tuple[Place, ...]:
 # How far a game has come
 
 
+class Deed(enum.StrEnum):
+    """What rules note as it happens, since it shows in no state (SCN-3)."""
+
+    TURN = "turn"
+    OPENS = "opens"
+    CROSSES = "crosses"
+    SPEAKS = "speaks"
+    FOUND = "found"
+
+
 class Happening(NamedTuple):
     """Something that has happened since the last look (SCN-3). ``figures`` took part in it, first
     the one who did it; ``what`` is the door, the chest, the event or whom it was about."""
 
-    on: On
+    on: Deed
     figures: tuple[str, ...] = ()
     what: str = ""
 
@@ -250,15 +211,3 @@ class Story:
 
 
 NO_STORY = Story()
-
-CLAUSES: Mapping[Does, str] = complete(
-    Does,
-    {
-        **dict.fromkeys((Does.TELL, Does.SAYS, Does.ASK), "SCN-10"),
-        **dict.fromkeys((Does.ARRIVES, Does.MOVES, Does.LEAVES), "SCN-11"),
-        **dict.fromkeys((Does.DOOR, Does.CHEST, Does.LAYS, Does.GIVES, Does.LOSES), "SCN-12"),
-        **dict.fromkeys((Does.WOUNDS, Does.HEALS, Does.TEST), "SCN-13"),
-        **dict.fromkeys((Does.GUARD, Does.ALARM, Does.CARDS, Does.ENDS), "SCN-14"),
-    },
-)
-"""The clause that each effect rests on."""

@@ -9,14 +9,14 @@ from attrs import frozen
 
 from ad1666.rules.carried import Carried
 from ad1666.rules.characters import Status
+from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import (
+    DONE,
     Condition,
-    Does,
+    Deed,
     Due,
     Effect,
-    If,
     Incident,
-    On,
     Reply,
     effects_of,
     size_of,
@@ -47,7 +47,7 @@ def known(state: State) -> State:
             )
         others = tuple([f for f in state.figures if f.id not in found.strangers])
         state = with_others(state, others, _roster(state.roster, found.strangers), outcome)
-    since = tuple(h for h in story.since if h.on is not On.FOUND or h.what in found.shown)
+    since = tuple(h for h in story.since if h.on is not Deed.FOUND or h.what in found.shown)
     held = tuple(pair for pair in story.held if pair[0] in found.shown)
     return evolve(
         state,
@@ -133,7 +133,7 @@ def _find(state: State, waiting: frozenset[str]) -> _Found:
             and (seen := _seen(state, incident, secret=incident.id in secret)) is not None
         }
         every = (effect for incident in shown.values() for effect in effects_of(incident))
-        strangers = waiting - {effect.who for effect in every if effect.does is Does.ARRIVES}
+        strangers = waiting - {effect.who for effect in every if registry.effect(effect).brings}
         # an event that names them cannot be told of
         naming = {name for name, seen in shown.items() if strangers.intersection(_named(seen))}
         if naming <= secret.intersection(done):
@@ -167,7 +167,7 @@ def _seen(state: State, incident: Incident, *, secret: bool) -> Incident | None:
         return attrs.evolve(incident, then=tuple(effects))
     if incident.foretold:
         return attrs.evolve(incident, then=())
-    return attrs.evolve(incident, then=(), title="") if incident.when.on is On.SPEAKS else None
+    return attrs.evolve(incident, then=(), title="") if registry.trigger(incident).spoken else None
 
 
 def _numbered(incident: Incident, agenda: Iterable[Due]) -> Iterator[tuple[int, Effect]]:
@@ -224,11 +224,11 @@ def _conditions(
     return tuple(
         _NEVER if condition.who in strangers else condition
         for condition in conditions
-        if condition.who not in strangers or condition.asks is not If.ALIVE
+        if condition.who not in strangers or registry.condition(condition).on_board
     )
 
 
-_NEVER = Condition(If.DONE)
+_NEVER = Condition(DONE)
 
 
 def _named(incident: Incident) -> Iterator[str]:

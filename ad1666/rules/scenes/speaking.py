@@ -11,7 +11,8 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Choice, Details, Rule, report
 from ad1666.rules.scenes.conditions import failing, is_meant, noted
-from ad1666.rules.scenes.plot import Condition, If, Incident, On
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.plot import Condition, Deed, Incident
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
 from ad1666.rules.verbs import Verb
@@ -20,11 +21,16 @@ from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 _NOBODY = Barred(Reason.NOBODY_TO_SPEAK_TO, "SCN-8")
 
 
+def about_speaking(incident: Incident) -> bool:
+    """Whether speaking triggers an event."""
+    return registry.trigger(incident).spoken
+
+
 def to_speak(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase by speaking."""
     if not state.terms.events:
         return []
-    subjects = dict.fromkeys(i.when.subject for i in state.terms.events if i.when.on is On.SPEAKS)
+    subjects = dict.fromkeys(i.when.subject for i in state.terms.events if about_speaking(i))
     return [
         Extra(
             speaking(state, figure.id, subject),
@@ -41,7 +47,7 @@ def follows(state: State, figure: Figure, subject: str) -> list[Incident]:
     return [
         incident
         for incident in state.terms.events
-        if incident.when.on is On.SPEAKS and incident.when.subject == subject
+        if about_speaking(incident) and incident.when.subject == subject
         if is_meant(figure, incident.when.who)
         if incident.often or incident.id not in state.story.done
         if failing(state, incident.conditions, incident.unless, figure.id) is None
@@ -63,7 +69,7 @@ def may_speak(state: State, figure: Figure, subject: str) -> Verdict:
     able = may_talk(state, figure)
     if not able:
         return able
-    about = [i for i in state.terms.events if i.when.on is On.SPEAKS and i.when.subject == subject]
+    about = [i for i in state.terms.events if about_speaking(i) and i.when.subject == subject]
     if not about:
         return _NOBODY
     if not _beside(state, figure, about[0]):
@@ -84,15 +90,7 @@ def may_speak(state: State, figure: Figure, subject: str) -> Verdict:
 
 def unmet(condition: Condition) -> Barred:
     """Why something that takes a condition is not open now (SCN-9)."""
-    match condition.asks:
-        case If.ALIVE:
-            return barred(Reason.NEEDS_ALIVE, "SCN-9", who=condition.who)
-        case If.HAS:
-            return barred(Reason.NEEDS_ITEM, "SCN-9", item=condition.subject)
-        case If.IN:
-            return Barred(Reason.NEEDS_PLACE, "SCN-9")
-        case If.DONE:
-            return Barred(Reason.NEEDS_EVENT, "SCN-9")
+    return registry.condition(condition).unmet(condition)
 
 
 def _beside(state: State, figure: Figure, incident: Incident) -> bool:
@@ -111,4 +109,4 @@ def _speak(state: State, figure_id: str, subject: str) -> Rule[State]:
     """Activates the speaker. What comes of it follows at the next look (SCN-2)."""
     yield from report(state, note(NoteKind.ADDRESSES, figure_id, "SCN-8", target=subject))
     state = yield from activations.begin(state, figure_id)
-    return noted(state, On.SPEAKS, (figure_id,), subject)
+    return noted(state, Deed.SPEAKS, (figure_id,), subject)

@@ -18,9 +18,11 @@ ROOT = Path(__file__).resolve().parents[3]
 
 Method = Callable[..., Iterable[Any]]
 _COMMENTS = ("Translators:",)
-_MESSAGES, _COUNTS = ("message", "template"), ("count", "counted")
+_MESSAGES, _COUNTS = ("message", "template", "sentence"), ("count", "counted")
 """Further functions whose arguments are messages: whole ones, and numbers of things, which have the
 context ``count``."""
+_NUMBERED = "numbered"
+"""The function whose arguments are a sentence about a number of things."""
 
 
 def python(
@@ -28,7 +30,7 @@ def python(
 ) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Babel's extractor of Python, with the context of counts. It warns of f-strings, also of those
     that are only inserted into a message; of messages that are f-strings a test tells."""
-    known: Any = [*keywords, *_MESSAGES, *_COUNTS]
+    known: Any = [*keywords, *_MESSAGES, *_COUNTS, _NUMBERED]
     with redirect_stderr(io.StringIO()):
         found: list[Any] = list(extract_python(file, known, comment_tags, options))
     for line, function, message, comments in found:
@@ -36,7 +38,8 @@ def python(
             if isinstance(message, tuple):
                 yield line, "npgettext", ("count", *message), comments
         else:
-            yield line, "gettext" if function in _MESSAGES else function, message, comments
+            called = "gettext" if function in _MESSAGES else function
+            yield line, "ngettext" if called == _NUMBERED else called, message, comments
 
 
 SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (

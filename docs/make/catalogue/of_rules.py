@@ -19,6 +19,8 @@ from ad1666.rules.events import CardTest, Cause, Grade
 from ad1666.rules.items import SKILLS, UNARMED
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.requests import Topic
+from ad1666.rules.scenes.kinds import registry
+from ad1666.rules.scenes.kinds.hooks import EffectKind
 from ad1666.rules.verbs import Verb
 from ad1666.words import goals, incidents, sums, vocabulary
 
@@ -52,6 +54,7 @@ def _read_all() -> None:
         (partial(i18n.pgettext, "question"), Topic),
         (sums.wording, (cause for cause in Cause if cause not in _NAMED)),
         (_ability, dispatch.registry().values()),
+        (_together, registry.effects().values()),
         (words.program, PLAYERS),
         (words.character, PLAYERS),
         (goals.group, goals.GROUPS),
@@ -63,6 +66,12 @@ def _read_all() -> None:
     for say, those in each:
         for one in those:
             say(one)
+
+
+def _together(kind: EffectKind) -> None:
+    if kind.together is not None:
+        for told in (kind.together.lacking, kind.together.remedy, kind.together.both):
+            i18n._(told)
 
 
 def _ability(ability: Ability) -> None:
