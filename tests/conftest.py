@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from difflib import unified_diff
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -33,6 +36,24 @@ _FULL = 500
 """Caches of the rules and of programs with more entries are emptied after each file of tests:
 boards and positions hang on them, and what the garbage collector has to go through grows without
 end. Those with fewer hold what is read from files."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python is told to keep nothing of what it compiles, keeps it for this run alone: each
+    process that a test starts would compile the program anew, which takes longer than the rest of
+    what it does. The next run may find other code, such as a mutant of the same length."""
+    if sys.dont_write_bytecode:
+        folder = tempfile.mkdtemp(prefix="ad1666-compiled-")
+        config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
+        sys.dont_write_bytecode = False
+
+
+def pytest_sessionfinish() -> None:
+    """Looks once for what was left behind, of which pytest makes a report, not five times."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_finish() -> None:
@@ -89,6 +110,8 @@ def bin_folder(player_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every test the settings of a first start, in English, but without hints, which cover
     the board, without motion and beats, for which it would have to wait, and without sound."""
+    monkeypatch.setattr(i18n, "_sources", {})  # nothing that authors wrote in the test before
+    monkeypatch.setattr(i18n._now, "added", {})
     preferences.path = None
     preferences.now = Settings(hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True)
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)

@@ -17,6 +17,7 @@ import pkgutil
 import zlib
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from importlib.machinery import SourceFileLoader
 from types import CodeType
 from typing import Any
@@ -37,11 +38,14 @@ FIXED = {
 lacking: dict[str, set[str]] = defaultdict(set)
 
 
+@cache
 def enumerations() -> dict[str, tuple[str, ast.Assign, str]]:
     """Every enumeration that may grow, with its module, its last member, and the value of the one
     that is made up."""
     found = {}
     for path in sorted((ROOT / "ad1666").rglob("*.py")):
+        if "Enum" not in path.read_text("utf-8"):
+            continue  # to parse all takes seconds
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for node in tree(path).body:
             if isinstance(node, ast.ClassDef) and any("Enum" in ast.unparse(b) for b in node.bases):

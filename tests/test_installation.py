@@ -37,19 +37,20 @@ _RUN = "import sys; sys.argv = ['ad1666']; from ad1666.__main__ import run; sys.
 
 @frozen
 class Installed:
-    """A copy of the program with its data, which a test may spoil."""
+    """The program with its data."""
 
     root: Path
+    home: Path
 
     def run(self, *words: str, at: Path | None = None, **variables: str) -> tuple[int, str, str]:
-        """Runs Python with this copy. Returns exit status, output and errors."""
-        home = self.root / "home"
+        """Runs Python with this program. Returns exit status, output and errors."""
+        home = self.home
         home.mkdir(exist_ok=True)
         env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
         places = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home / "config"}
         env |= {name: str(path) for name, path in places.items()}
         env |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
-        env |= {"PYTHONPATH": str(at or self.root), "PYTHONDONTWRITEBYTECODE": "1"} | variables
+        env |= {"PYTHONPATH": str(at or self.root)} | variables
         done = subprocess.run(
             [sys.executable, *words],
             cwd=home,
@@ -70,12 +71,19 @@ class Installed:
 
 
 @pytest.fixture
+def whole(tmp_path: Path) -> Installed:
+    """The program as it is."""
+    return Installed(ROOT, tmp_path / "home")
+
+
+@pytest.fixture
 def installed(tmp_path: Path) -> Installed:
+    """A copy, which a test may spoil."""
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "ad1666", tmp_path / "ad1666", ignore=ignored)
     for folder in ("assets", "maps", "scenarios", "docs"):
         (tmp_path / folder).symlink_to(ROOT / folder, target_is_directory=True)
-    return Installed(tmp_path)
+    return Installed(tmp_path, tmp_path / "home")
 
 
 def test_what_runs_from_an_archive_says_to_install_it(installed: Installed, tmp_path: Path) -> None:
@@ -167,10 +175,10 @@ def test_a_picture_that_is_missing_is_named(installed: Installed) -> None:
 
 
 @pytest.mark.parametrize("zone", [":/etc/hostname", "Nowhere/Land", "/", "/dev/null", ":"])
-def test_a_time_zone_that_is_none_stops_nothing(installed: Installed, zone: str) -> None:
+def test_a_time_zone_that_is_none_stops_nothing(whole: Installed, zone: str) -> None:
     words = "from ad1666.i18n import moment; from datetime import datetime; "
     words += "print(moment(datetime(2026, 3, 4, 15, 6), datetime(2027, 1, 1)))"
-    status, said, _told = installed.run("-c", words, TZ=zone)
+    status, said, _told = whole.run("-c", words, TZ=zone)
     assert status == 0
     assert re.fullmatch(r"2026-03-04 15:06|04/03/2026, 15:06", said.strip())
 
@@ -187,18 +195,16 @@ def test_a_time_zone_that_is_none_stops_nothing(installed: Installed, zone: str)
         ("LANGUAGE", "@:."),
     ],
 )
-def test_a_language_that_is_none_stops_nothing(
-    installed: Installed, variable: str, value: str
-) -> None:
+def test_a_language_that_is_none_stops_nothing(whole: Installed, variable: str, value: str) -> None:
     given = {"LANGUAGE": "", variable: value}
-    status, said, told = installed.run("-m", "ad1666", "rules", "GUARD-1", **given)
+    status, said, told = whole.run("-m", "ad1666", "rules", "GUARD-1", **given)
     assert (status, told) == (0, "")
     assert ("żeton" if value.startswith("pl") else "token") in said
 
 
 @pytest.mark.parametrize("value", ["xx_YY.bogus", "\udcff\udcfe"])
-def test_nor_does_it_hinder_the_window(installed: Installed, value: str) -> None:
-    status, said, told = installed.run("-c", _SHOWN, LANGUAGE="", LANG=value, LC_ALL=value)
+def test_nor_does_it_hinder_the_window(whole: Installed, value: str) -> None:
+    status, said, told = whole.run("-c", _SHOWN, LANGUAGE="", LANG=value, LC_ALL=value)
     assert (status, said, told) == (0, "drawn: \n", "")
 
 

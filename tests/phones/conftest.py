@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -86,9 +87,24 @@ def closed(line: ClientConnection, *, at_once: bool = False) -> int:
         return error.rcvd.code
 
 
+Ending = Callable[[Callable[[], None]], None]
+"""Has something be ended beside the tests that follow."""
+
+
+@pytest.fixture(scope="module")
+def ending() -> Iterator[Ending]:
+    """What it is given is done when the tests of a file are: a server takes a fifth of a second to
+    end, and waits for most of it."""
+    with ThreadPoolExecutor() as threads:
+        begun = []
+        yield lambda end: begun.append(threads.submit(end))
+        for each in begun:
+            each.result(PATIENCE)
+
+
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table(ending: Ending) -> Iterator[Table]:
     made = Table()
     yield made
-    made.phones.close()
     made.http.close()
+    ending(made.phones.close)

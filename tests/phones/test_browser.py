@@ -17,7 +17,7 @@ from ad1666.phones.server.sheet import PLAIN, Held, Kind, Option, Sheet, State
 from ad1666.resources import data_root
 from ad1666.rules.cards import BLUE, RED, Side
 from tests.phones import elsewhere, pretended
-from tests.phones.conftest import PATIENCE
+from tests.phones.conftest import PATIENCE, Ending
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
 
@@ -35,10 +35,6 @@ class Desk:
 
     def __init__(self, address: str, browser: Any) -> None:
         self.address, self.browser = address, browser
-        self.open()
-
-    def open(self) -> None:
-        """Begins a game."""
         self.news: list[Said] = []
         folder = data_root() / "assets" / "portraits" / "112"
         pictures = {name: (folder / f"{name}.png").read_bytes() for name in PORTRAITS}
@@ -46,14 +42,16 @@ class Desk:
         self.faults: list[str] = []
 
     def close(self) -> None:
-        """Ends the game, and all pages."""
-        self.phones.close()
+        """Ends all pages."""
         for context in self.browser.contexts:
             context.close()
 
-    def come(self, side: Side, sheet: Sheet, **more: Any) -> Any:
-        """A phone that scans the code of a side and has got a sheet."""
+    def come(self, side: Side, sheet: Sheet, *, clock: bool = False, **more: Any) -> Any:
+        """A phone that scans the code of a side and has got a sheet; with a ``clock`` that the test
+        can put forward."""
         page = self.page(**more)
+        if clock:
+            page.clock.install()
         self.phones.publish(side, sheet)
         page.goto(self.phones.new_code(side).url)
         page.wait_for_function("() => sheet !== null && faces.size === 31")
@@ -88,10 +86,11 @@ def started() -> Iterator[tuple[str, Any]]:
 
 
 @pytest.fixture
-def desk(started: tuple[str, Any]) -> Iterator[Desk]:
+def desk(started: tuple[str, Any], ending: Ending) -> Iterator[Desk]:
     made = Desk(*started)
     yield made
     made.close()
+    ending(made.phones.close)
 
 
 def shown(page: Any) -> str:
@@ -254,19 +253,21 @@ def test_a_reload_and_a_sleep_lose_nothing(desk: Desk) -> None:
 
 
 def test_a_dead_line_is_noticed_when_the_phone_wakes(desk: Desk) -> None:
-    page = desk.come(RED, pretended.laying())
+    page = desk.come(RED, pretended.laying(), clock=True)
     # the socket looks open, as it does after minutes of sleep, but nothing gets through
     page.evaluate("() => { window.dead = socket; socket.send = () => {}; socket.onmessage = null }")
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.fast_forward(1500)
     page.wait_for_function("() => socket !== window.dead && socket && socket.readyState === 1")
     desk.phones.publish(RED, pretended.boosting())
     hear(page, 3)
 
 
 def test_an_answer_that_is_not_taken_can_be_given_again(desk: Desk) -> None:
-    page = desk.come(RED, pretended.parrying())
+    page = desk.come(RED, pretended.parrying(), clock=True)
     page.get_by_role("button", name="Take the hit").tap()
     page.wait_for_function("() => document.body.classList.contains('busy')")
+    page.clock.fast_forward(2500)
     page.wait_for_function("() => !document.body.classList.contains('busy')")
     page.get_by_role("button", name="Take the hit").tap()
     desk.wait(page, lambda: desk.news.count(Answer(RED, 4, 1)) == 2)
@@ -328,16 +329,22 @@ def test_everything_has_room_and_is_thumb_sized(desk: Desk, width: int, height: 
             desk.phones.publish(RED, sheet)
             hear(page, sheet.number)
             for tab in ("hand", "figures", "goals", "more"):
-                page.locator(f"[data-key='tab {tab}']").tap()
-                wide = page.evaluate("document.documentElement.scrollWidth")
-                assert wide <= width, (text, sheet.number, tab)
-                small = page.evaluate(
-                    """() => [...document.querySelectorAll("button, summary")]
-                    .filter((each) => each.offsetParent)
-                    .map((each) => [each.dataset.key, each.offsetWidth, each.offsetHeight])
-                    .filter(([key, wide, high]) => wide < 44 || high < 44)"""
+                wide, small = page.evaluate(
+                    """(key) => {
+                        document.querySelector(`[data-key="${key}"]`).click();
+                        return [
+                            document.documentElement.scrollWidth,
+                            [...document.querySelectorAll("button, summary")]
+                                .filter((each) => each.offsetParent)
+                                .filter((each) => each.offsetWidth < 44 || each.offsetHeight < 44)
+                                .map((each) => [each.dataset.key, each.offsetWidth]),
+                        ];
+                    }""",
+                    f"tab {tab}",
                 )
+                assert wide <= width, (text, sheet.number, tab)
                 assert small == [], (text, sheet.number, tab)
+                assert page.locator(f"[data-key='tab {tab}'][aria-current='page']").count() == 1
         rims = "() => document.querySelector('header').offsetHeight + at('tabs').offsetHeight"
         assert width > height or page.evaluate(rims) < 0.3 * height  # the rest is for the hand
     nameless = """() => [...document.querySelectorAll("button")]
@@ -414,10 +421,11 @@ def test_pass_is_always_in_sight(desk: Desk) -> None:
 
 
 def test_what_was_answered_stands_there_at_once(desk: Desk) -> None:
-    page = desk.come(BLUE, pretended.parrying(BLUE))
+    page = desk.come(BLUE, pretended.parrying(BLUE), clock=True)
     page.get_by_role("button", name="Take the hit").tap()
     question = page.locator("#question")
     assert question.inner_text() == "Answered: Take the hit"  # nothing has been told since
+    page.clock.fast_forward(2500)
     page.wait_for_function("() => sent === null")  # nobody has heard it
     assert question.inner_text().startswith("Red: does Charles")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import pygame
 
@@ -93,15 +94,15 @@ def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
 _kept_veil = in_stock(_veil)
 
 
-def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+def covered(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """The number of pixels of other rectangles that a place covers."""
-    parts = (place.clip(other) for other in others)
+    parts = (place.clip(others[each]) for each in place.collidelistall(others))
     return sum(part.width * part.height for part in parts)
 
 
 def freest(
     places: Iterable[pygame.Rect],
-    *kept: Collection[pygame.Rect],
+    *kept: Iterable[pygame.Rect],
     touched: Sequence[pygame.Rect] = (),
     away: Callable[[pygame.Rect], float] = lambda _place: 0,
 ) -> pygame.Rect:
@@ -109,8 +110,12 @@ def freest(
     among equals of the next, and so on; then the one that has least ``touched`` at all, is least
     far ``away``, and comes first. There has to be a place."""
 
-    def covers(place: pygame.Rect) -> tuple[float, ...]:
-        pixels = (covered(place, rects) for rects in kept)
-        return *pixels, len(place.collidelistall(list(touched))), away(place)
+    def touches(place: pygame.Rect) -> int:
+        return len(place.collidelistall(touched))
 
-    return min(places, key=covers)
+    left = list(places)
+    for measure in (*(partial(covered, others=list(rects)) for rects in kept), touches, away):
+        worth = [measure(place) for place in left]
+        least = min(worth)
+        left = [place for place, each in zip(left, worth, strict=True) if each == least]
+    return left[0]

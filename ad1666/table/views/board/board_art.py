@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 import pytmx
@@ -162,9 +163,19 @@ def _origin(tmx: pytmx.TiledMap, gid: int) -> tuple[str, int]:
     return tileset.name, tmx.tiledgidmap[gid] - tileset.firstgid
 
 
-def _image_loader(name: str, *told: Any, **also: Any) -> object:
+def _image_loader(name: str, colorkey: str | None, tileset: object = None) -> object:
     """pytmx's loader, for names that are not UTF-8 as well: those pygame takes as bytes only."""
-    return pygame_image_loader(os.fsencode(name), *told, **also)
+    file = os.fsencode(name)
+    if tileset is None:
+        return pygame_image_loader(file, colorkey)
+    return _sheet(file, os.stat(file).st_mtime_ns, colorkey)
+
+
+@lru_cache(maxsize=4)
+def _sheet(file: bytes, _written: int, colorkey: str | None) -> object:
+    """What cuts tiles out of the picture of a tileset, which many maps share. It is read again when
+    it has been written anew."""
+    return pygame_image_loader(file, colorkey)
 
 
 def _picture(file: Path) -> pygame.Surface:
