@@ -336,6 +336,13 @@ def learn(of: object, source: Callable[[str], Mapping[tuple[str, str], str]]) ->
     _look_up()
 
 
+def forget() -> None:
+    """Forgets all that was learnt, for whoever begins anew in the same process."""
+    if _sources:
+        _sources.clear()
+        _look_up()
+
+
 def _look_up() -> None:
     """Asks all sources, and forgets what was looked up before."""
     added = (source(_now.code) for source in _sources.values())

@@ -110,8 +110,7 @@ def bin_folder(player_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every test the settings of a first start, in English, but without hints, which cover
     the board, without motion and beats, for which it would have to wait, and without sound."""
-    monkeypatch.setattr(i18n, "_sources", {})  # nothing that authors wrote in the test before
-    monkeypatch.setattr(i18n._now, "added", {})
+    i18n.forget()  # what authors wrote in the test before
     preferences.path = None
     preferences.now = Settings(hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True)
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)

@@ -187,7 +187,9 @@ def _named(value: object) -> str:
     """What a value is called in the name of a test."""
     if isinstance(value, tuple):
         return "x".join(map(_named, value))
-    return value.stem if isinstance(value, Path) else str(value)
+    if isinstance(value, Path):
+        return value.stem
+    return str(getattr(value, "name", getattr(value, "__name__", value)))
 
 
 def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:

@@ -124,8 +124,7 @@ def played(table: Driver, scene: LessonScene, choose: Chosen) -> Iterator[int]:
         choose(table, scene)
 
 
-@ALL
-@pytest.mark.parametrize("hand", [by_click, by_key])
+@sweep(course=COURSES, hand=[by_click, by_key])
 @pytest.mark.parametrize("seed", seeds(1, 3))
 def test_it_is_played_to_its_end_step_by_step(
     screen: pygame.Surface, course: Course, hand: Callable[[random.Random], Chosen], seed: int
@@ -160,9 +159,8 @@ def test_it_is_left_and_taken_up_at_each_step(screen: pygame.Surface, course: Co
     again.close()
 
 
-@ALL
 @pytest.mark.parametrize("size", [(1024, 700), pytest.param((1920, 1080), marks=pytest.mark.slow)])
-@sweep(percent=[100, 200], language=["en", "pl"])
+@sweep(course=COURSES, percent=[200, 100], language=["pl", "en"])
 def test_what_it_points_at_can_be_chosen_and_all_texts_fit(
     course: Course,
     size: tuple[int, int],
@@ -383,8 +381,7 @@ def test_one_that_can_no_longer_be_read_begins_anew(screen: pygame.Surface) -> N
     again.close()
 
 
-@ALL
-@pytest.mark.parametrize("hand", [by_click, by_key])
+@sweep(course=COURSES, hand=[by_click, by_key])
 @pytest.mark.parametrize("seed", seeds(1, 6))
 def test_the_words_are_about_what_is_asked(
     screen: pygame.Surface, course: Course, hand: Callable[[random.Random], Chosen], seed: int
@@ -421,7 +418,13 @@ def test_a_hand_that_is_shuffled_away_is_told_of_until_the_next_answer(
     scene.close()
 
 
-@pytest.mark.parametrize("beside", [(0, 2), (1, 2), (1, 3), (1, 4), (0, 4)])
+@pytest.mark.parametrize(
+    "beside",
+    [
+        (1, 3),
+        *(pytest.param(at, marks=pytest.mark.slow) for at in [(0, 2), (1, 2), (1, 4), (0, 4)]),
+    ],
+)
 def test_whoever_stands_beside_the_porter_can_stay_there(
     screen: pygame.Surface, beside: tuple[int, int]
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from attrs import evolve
-from tableside import Clock, Driver, Sit, pick, position, seeds
+from tableside import Clock, Driver, Sit, pick, position, seeds, sweep
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
@@ -226,8 +226,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@pytest.mark.parametrize("number", range(31))
-@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+@sweep(number=range(31), size=[(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
 ) -> None:

@@ -12,7 +12,7 @@ from attrs import evolve
 from campaigned import BLADES, CROWNS
 from looks import look_at
 from pretended_phones import PretendedLine
-from tableside import Driver
+from tableside import Driver, sweep
 from test_book import visible
 from test_campaign_begun import said, sheet_of
 from test_campaign_kept import to_the_night
@@ -279,8 +279,7 @@ def test_the_end_of_a_night_says_whose_each_side_was(screen: pygame.Surface) -> 
 # Whatever they are
 
 
-@pytest.mark.parametrize("which", STRANGE)
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+@sweep(which=tuple(STRANGE), size=[(1280, 800), (1024, 700)])
 def test_whatever_they_are_nothing_is_cut_or_covered(
     screen: pygame.Surface, which: str, size: tuple[int, int]
 ) -> None:

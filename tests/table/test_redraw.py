@@ -25,7 +25,7 @@ def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
     return Driver(GameScene(sit(state), TitleScene), screen)
 
 
-@pytest.mark.parametrize("seed", seeds(2, 4))
+@pytest.mark.parametrize("seed", seeds(1, 4))
 def test_the_picture_is_the_same_as_if_all_were_drawn_anew(table: Driver, seed: int) -> None:
     dice = random.Random(seed)
     keys: list[int | str] = [*"1234qweadzxchnupl?+-", pygame.K_TAB, pygame.K_RETURN]

@@ -113,8 +113,10 @@ def freest(
     def touches(place: pygame.Rect) -> int:
         return len(place.collidelistall(touched))
 
+    covers = (partial(covered, others=list(rects)) for rects in kept)
+    measures: tuple[Callable[[pygame.Rect], float], ...] = (*covers, touches, away)
     left = list(places)
-    for measure in (*(partial(covered, others=list(rects)) for rects in kept), touches, away):
+    for measure in measures:
         worth = [measure(place) for place in left]
         least = min(worth)
         left = [place for place, each in zip(left, worth, strict=True) if each == least]
