@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from ad1666.content.cards import load_items
+from ad1666.rules.board import Chest
 from ad1666.rules.requests import Rule
 from ad1666.rules.scenes.kinds import effects, registry
 from ad1666.rules.scenes.kinds.hooks import EffectKind, Kind, Slot, Takes, sentence
-from ad1666.rules.scenes.plot import Due, Effect
+from ad1666.rules.scenes.plot import Due, Effect, effects_of
 from ad1666.rules.state import State
+from ad1666.words.incidents import scene_for_author, text_of
+from benchmarks.workshop.events import with_random_events
+from benchmarks.workshop.tables import random_table
 
 FAMILIES = (registry.triggers, registry.conditions, registry.effects)
 
@@ -81,3 +87,18 @@ def test_each_rests_on_a_clause_and_sets_each_field_once(family: Any) -> None:
         fields = [field for slot in kind.slots for field in slot.fields]
         assert len(fields) == len(set(fields))
         assert isinstance(kind, Kind)
+
+
+def test_there_are_words_for_each_kind_and_random_events_of_it() -> None:
+    seen = set[tuple[str, str]]()
+    for seed in range(40):
+        table = evolve(random_table(seed, most=3), chests=(Chest("strongbox", (0, 0), ()),))
+        state = with_random_events(seed, table)
+        scene = scene_for_author(state, load_items())
+        for incident in state.terms.events:
+            assert text_of(incident, scene)
+            conditions = (*incident.conditions, *incident.unless)
+            seen |= {("triggers", incident.when.on)}
+            seen |= {("conditions", condition.asks) for condition in conditions}
+            seen |= {("effects", effect.does) for effect in effects_of(incident)}
+    assert seen == {(family.__name__, name) for family in FAMILIES for name in family()}
