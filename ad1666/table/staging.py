@@ -56,7 +56,12 @@ def made(to: Onward) -> Scene:
         case Pages():
             from ad1666.table.scenes.campaign import CampaignScene
 
-            scene = CampaignScene(to.save, to.leave, fresh=to.fresh, held=to.held, notice=to.notice)
-            scene.newer = to.newer
-            return scene
+            return CampaignScene(
+                to.save,
+                to.leave,
+                fresh=to.fresh,
+                held=to.held,
+                notice=to.notice,
+                newer=to.newer,
+            )
     raise AssertionError(f"nothing is made of {to!r}")

@@ -180,6 +180,14 @@ def seated(setup: Setup, which: PartyId, seats: Mapping[PartyId, Seat] | None = 
     return _person(setup, which, seat) or words.player(PERSON if seat is None else seat.name)
 
 
+def party_seated(
+    standing_now: Standing, which: PartyId, seats: Mapping[PartyId, Seat] | None = None
+) -> str:
+    """A party with who plays it, as `seated` tells."""
+    player = seated(standing_now.setup, which, seats)
+    return _("{party}: {player}").format(party=party(standing_now.campaign, which), player=player)
+
+
 def whose(
     standing_now: Standing, which: PartyId, seats: Mapping[PartyId, Seat] | None = None
 ) -> str:

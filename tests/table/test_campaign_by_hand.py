@@ -26,7 +26,8 @@ from ad1666.play.menu import Entry, Menu
 from ad1666.resources import data_root
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet

@@ -27,7 +27,8 @@ from ad1666.play.targets import Command
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes import campaign_pages
 from ad1666.table.scenes.band import MusterScene
-from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
@@ -235,7 +236,7 @@ def test_a_failure_leads_back_to_what_is_not_saved(
         raise RuntimeError("a page went wrong")
 
     with monkeypatch.context() as patch:
-        patch.setattr(campaign_pages, "heroes", fail)
+        patch.setattr(campaign_pages, "draw", fail)
         driver.key("h")
         driver.frame()
     driver.frame()

@@ -25,8 +25,10 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.settings import preferences
-from ad1666.table.scenes.campaign import CampaignScene, Shown
-from ad1666.table.scenes.campaign_pages import CARD_KEYS, question
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_choosing import Choosing, question
+from ad1666.table.scenes.campaign_pages import CARD_KEYS
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.toolkit.ui import Button
@@ -97,7 +99,7 @@ def scene_of(notebook: Notebook, *, fresh: bool = True) -> CampaignScene:
 
 @pytest.fixture(autouse=True)
 def _eager_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ad1666.table.scenes.campaign.chosen", eager)
+    monkeypatch.setattr("ad1666.table.scenes.campaign_trail.chosen", eager)
 
 
 def test_enter_leads_on_from_what_came_of_it_to_the_road(screen: pygame.Surface) -> None:
@@ -145,10 +147,10 @@ def test_what_programs_choose_is_told_and_taken_back_with_the_page(screen: pygam
         ask = scene.standing.ask
         assert scene.shown is not Shown.ASK or (ask is not None and ask.party == BLADES)
         driver.key(pygame.K_RETURN)
-    assert scene.news
+    assert scene.trail.news
     while scene.shown is not Shown.OUTCOME:
         driver.key(pygame.K_ESCAPE)
-    assert not scene.news and len(notebook.pages) == 1
+    assert not scene.trail.news and len(notebook.pages) == 1
 
 
 def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
@@ -238,7 +240,8 @@ def test_a_number_selects_and_enter_accepts(asked: str, screen: pygame.Surface) 
     leading = [button for button in scene.buttons() if button.leads_on]
     assert [(button.key, button.target) for button in leading] == [("Enter", Command.CONFIRM)]
     made: list[Pick] = []
-    scene.answer = made.append  # type: ignore[method-assign]
+    assert isinstance(scene.opened, Choosing)
+    scene.opened.answer = made.append
     driver.key(pygame.K_RETURN)
     assert made == [*options(scene.standing, ask)[chosen].picks]
 
@@ -272,8 +275,8 @@ def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
         shown.append(at)
         raise OSError
 
-    monkeypatch.setattr("ad1666.table.scenes.campaign.footage", lambda path: path)
-    monkeypatch.setattr("ad1666.table.scenes.campaign.Watch", film)
+    monkeypatch.setattr("ad1666.table.scenes.campaign_past.footage", lambda path: path)
+    monkeypatch.setattr("ad1666.table.scenes.campaign_past.Watch", film)
     driver = Driver(scene, screen)
     driver.key(pygame.K_RETURN)
     assert scene.shown is Shown.RENOWN
@@ -382,13 +385,13 @@ def test_what_is_barred_says_why_and_is_not_taken(screen: pygame.Surface) -> Non
 def test_the_road_is_walked_by_keyboard_and_by_mouse(screen: pygame.Surface) -> None:
     scene = scene_of(Notebook([campaigned.standing(5)]), fresh=False)
     driver = Driver(scene, screen)
-    assert scene.looked == "ball"
+    assert scene.town.looked == "ball"
     driver.key(pygame.K_LEFT)
-    assert scene.looked == "ring"
+    assert scene.town.looked == "ring"
     assert scene.ui is not None
     there = next(spot for spot in scene.ui.hotspots if spot.target == Row(Area.ROAD, 1))
     driver.point(there.rect.center)
-    assert scene.looked == "tiles"
+    assert scene.town.looked == "tiles"
     said = " ".join(line.said for line in look_at(scene, screen).lines)
     assert "Jehan Frollo" in said and "Over the Tiles" in said
 
@@ -402,11 +405,11 @@ def test_a_click_keeps_a_chapter_while_the_pointer_goes_over_others(
     driver.press(Row(Area.ROAD, 1))
     for other in (3, 4):
         driver.point(driver.hotspot(Row(Area.ROAD, other)).center)
-    assert scene.looked == "tiles"
+    assert scene.town.looked == "tiles"
     assert Command.FILM in {button.target for button in scene.buttons()}
     driver.press(Row(Area.ROAD, 1))
     driver.point(driver.hotspot(Row(Area.ROAD, 3)).center)
-    assert scene.looked == "barge"
+    assert scene.town.looked == "barge"
 
 
 def test_who_plays_is_told_of_the_next_chapter_alone(screen: pygame.Surface) -> None:
@@ -493,13 +496,13 @@ def test_the_road_has_room(
     window = pygame.display.set_mode(size)
     preferences.change(text_size=text_size)
     monkeypatch.setattr(
-        "ad1666.table.scenes.campaign.carried_into", lambda _standing: campaigned.CARRIED
+        "ad1666.table.scenes.campaign_town.carried_into", lambda _standing: campaigned.CARRIED
     )
     for road in ("long", "short"):
         standing = campaigned.standing(min(played, 12) if road == "short" else played, road=road)
         scene = scene_of(Notebook([standing]), fresh=False)
         for chapter in ("barge", "election"):
-            scene.looked = chapter
+            scene.town.looked = chapter
             faults = look_at(scene, window).faults()
             assert not faults, (road, chapter, faults[:4])
 

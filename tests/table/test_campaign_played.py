@@ -21,7 +21,8 @@ from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet

@@ -22,7 +22,8 @@ from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.settings import Grace, Motion, Pace, preferences
-from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.puzzle import PuzzleScene
@@ -45,7 +46,7 @@ GRACES = pytest.mark.parametrize(
 def _as_in_the_game(_quick_hands: None, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pause before a new page, without any other."""
     monkeypatch.setattr(newness, "NEW", USUAL)
-    monkeypatch.setattr("ad1666.table.scenes.campaign.chosen", eager)
+    monkeypatch.setattr("ad1666.table.scenes.campaign_trail.chosen", eager)
     preferences.change(motion=Motion.OFF, pace=Pace.NONE)
 
 

@@ -18,7 +18,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import Phase, State
-from ad1666.table.scenes.campaign_pages import question
+from ad1666.table.scenes.campaign_choosing import question
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text

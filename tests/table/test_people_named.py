@@ -29,7 +29,8 @@ from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.table.chronicle import book
-from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NamePerson, NewCampaignSheet
 from ad1666.words import campaigns

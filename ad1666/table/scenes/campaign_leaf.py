@@ -222,17 +222,17 @@ def _sign_of(
     """Draws whom something carried is about, or what it is."""
     hero = each.hero or cast.get(each.who, "")
     if hero:
-        image = title_art.face(face(campaign, hero), each.side or Side.RED, size)
+        image = portrait(campaign, hero, each.side or Side.RED, size)
         ui.surface.blit(image, image.get_rect(center=centre))
         return
     picture = keepsakes.picture_of(each.what) if each.what else "quill"
     pictures.put(ui.surface, picture, round(size * 0.8), centre)
 
 
-def face(campaign: Campaign, hero: str) -> Face:
-    """The face of a hero."""
+def portrait(campaign: Campaign, hero: str, side: Side, size: int) -> pygame.Surface:
+    """The face of a hero in the colours of a side."""
     card = campaigns.card_of(campaign, hero)
-    return Face(hero) if card is None else face_of(card)
+    return title_art.face(Face(hero) if card is None else face_of(card), side, size)
 
 
 def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
@@ -249,11 +249,8 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
     score = f"**{campaigns.score(standing, past)}**"
     y = ui.flow(score, (room.left, y, room.width), 17, theme.RULE) + ui.px(4)
     if past.seats or standing.setup.people:
-        players = (
-            (campaigns.party(campaign, each), campaigns.seated(standing.setup, each, past.seats))
-            for each in campaign.parties
-        )
-        names = ", ".join(_("{party}: {player}").format(party=p, player=n) for p, n in players)
+        players = (campaigns.party_seated(standing, p, past.seats) for p in campaign.parties)
+        names = ", ".join(players)
         y = ui.flow(names, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
     for sentence in campaigns.outcome(campaign, past):
         y = ui.flow(sentence, (room.left, y, room.width), _TEXT) + ui.px(4)

@@ -1,76 +1,126 @@
-"""The pages between two chapters: what came of it, what may be chosen, renown, the ending, and all
-heroes."""
+"""The pages between two chapters: how each is laid out, and those that are only read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
-from attrs import frozen
+from attrs import define, field
 
 from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Ask, Asked, Deed, Past, Standing
+from ad1666.campaign.values import Deed, Past, Standing
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
-from ad1666.table.scenes import campaign_leaf, campaign_road, title_art
-from ad1666.table.toolkit import cloth, lights, pictures, text, theme, wax
+from ad1666.table.scenes import campaign_leaf, campaign_road
+from ad1666.table.scenes.porter import Act
+from ad1666.table.toolkit import lights, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll, measured
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, keepsakes
-from ad1666.words.campaign_options import Option
 from ad1666.words.glances import points
 
 CARD_KEYS = "1234567890AB"
 """The keys that select what is on a page, in its order."""
 MOMENT_KEY = "F"
 """The key that shows the moment of the feat that is selected."""
+SAID = 15
+"""The type size of what is said beside the main thing."""
+GAINED = (138, 92, 8)
+"""The ink of what somebody has gained, dark enough to read."""
 _WIDE = 1120
 """The width of a page in the `DESIGN` window."""
-_SEAL, _PORTRAIT = 150, 150
-_TITLE, _BUTTON = 30, 42
-_CARD, _LEAST = 400, 210
-"""The width of a card that is wished, and the least."""
-_COLUMNS, _FEW, _CARD_GAP = 4, 3, 12
-"""The most cards side by side, the most large ones, and the gap between them."""
-_NAME, _SAID, _WORTH = 18, 15, 16
-_LOST = (158, 32, 22)
-_GAINED = (138, 92, 8)
-"""The inks of what a scar takes and of what it gives, dark enough to read."""
+_SEAL = 150
+_TITLE, _BUTTON, _NAME = 30, 42, 18
 _FACE = 56
 _GLOW = (255, 206, 120)
-
 
 Content = Callable[[pygame.Rect], int]
 """Draws what stands on a page in a column of it. Returns the y below."""
 
 
-@frozen
+@define
 class Page:
-    """A page about to be drawn: its heading, and its buttons from the left."""
+    """A page that takes the window. ``focus`` is the number of what is selected on it, None if
+    nothing is."""
 
-    title: str
-    buttons: tuple[Button, ...]
-    whose: str = ""
-    """Who has to choose something on it; empty if nobody has."""
-    news: tuple[str, ...] = ()
-    """What programs have chosen meanwhile."""
+    standing: Standing
+    focus: int | None = field(init=False, default=None)
+    scroll: Scroll = field(init=False, factory=Scroll)
+    turns: ClassVar[bool] = False
+    """Whether what leads on needs nobody to decide it."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        raise NotImplementedError
+
+    @property
+    def selectable(self) -> int:
+        """How much there is on it of which one can be selected."""
+        return 0
+
+    @property
+    def whose(self) -> str:
+        """Who has to choose something on it; empty if nobody has."""
+        return ""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What is told at its foot: what programs have chosen meanwhile, and how one chooses."""
+        return ()
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """What is read on it, where that may be long; empty if it never is."""
+        return ()
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The commands but that which goes back, the one that leads on first."""
+        return ()
+
+    def content(self, ui: Ui) -> Content:
+        """What stands on it."""
+        return partial(self._draw, ui)
+
+    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
+        """Draws what stands on it in a column. Returns the y below."""
+        raise NotImplementedError
+
+    def key(self, key: str) -> None:
+        """Selects what has a key on the page. Nothing is chosen by that alone."""
+        at = CARD_KEYS.find(key) if key else -1
+        if 0 <= at < self.selectable:
+            self.focus = at
+
+    def step(self, step: int) -> bool:
+        """Selects what comes so many after what is selected, or before it. Returns False if there
+        is nothing to select."""
+        if not step or not self.selectable:
+            return False
+        if self.focus is None:
+            self.focus = 0 if step > 0 else self.selectable - 1
+        else:
+            self.focus = min(max(self.focus + step, 0), self.selectable - 1)
+        return True
 
 
-def draw(ui: Ui, below: int, page: Page, content: Content, scroll: Scroll) -> None:
+def draw(ui: Ui, below: int, page: Page, buttons: Sequence[Button], notice: str) -> None:
     """Draws a page over the darkened town, below the head of the window, as high as its content
-    needs; it scrolls if the window is too low for it."""
+    needs; it scrolls if the window is too low for it. A ``notice`` comes before what it tells."""
+    content = page.content(ui)
     window = ui.layout.window
     room = pygame.Rect(window.left, below, window.width, window.bottom - below)
     room = room.inflate(-2 * ui.px(14), -2 * ui.px(12))
     wide = min(room.width, ui.type_px(_WIDE))
     inside = wide - ui.px(20)
     column = pygame.Rect(0, 0, inside - ui.px(10), 0)
-    said = " ".join(page.news)
-    news = text.height(said, ui.font(_SAID), inside, "italic") + ui.px(6) if said else 0
-    tall = ui.buttons_height(page.buttons, inside, ui.px(_BUTTON), size=18, gap=_gap(ui))
+    said = " ".join(filter(None, (notice, *page.told)))
+    news = text.height(said, ui.font(SAID), inside, "italic") + ui.px(6) if said else 0
+    tall = ui.buttons_height(buttons, inside, ui.px(_BUTTON), size=18, gap=_gap(ui))
     title = round(ui.font(_TITLE) * 1.35)
     whose = text.line_height(ui.font(_NAME)) if page.whose else 0
     around = title + whose + news + tall + ui.px(14) + ui.px(18)
@@ -80,10 +130,10 @@ def draw(ui: Ui, below: int, page: Page, content: Content, scroll: Scroll) -> No
     head = pygame.Rect(inner.left, inner.top, inner.width, title)
     text.centred(ui.surface, page.title, head, ui.font(_TITLE), theme.RULE, "title")
     foot = pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)
-    ui.buttons(page.buttons, foot, ui.px(_BUTTON), size=18, gap=_gap(ui), fills=True)
+    ui.buttons(buttons, foot, ui.px(_BUTTON), size=18, gap=_gap(ui), fills=True)
     if said:
         place = inner.left, foot.top - news, inner.width
-        ui.flow(said, place, _SAID, theme.INK_SOFT, "italic")
+        ui.flow(said, place, SAID, theme.INK_SOFT, "italic")
     top = head.bottom + ui.px(6)
     if page.whose:
         row = pygame.Rect(inner.left, head.bottom, inner.width, whose)
@@ -91,7 +141,7 @@ def draw(ui: Ui, below: int, page: Page, content: Content, scroll: Scroll) -> No
         text.centred(ui.surface, said_whose, row, ui.font(_NAME), theme.INK, "bold")
         top = row.bottom + ui.px(6)
     within = pygame.Rect(inner.left, top, inner.width, foot.top - news - ui.px(8) - top)
-    scroll.draw(ui, within, content)
+    page.scroll.draw(ui, within, content)
 
 
 def _gap(ui: Ui) -> tuple[int, int]:
@@ -99,15 +149,40 @@ def _gap(ui: Ui) -> tuple[int, int]:
     return ui.px(10), ui.px(8)
 
 
-# What came of it
+# Those that are only read
 
 
-def outcome(ui: Ui, standing: Standing) -> Content:
+@define
+class Read(Page):
+    """A page that is only read."""
+
+    go_on: Act
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The command that goes on."""
+        return (Button(Command.GO_ON, _("Go on"), "Enter", self.go_on, leads_on=True),)
+
+
+@define
+class Outcome(Read):
     """What came of the chapter before: its seal, its sentences, points and silver, and what
     will be remembered."""
-    past, campaign = standing.past[-1], standing.campaign
 
-    def content(column: pygame.Rect) -> int:
+    turns = True
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _("What came of it")
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """All sentences of it."""
+        told = campaigns.outcome(self.standing.campaign, self.standing.past[-1])
+        return *told, *campaigns.remembered_of_last(self.standing)
+
+    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
+        standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
         size = ui.px(_SEAL)
         seal = campaign_road.seal_of(campaign, past, size)
         ui.surface.blit(seal, (column.left, column.top))
@@ -124,8 +199,6 @@ def outcome(ui: Ui, standing: Standing) -> Content:
             said = f"[icon:quill] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
         return y
-
-    return content
 
 
 def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past) -> int:
@@ -155,103 +228,75 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past)
     return y + high + ui.px(12)
 
 
-# What may be chosen
+@define
+class Renown(Read):
+    """The feats of the chapter before, each with a button that shows the moment (``show``)."""
 
+    deeds: Sequence[Deed]
+    show: Callable[[Deed], None]
+    turns = True
 
-def question(standing: Standing, ask: Ask) -> str:
-    """What is asked, in a sentence."""
-    campaign = standing.campaign
-    who = campaigns.party(campaign, ask.party)
-    match ask.asked:
-        case Asked.SCAR if ask.about:
-            hero = campaigns.hero_name(campaign, ask.about)
-            where = "" if ask.where is None else campaigns.located(ask.where)
-            return _("**{hero}** comes back marked. {where}.").format(hero=hero, where=where)
-        case Asked.SCAR:
-            return _("Several came back marked; one of them bears it.")
-        case Asked.PURCHASE:
-            held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
-            words = _("**{party}:** {silver}, of {most} that the purse holds.")
-            if held > most:
-                words = _("**{party}:** {silver}.")
-            held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
-            bought = (
-                campaigns.chosen(standing, pick, ask.party)
-                for pick in standing.bought.get(ask.party, ())
+    def __attrs_post_init__(self) -> None:
+        self.focus = 0
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _("Renown")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """How moments are seen."""
+        return (_("A number selects a hero, F shows that moment, Enter goes on."),)
+
+    @property
+    def selectable(self) -> int:
+        """One for each feat."""
+        return len(self.deeds)
+
+    def key(self, key: str) -> None:
+        """Shows the moment of the feat that is selected, or selects another."""
+        if key == MOMENT_KEY:
+            self.show(self.deeds[self.focus or 0])
+        else:
+            super().key(key)
+
+    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
+        standing, campaign = self.standing, self.standing.campaign
+        y = column.top
+        size = ui.px(96)
+        for number, deed in enumerate(self.deeds):
+            side = side_of(standing, deed.hero)
+            image = campaign_leaf.portrait(campaign, deed.hero, side, size)
+            ui.surface.blit(image, (column.left, y))
+            key = MOMENT_KEY if number == (self.focus or 0) else ""
+            button = Button(
+                Row(Area.OPTIONS, number), _("That moment"), key, partial(self.show, deed)
             )
-            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
-        case Asked.COMFORT:
-            words = _("**{party}** lost the night, and choose one thing in its place.")
-            return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
-        case Asked.SIDE:
-            said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
-            return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
-    past = standing.past[-1]
-    told = " ".join(campaigns.outcome(campaign, past))
-    asks = _("**{party}** may pay for it, or leave it.").format(party=who)
-    favours = campaigns.set_by(campaign, past)
-    words = _("If it is left: {words}")
-    left = (words.format(words=each) for each in campaigns.remembered(standing, favours))
-    return "\n".join((told, *left, asks))
+            wide = ui.button_width(button)
+            left = column.left + size + ui.px(16)
+            beside = column.right - left - wide - ui.px(14)
+            told = keepsakes.told_of(deed.feat)
+            who = campaigns.hero_name(campaign, deed.hero)
+            row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
+            name = ui.cap(CARD_KEYS[number], left, row, ui.font(SAID), theme.INK) + ui.px(6)
+            below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
+            font = ui.font(24)
+            for line in text.lines(_(told.name), font, beside, "title"):
+                text.put(ui.surface, line, (left, below + font), font, GAINED, "title")
+                below += round(font * 1.2)
+            below = ui.flow(_(told.said), (left, below, beside), 17, base="italic")
+            if gift := campaigns.gift(standing, deed):
+                below = ui.flow(gift, (left, below, beside), 17)
+                gloss = campaigns.gift_explained(standing, deed)
+                below = ui.flow(gloss, (left, below, beside), SAID, theme.INK_SOFT)
+            box = pygame.Rect(column.right - wide, y + ui.px(10), wide, ui.px(36))
+            ui.button(button, box)
+            y = max(below, y + size) + ui.px(14)
+        return y
 
 
-def choosing(
-    ui: Ui,
-    standing: Standing,
-    ask: Ask,
-    options: Sequence[Option],
-    focus: int | None,
-    choose: Callable[[int], None],
-) -> Content:
-    """What is asked, and a card for each thing that may be chosen: large ones where there are
-    few."""
-    few = len(options) <= _FEW
-
-    def content(room: pygame.Rect) -> int:
-        y = _asking(ui, room, standing, ask)
-        columns = _columns(ui, room.width, len(options))
-        gap = ui.px(_CARD_GAP)
-        wide = min((room.width - gap * (columns - 1)) // columns, ui.type_px(_CARD))
-        left = room.left + (room.width - columns * wide - (columns - 1) * gap) // 2
-        size = pygame.Rect(0, 0, wide, 0)
-        draw = partial(_large_card if few else _card, ui)
-        tall = (measured(ui, size, partial(draw, option=each, key="1")) for each in options)
-        high = max(tall, default=0)
-        for number, option in enumerate(options):
-            box = pygame.Rect(0, 0, wide, high)
-            box.left = left + number % columns * (wide + gap)
-            box.top = y + number // columns * (high + gap)
-            _draw_card(ui, box, option, number, number == focus, choose, draw)
-        rows = -(-len(options) // columns)
-        return y + rows * (high + gap) - gap + ui.px(4)
-
-    return content
-
-
-def _columns(ui: Ui, width: int, number: int) -> int:
-    """In how many columns cards lie: no more than four, none too narrow to read."""
-    most = max(1, width // ui.type_px(_LEAST))
-    return max(1, min(number, _COLUMNS, most))
-
-
-def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: Ask) -> int:
-    """Draws who is asked what; for a scar beside the face of the hero. Returns the y below."""
-    words = question(standing, ask)
-    number = list(standing.campaign.parties).index(ask.party)
-    size = ui.px(_PORTRAIT if ask.about else 46)
-    if ask.about:
-        side = _side_of(standing, ask.about)
-        image = title_art.face(campaign_leaf.face(standing.campaign, ask.about), side, size)
-    else:
-        image = wax.of_party(number, size)
-    ui.surface.blit(image, (room.left, room.top))
-    column = room.left + size + ui.px(16), 0, room.width - size - ui.px(16)
-    top = room.top + (size - text.height(words, ui.font(20), column[2])) // 2
-    y = ui.flow(words, (column[0], max(room.top, top), column[2]), 20)
-    return max(y, room.top + size) + ui.px(10)
-
-
-def _side_of(standing: Standing, hero: str) -> Side:
+def side_of(standing: Standing, hero: str) -> Side:
     """The side that a hero was on in the chapter before."""
     night = standing.past[-1].night if standing.past else None
     if night is not None:
@@ -261,192 +306,19 @@ def _side_of(standing: Standing, hero: str) -> Side:
     return Side.RED
 
 
-def _draw_card(
-    ui: Ui,
-    box: pygame.Rect,
-    option: Option,
-    number: int,
-    focused: bool,
-    choose: Callable[[int], None],
-    draw: Callable[..., int],
-) -> None:
-    """Draws the card of something that may be chosen."""
-    free = bool(option.picks)
-    hot = free and (focused or ui.over(box))
-    radius = ui.px(7)
-    if hot:
-        pygame.draw.rect(ui.surface, theme.EDGE, box.move(3, 4), border_radius=radius)
-    fill = theme.WHITE if hot else theme.CREAM if free else theme.PARCHMENT
-    pygame.draw.rect(ui.surface, fill, box, border_radius=radius)
-    edge = theme.RULE if hot else theme.INK_SOFT if free else theme.PARCHMENT_DARK
-    pygame.draw.rect(ui.surface, edge, box, ui.px(3) if hot else 1, border_radius=radius)
-    key = CARD_KEYS[number] if number < len(CARD_KEYS) else ""
-    draw(box, option=option, key=key)
-    seen = ui.seen(box)
-    if seen:
-        act = partial(choose, number) if free else None
-        tip = option.barred or option.gloss
-        ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, tip))
-
-
-def _card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
-    """Draws what stands on a card. Returns the y below."""
-    pad, ink = ui.px(10), theme.INK if option.picks else theme.GREY
-    room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
-    font = ui.font(_NAME)
-    icon = round(font * 1.5)
-    row = pygame.Rect(room.left, room.top, room.width, icon)
-    left = ui.cap(key, row.left, row, ui.font(_SAID), ink) + ui.px(6) if key else row.left
-    if option.side is not None:
-        band = pygame.Rect(left, row.top, row.right - left, row.height)
-        ui.surface.blit(cloth.pennant((icon, icon), option.side), band)
-    else:
-        pictures.put(ui.surface, option.picture, icon, (left + icon // 2, row.centery))
-    left += icon + ui.px(6)
-    right = row.right
-    if option.price:
-        right -= _price(ui, row, option.price) + ui.px(4)
-    y = ui.flow(f"**{option.title}**", (left, row.top, right - left), _NAME, ink)
-    y = max(y, row.bottom) + ui.px(4)
-    if option.lost:
-        said = _("It costs: {what}").format(what=option.lost)
-        y = ui.flow(f"**{said}**", (room.left, y, room.width), _WORTH, _LOST)
-    if option.gained:
-        said = _("It gives: {what}").format(what=option.gained)
-        y = ui.flow(f"**{said}**", (room.left, y, room.width), _WORTH, _GAINED)
-    if option.said:
-        style = "italic" if option.lost else "body"
-        y = ui.flow(option.said, (room.left, y, room.width), _SAID, ink, style)
-    if option.barred:
-        y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), _SAID, _LOST)
-    return y + pad
-
-
-def _large_card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
-    """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
-    costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
-    pad, ink = ui.px(14), theme.INK if option.picks else theme.GREY
-    room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
-    icon = ui.px(64)
-    centre = box.centerx, room.top + icon // 2
-    if key:
-        row = pygame.Rect(room.left, room.top, room.width, ui.font(_NAME) + ui.px(8))
-        ui.cap(key, row.left, row, ui.font(_SAID), ink)
-    if option.side is not None:
-        flag = cloth.pennant((icon * 3 // 4, icon), option.side)
-        ui.surface.blit(flag, flag.get_rect(center=centre))
-    else:
-        pictures.put(ui.surface, option.picture, icon, centre)
-    if option.price:
-        _price(ui, pygame.Rect(room.left, room.top, room.width, ui.px(28)), option.price)
-    y = room.top + icon + ui.px(8)
-    font = ui.font(23)
-    for line in text.lines(option.title, font, room.width, "title"):
-        wide = text.advance(line, "title", font)
-        at = box.centerx - wide / 2, y + font
-        text.put(ui.surface, line, at, font, theme.RULE if option.picks else theme.GREY, "title")
-        y += round(font * 1.2)
-    y += ui.px(8)
-    for words, colour in ((option.lost, _LOST), (option.gained, _GAINED)):
-        if words:
-            sign = "−" if colour is _LOST else "+"
-            y = _inked(ui, (room.left, y, room.width), sign, words, colour)
-    if option.gloss:
-        y = ui.flow(option.gloss, (room.left, y, room.width), _SAID, ink) + ui.px(2)
-    if option.said:
-        y = ui.flow(option.said, (room.left, y + ui.px(6), room.width), 18, ink, "italic")
-    if option.then:
-        y = ui.flow(option.then, (room.left, y + ui.px(6), room.width), _WORTH, ink)
-    if option.barred:
-        y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), _WORTH, _LOST)
-    return y + pad
-
-
-def _inked(
-    ui: Ui, column: tuple[int, int, int], sign: str, words: str, colour: theme.Colour
-) -> int:
-    """Draws what something costs or gives, with a sign in a disc. Returns the y below."""
-    font, (left, y, wide) = ui.font(19), column
-    size = round(font * 1.2)
-    centre = left + size // 2, y + size // 2 + ui.px(2)
-    pygame.draw.circle(ui.surface, colour, centre, size // 2)
-    box = pygame.Rect(0, 0, size, size)
-    box.center = centre
-    text.centred(ui.surface, sign, box, font, theme.WHITE, "bold")
-    inner = left + size + ui.px(8)
-    below = ui.flow(f"**{words}**", (inner, y, wide - size - ui.px(8)), 19, colour)
-    return max(below, y + size) + ui.px(4)
-
-
-def _price(ui: Ui, row: pygame.Rect, price: int) -> int:
-    """Draws a price in silver at the right end of a row: a coin and a number. Returns its width."""
-    said, font = str(price), ui.font(_NAME)
-    size = round(font * 1.1)
-    wide = round(text.advance(said, "bold", font)) + size + ui.px(4)
-    middle = row.right - size // 2, row.centery
-    pygame.draw.circle(ui.surface, theme.EDGE, middle, size // 2)
-    pygame.draw.circle(ui.surface, (206, 210, 214), middle, size // 2 - 2)
-    pygame.draw.circle(ui.surface, (150, 156, 164), middle, size // 4, max(1, size // 12))
-    at = row.right - wide, row.centery + font * 0.34
-    text.put(ui.surface, said, at, font, theme.INK, "bold")
-    return wide
-
-
-# Renown
-
-
-def renown(
-    ui: Ui,
-    standing: Standing,
-    deeds: Sequence[Deed],
-    focus: int,
-    show: Callable[[Deed], None],
-) -> Content:
-    """The feats of the chapter before, each with a button that shows the moment."""
-    campaign = standing.campaign
-
-    def content(column: pygame.Rect) -> int:
-        y = column.top
-        size = ui.px(96)
-        for number, deed in enumerate(deeds):
-            side = _side_of(standing, deed.hero)
-            image = title_art.face(campaign_leaf.face(campaign, deed.hero), side, size)
-            ui.surface.blit(image, (column.left, y))
-            key = MOMENT_KEY if number == focus else ""
-            button = Button(Row(Area.OPTIONS, number), _("That moment"), key, partial(show, deed))
-            wide = ui.button_width(button)
-            left = column.left + size + ui.px(16)
-            beside = column.right - left - wide - ui.px(14)
-            told = keepsakes.told_of(deed.feat)
-            who = campaigns.hero_name(campaign, deed.hero)
-            row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
-            name = ui.cap(CARD_KEYS[number], left, row, ui.font(_SAID), theme.INK) + ui.px(6)
-            below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
-            font = ui.font(24)
-            for line in text.lines(_(told.name), font, beside, "title"):
-                text.put(ui.surface, line, (left, below + font), font, _GAINED, "title")
-                below += round(font * 1.2)
-            below = ui.flow(_(told.said), (left, below, beside), 17, base="italic")
-            if gift := campaigns.gift(standing, deed):
-                below = ui.flow(gift, (left, below, beside), 17)
-                gloss = campaigns.gift_explained(standing, deed)
-                below = ui.flow(gloss, (left, below, beside), _SAID, theme.INK_SOFT)
-            box = pygame.Rect(column.right - wide, y + ui.px(10), wide, ui.px(36))
-            ui.button(button, box)
-            y = max(below, y + size) + ui.px(14)
-        return y
-
-    return content
-
-
-# The end
-
-
-def ended(ui: Ui, standing: Standing) -> Content:
+@define
+class Ending(Read):
     """The ending of the story with its lines, and the ways that were not taken."""
-    told, campaign = ending(standing), standing.campaign
 
-    def content(column: pygame.Rect) -> int:
+    @property
+    def title(self) -> str:
+        """What the story calls it."""
+        told = ending(self.standing)
+        return _("The end") if told is None else _(told.title)
+
+    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
+        standing, campaign = self.standing, self.standing.campaign
+        told = ending(standing)
         size = ui.px(120)
         leader = _leader(standing)
         image = wax.of_winner(leader, size)
@@ -476,8 +348,6 @@ def ended(ui: Ui, standing: Standing) -> Content:
                 y = ui.flow(words, (column.left, y, column.width), 16, grey, "italic")
         return y
 
-    return content
-
 
 def _leader(standing: Standing) -> int | None:
     """The number of the party with more points, None if they are equal."""
@@ -486,18 +356,21 @@ def _leader(standing: Standing) -> int | None:
     return None if points.count(best) > 1 else points.index(best)
 
 
-# Heroes
-
-
-def heroes(ui: Ui, standing: Standing) -> Content:
+@define
+class Heroes(Page):
     """All heroes with their titles, their scars and what they have done."""
-    campaign = standing.campaign
 
-    def content(column: pygame.Rect) -> int:
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _("The heroes of this story")
+
+    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
+        standing, campaign = self.standing, self.standing.campaign
         y, size = column.top, ui.px(_FACE)
         for hero, numbers in campaigns.career(campaign, standing):
             bearing = standing.heroes[hero]
-            image = title_art.face(campaign_leaf.face(campaign, hero), Side.RED, size)
+            image = campaign_leaf.portrait(campaign, hero, Side.RED, size)
             ui.surface.blit(image, (column.left, y))
             left = column.left + size + ui.px(12)
             wide = column.right - left
@@ -505,7 +378,7 @@ def heroes(ui: Ui, standing: Standing) -> Content:
             below = ui.flow(f"**{name}:** {numbers}", (left, y, wide), 18)
             if bearing.titles:
                 said = f"[icon:laurel] {campaigns.known_as(bearing.titles)}"
-                below = ui.flow(said, (left, below, wide), 16, _GAINED)
+                below = ui.flow(said, (left, below, wide), 16, GAINED)
             for scar in bearing.scars:
                 said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
                 below = ui.flow(said, (left, below, wide), 16)
@@ -514,10 +387,3 @@ def heroes(ui: Ui, standing: Standing) -> Content:
             none = _("Nobody has made a name yet.")
             y = ui.flow(none, (column.left, y, column.width), 18)
         return y
-
-    return content
-
-
-def leaving(title: str, act: Callable[[], None]) -> Button:
-    """The button that goes back a page."""
-    return Button(Command.BACK, title, "Esc", act)

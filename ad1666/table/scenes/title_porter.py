@@ -1,4 +1,4 @@
-"""What all parts of the start screen do alike: try, ask before, throw away, and lead on."""
+"""What all parts of the start screen do alike: ask before, and throw away."""
 
 from __future__ import annotations
 
@@ -8,43 +8,25 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError
-from ad1666.game.records.record import BadRecord
 from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
+from ad1666.table.scenes import porter
+from ad1666.table.scenes.porter import Act
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.host import Sheets
-from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
 from ad1666.words.errors import told
 
-Act = Callable[[], None]
-
 
 @frozen
-class Porter:
-    """Leads from the start screen to what is chosen there. ``report`` shows an error below the
-    games, ``lead`` has something else follow; ``again`` tells what leads back to the screen as it
-    was left when something was chosen, by its file. ``relist`` lists anew what there is on disk."""
+class Porter(porter.Porter):
+    """Leads from the start screen to what is chosen there, whose errors are shown below the games.
+    ``again`` tells what leads back to the screen as it was left when something was chosen, by its
+    file. ``relist`` lists anew what there is on disk."""
 
-    sheets: Sheets
-    report: Callable[[object], None]
-    lead: Callable[[Next], None]
     again: Callable[[Path], Leads]
     relist: Act
-
-    def attempt(self, act: Act) -> None:
-        """Closes the dialog and runs an action on files. Shows what goes wrong."""
-        self.sheets.dialog = None
-        try:
-            act()
-        except (BadRecord, ContentError, OSError) as error:
-            self.report(error)
-
-    def go(self, make: Leads) -> None:
-        """Leads to what is made of files. Shows what goes wrong."""
-        self.attempt(lambda: self.lead(make()))
 
     def change(self, act: Act) -> None:
         """Changes something on disk, and lists anew what there is, also if that fails."""

@@ -1,0 +1,353 @@
+"""The page on which something may be chosen: a card for each thing, and for whom it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from attrs import define
+
+from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.i18n import _
+from ad1666.play.targets import Area, Command, Row
+from ad1666.table.scenes import campaign_leaf
+from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content, Page, side_of
+from ad1666.table.scenes.campaign_porter import Porter, accepts
+from ad1666.table.scenes.porter import Act
+from ad1666.table.toolkit import cloth, pictures, text, theme, wax
+from ad1666.table.toolkit.scrolling import measured
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.words import campaigns
+from ad1666.words.campaign_options import Option, options, variants
+
+_CARD, _LEAST = 400, 210
+"""The width of a card that is wished, and the least."""
+_COLUMNS, _FEW, _CARD_GAP = 4, 3, 12
+"""The most cards side by side, the most large ones, and the gap between them."""
+_PORTRAIT, _ASKS = 150, 46
+"""The size of the face of whom something is about, and of the seal of who is asked."""
+_NAME, _WORTH = 18, 16
+_LOST = (158, 32, 22)
+"""The ink of what something takes, dark enough to read."""
+
+
+@define
+class Choosing(Page):
+    """The open question: what is asked, and a card for each thing that may be chosen, large ones
+    where there are few. ``answer`` chooses; ``news`` is what programs have chosen before."""
+
+    ask: Ask
+    porter: Porter
+    answer: Callable[[Pick], None]
+    news: tuple[str, ...]
+
+    def __attrs_post_init__(self) -> None:
+        self.focus = 0 if self._left is None else None
+
+    @property
+    def _left(self) -> Pick | None:
+        """The answer that leaves everything; None if one of the cards has to be chosen."""
+        return next((pick for pick in self.ask.picks if pick.picks is Picks.LEAVE), None)
+
+    @property
+    def _options(self) -> tuple[Option, ...]:
+        return options(self.standing, self.ask)
+
+    @property
+    def selectable(self) -> int:
+        """One for each card."""
+        return len(self._options)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return campaigns.heading(self.ask.asked)
+
+    @property
+    def whose(self) -> str:
+        """Who has to choose."""
+        who = campaigns.whose(self.standing, self.ask.party)
+        # Translators: who has to choose something; the name of a person is never declined
+        return _("Who chooses: {who}").format(who=who)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What programs have chosen, who is to be given the mouse, and how one chooses."""
+        return *self.news, *self._passing, accepts()
+
+    @property
+    def _passing(self) -> tuple[str, ...]:
+        """Who is to be given the mouse, where two people choose one after the other."""
+        answered = self.standing.answered
+        if not answered or self.standing.setup.seats or answered[-1][1] == self.ask.party:
+            return ()
+        party = campaigns.whose(self.standing, self.ask.party)
+        return (_("Pass the mouse to {party}.").format(party=party),)
+
+    # What can be done
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The commands that accept the card that is selected, and that leave all of them."""
+        left = self._left
+        if left is None:
+            return (self._accepting(self.focus or 0),)
+        label = _("Nothing more") if self.standing.bought.get(self.ask.party) else _("Nothing")
+        if self.ask.asked is Asked.OFFER:
+            label = _("Leave it")
+        leave = partial(self.answer, left)
+        if self.focus is None:
+            return (Button(Command.DONE, label, "Enter", leave, leads_on=True),)
+        return self._accepting(self.focus), Button(Command.DONE, label, "N", leave)
+
+    def _accepting(self, number: int) -> Button:
+        """The button that accepts the card that is selected."""
+        option = self._options[number]
+        match self.ask.asked:
+            case Asked.SCAR:
+                label = _("Bear it")
+            case Asked.PURCHASE:
+                label = _("Buy: {what}").format(what=option.title)
+            case Asked.OFFER:
+                label = option.title
+            case _:
+                label = _("So be it")
+        act = partial(self._take, number) if option.picks else None
+        return Button(Command.CONFIRM, label, "Enter", act, option.barred, leads_on=True)
+
+    def _take(self, number: int) -> None:
+        """Chooses a card; asks for whom if there are several."""
+        option = self._options[number]
+        if len(option.picks) == 1 and not option.refused:
+            self.answer(option.picks[0])
+        elif option.picks:
+            self.focus = number
+            self._ask_whom(option)
+
+    def _ask_whom(self, option: Option) -> None:
+        """Asks for whom something is, or in what way."""
+        answers, reasons = list[Button](), list[str]()
+        for number, (pick, whom, why) in enumerate(variants(self.standing, option)):
+            act = None if why else partial(self.answer, pick)
+            answers.append(Button(Row(Area.FOR_WHOM, number), whom, str(number + 1), act, why))
+            reasons += [f"[icon:no] **{whom}:** {why}"] if why else []
+        first = next(number for number, answer in enumerate(answers) if answer.action)
+        said = "\n".join(filter(None, (option.said, option.gloss, *reasons, accepts())))
+        self.porter.ask(option.title, said, *answers, focus=first)
+
+    # Drawing
+
+    def content(self, ui: Ui) -> Content:
+        """The question and the cards."""
+        return partial(self._cards, ui, self._options)
+
+    def _cards(self, ui: Ui, offered: Sequence[Option], room: pygame.Rect) -> int:
+        """Draws the question and a card for each thing that is offered. Returns the y below."""
+        y = _asking(ui, room, self.standing, self.ask)
+        columns = _columns(ui, room.width, len(offered))
+        gap = ui.px(_CARD_GAP)
+        wide = min((room.width - gap * (columns - 1)) // columns, ui.type_px(_CARD))
+        left = room.left + (room.width - columns * wide - (columns - 1) * gap) // 2
+        size = pygame.Rect(0, 0, wide, 0)
+        draw = partial(_large_card if len(offered) <= _FEW else _card, ui)
+        tall = (measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
+        high = max(tall, default=0)
+        for number, option in enumerate(offered):
+            box = pygame.Rect(0, 0, wide, high)
+            box.left = left + number % columns * (wide + gap)
+            box.top = y + number // columns * (high + gap)
+            take = partial(self._take, number)
+            _draw_card(ui, box, option, number, number == self.focus, take, draw)
+        rows = -(-len(offered) // columns)
+        return y + rows * (high + gap) - gap + ui.px(4)
+
+
+def question(standing: Standing, ask: Ask) -> str:
+    """What is asked, in a sentence."""
+    campaign = standing.campaign
+    who = campaigns.party(campaign, ask.party)
+    match ask.asked:
+        case Asked.SCAR if ask.about:
+            hero = campaigns.hero_name(campaign, ask.about)
+            where = "" if ask.where is None else campaigns.located(ask.where)
+            return _("**{hero}** comes back marked. {where}.").format(hero=hero, where=where)
+        case Asked.SCAR:
+            return _("Several came back marked; one of them bears it.")
+        case Asked.PURCHASE:
+            held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
+            words = _("**{party}:** {silver}, of {most} that the purse holds.")
+            if held > most:
+                words = _("**{party}:** {silver}.")
+            held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
+            bought = (
+                campaigns.chosen(standing, pick, ask.party)
+                for pick in standing.bought.get(ask.party, ())
+            )
+            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
+        case Asked.COMFORT:
+            words = _("**{party}** lost the night, and choose one thing in its place.")
+            return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
+        case Asked.SIDE:
+            said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
+            return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
+    past = standing.past[-1]
+    told = " ".join(campaigns.outcome(campaign, past))
+    asks = _("**{party}** may pay for it, or leave it.").format(party=who)
+    favours = campaigns.set_by(campaign, past)
+    words = _("If it is left: {words}")
+    left = (words.format(words=each) for each in campaigns.remembered(standing, favours))
+    return "\n".join((told, *left, asks))
+
+
+def _columns(ui: Ui, width: int, number: int) -> int:
+    """In how many columns cards lie: no more than four, none too narrow to read."""
+    most = max(1, width // ui.type_px(_LEAST))
+    return max(1, min(number, _COLUMNS, most))
+
+
+def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: Ask) -> int:
+    """Draws who is asked what; for a scar beside the face of the hero. Returns the y below."""
+    words = question(standing, ask)
+    number = list(standing.campaign.parties).index(ask.party)
+    size = ui.px(_PORTRAIT if ask.about else _ASKS)
+    if ask.about:
+        side = side_of(standing, ask.about)
+        image = campaign_leaf.portrait(standing.campaign, ask.about, side, size)
+    else:
+        image = wax.of_party(number, size)
+    ui.surface.blit(image, (room.left, room.top))
+    column = room.left + size + ui.px(16), 0, room.width - size - ui.px(16)
+    top = room.top + (size - text.height(words, ui.font(20), column[2])) // 2
+    y = ui.flow(words, (column[0], max(room.top, top), column[2]), 20)
+    return max(y, room.top + size) + ui.px(10)
+
+
+def _draw_card(
+    ui: Ui,
+    box: pygame.Rect,
+    option: Option,
+    number: int,
+    focused: bool,
+    take: Act,
+    draw: Callable[..., int],
+) -> None:
+    """Draws the card of something that may be chosen."""
+    free = bool(option.picks)
+    hot = free and (focused or ui.over(box))
+    radius = ui.px(7)
+    if hot:
+        pygame.draw.rect(ui.surface, theme.EDGE, box.move(3, 4), border_radius=radius)
+    fill = theme.WHITE if hot else theme.CREAM if free else theme.PARCHMENT
+    pygame.draw.rect(ui.surface, fill, box, border_radius=radius)
+    edge = theme.RULE if hot else theme.INK_SOFT if free else theme.PARCHMENT_DARK
+    pygame.draw.rect(ui.surface, edge, box, ui.px(3) if hot else 1, border_radius=radius)
+    key = CARD_KEYS[number] if number < len(CARD_KEYS) else ""
+    draw(box, option=option, key=key)
+    seen = ui.seen(box)
+    if seen:
+        act = take if free else None
+        tip = option.barred or option.gloss
+        ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, tip))
+
+
+def _card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
+    """Draws what stands on a card. Returns the y below."""
+    pad, ink = ui.px(10), theme.INK if option.picks else theme.GREY
+    room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
+    font = ui.font(_NAME)
+    icon = round(font * 1.5)
+    row = pygame.Rect(room.left, room.top, room.width, icon)
+    left = ui.cap(key, row.left, row, ui.font(SAID), ink) + ui.px(6) if key else row.left
+    if option.side is not None:
+        band = pygame.Rect(left, row.top, row.right - left, row.height)
+        ui.surface.blit(cloth.pennant((icon, icon), option.side), band)
+    else:
+        pictures.put(ui.surface, option.picture, icon, (left + icon // 2, row.centery))
+    left += icon + ui.px(6)
+    right = row.right
+    if option.price:
+        right -= _price(ui, row, option.price) + ui.px(4)
+    y = ui.flow(f"**{option.title}**", (left, row.top, right - left), _NAME, ink)
+    y = max(y, row.bottom) + ui.px(4)
+    if option.lost:
+        said = _("It costs: {what}").format(what=option.lost)
+        y = ui.flow(f"**{said}**", (room.left, y, room.width), _WORTH, _LOST)
+    if option.gained:
+        said = _("It gives: {what}").format(what=option.gained)
+        y = ui.flow(f"**{said}**", (room.left, y, room.width), _WORTH, GAINED)
+    if option.said:
+        style = "italic" if option.lost else "body"
+        y = ui.flow(option.said, (room.left, y, room.width), SAID, ink, style)
+    if option.barred:
+        y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), SAID, _LOST)
+    return y + pad
+
+
+def _large_card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
+    """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
+    costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
+    pad, ink = ui.px(14), theme.INK if option.picks else theme.GREY
+    room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
+    icon = ui.px(64)
+    centre = box.centerx, room.top + icon // 2
+    if key:
+        row = pygame.Rect(room.left, room.top, room.width, ui.font(_NAME) + ui.px(8))
+        ui.cap(key, row.left, row, ui.font(SAID), ink)
+    if option.side is not None:
+        flag = cloth.pennant((icon * 3 // 4, icon), option.side)
+        ui.surface.blit(flag, flag.get_rect(center=centre))
+    else:
+        pictures.put(ui.surface, option.picture, icon, centre)
+    if option.price:
+        _price(ui, pygame.Rect(room.left, room.top, room.width, ui.px(28)), option.price)
+    y = room.top + icon + ui.px(8)
+    font = ui.font(23)
+    for line in text.lines(option.title, font, room.width, "title"):
+        wide = text.advance(line, "title", font)
+        at = box.centerx - wide / 2, y + font
+        text.put(ui.surface, line, at, font, theme.RULE if option.picks else theme.GREY, "title")
+        y += round(font * 1.2)
+    y += ui.px(8)
+    for words, colour in ((option.lost, _LOST), (option.gained, GAINED)):
+        if words:
+            sign = "−" if colour is _LOST else "+"
+            y = _inked(ui, (room.left, y, room.width), sign, words, colour)
+    if option.gloss:
+        y = ui.flow(option.gloss, (room.left, y, room.width), SAID, ink) + ui.px(2)
+    if option.said:
+        y = ui.flow(option.said, (room.left, y + ui.px(6), room.width), 18, ink, "italic")
+    if option.then:
+        y = ui.flow(option.then, (room.left, y + ui.px(6), room.width), _WORTH, ink)
+    if option.barred:
+        y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), _WORTH, _LOST)
+    return y + pad
+
+
+def _inked(
+    ui: Ui, column: tuple[int, int, int], sign: str, words: str, colour: theme.Colour
+) -> int:
+    """Draws what something costs or gives, with a sign in a disc. Returns the y below."""
+    font, (left, y, wide) = ui.font(19), column
+    size = round(font * 1.2)
+    centre = left + size // 2, y + size // 2 + ui.px(2)
+    pygame.draw.circle(ui.surface, colour, centre, size // 2)
+    box = pygame.Rect(0, 0, size, size)
+    box.center = centre
+    text.centred(ui.surface, sign, box, font, theme.WHITE, "bold")
+    inner = left + size + ui.px(8)
+    below = ui.flow(f"**{words}**", (inner, y, wide - size - ui.px(8)), 19, colour)
+    return max(below, y + size) + ui.px(4)
+
+
+def _price(ui: Ui, row: pygame.Rect, price: int) -> int:
+    """Draws a price in silver at the right end of a row: a coin and a number. Returns its width."""
+    said, font = str(price), ui.font(_NAME)
+    size = round(font * 1.1)
+    wide = round(text.advance(said, "bold", font)) + size + ui.px(4)
+    middle = row.right - size // 2, row.centery
+    pygame.draw.circle(ui.surface, theme.EDGE, middle, size // 2)
+    pygame.draw.circle(ui.surface, (206, 210, 214), middle, size // 2 - 2)
+    pygame.draw.circle(ui.surface, (150, 156, 164), middle, size // 4, max(1, size // 12))
+    at = row.right - wide, row.centery + font * 0.34
+    text.put(ui.surface, said, at, font, theme.INK, "bold")
+    return wide

@@ -1,0 +1,106 @@
+"""The chapters of a campaign that were played: their films and chronicles, and what plays them once
+more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from ad1666.campaign.values import Past
+from ad1666.game.records.places import records_folder
+from ad1666.game.records.record import Trouble
+from ad1666.i18n import _
+from ad1666.play.film import footage
+from ad1666.play.targets import Command
+from ad1666.table.scenes.campaign_porter import Porter
+from ad1666.table.scenes.onward import Watch
+from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.ui import Button
+from ad1666.words import literal
+from ad1666.words.errors import told
+
+if TYPE_CHECKING:
+    from ad1666.table.chronicle.keeping import Keeper
+
+
+@define
+class Archive:
+    """What is kept of these chapters. ``report`` tells how far a chronicle is."""
+
+    porter: Porter
+    report: Callable[[str], None]
+    _keeper: Keeper | None = field(init=False, default=None)
+    _lost: dict[str, Trouble | None] = field(init=False, factory=dict)
+    """Why games cannot be shown, by record."""
+
+    def look(self) -> None:
+        """Tells of a chronicle that has just been written."""
+        if self._keeper is not None and (kept := self._keeper.look()):
+            self.report(literal(kept))
+
+    def buttons(self, past: Past) -> tuple[Button, ...]:
+        """The commands for a chapter. Without its record there is no film."""
+        save = self.porter.save
+        if past.record not in self._lost:
+            self._lost[past.record] = save.lost(past.record)
+        lost = self._lost[past.record]
+        why = "" if lost is None else literal(told(lost))
+        film = partial(self.film, past.record, self.porter.here) if lost is None else None
+        tell = partial(self._tell, past.record) if lost is None else None
+        again = _("Played again, it counts for nothing.")
+        play = partial(self.porter.go, partial(self._played_again, past))
+        found = [
+            Button(Command.FILM, _("Film"), "F", film, why),
+            Button(Command.CHRONICLE, _("Chronicle"), "C", tell, why),
+            Button(Command.AGAIN, _("Play again"), "A", play, again),
+        ]
+        if past == save.standing.past[-1] and save.may_tell_again:
+            tip = _("The latest chapter once more, to count, if both agree. This is kept as well.")
+            found.append(Button(Command.RETRY, _("Tell it again"), "T", self._ask_tell_again, tip))
+        return tuple(found)
+
+    def book(self) -> tuple[Button, ...]:
+        """The command that writes the story so far as one page."""
+        if not self.porter.standing.past:
+            return ()
+        tip = _("The whole story so far, to read.")
+        return (Button(Command.WHOLE_STORY, _("The book"), "B", self._write_book, tip),)
+
+    def film(self, record: str, back: Leads, at: int = 0) -> None:
+        """Shows a game as a film from a moment on, from which the way leads ``back``."""
+        self.porter.go(lambda: Watch(footage(records_folder() / record), back, at))
+
+    def _played_again(self, past: Past) -> Next:
+        """A chapter once more, for nothing."""
+        number = self.porter.standing.past.index(past)
+        return self.porter.play(self.porter.save.play_again(number), past=past)
+
+    def _ask_tell_again(self) -> None:
+        def again() -> Next:
+            return self.porter.play(self.porter.save.tell_again())
+
+        message = _(
+            "The latest chapter is played once more, with what was carried into it then. It counts "
+            "in place of the first telling; what has been chosen since is taken back. Both have to "
+            "agree to it."
+        )
+        answer = Button(Command.CONFIRM, _("We agree"), "A", partial(self.porter.go, again))
+        self.porter.ask(_("Tell it again?"), message, answer)
+
+    def _tell(self, record: str) -> None:
+        """Writes the chronicle of a chapter."""
+        self.report(self._writing.begin(records_folder() / record))
+
+    def _write_book(self) -> None:
+        """Writes the chronicle of the whole campaign."""
+        self.report(self._writing.begin_book(self.porter.save.path))
+
+    @property
+    def _writing(self) -> Keeper:
+        from ad1666.table.chronicle.keeping import Keeper
+
+        self._keeper = self._keeper or Keeper()
+        return self._keeper

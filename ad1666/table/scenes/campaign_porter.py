@@ -1,0 +1,126 @@
+"""What the pages of a campaign do alike: try something with its files, ask before, and lead to the
+games of its chapters and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from attrs import frozen
+
+from ad1666.campaign.casts import party_on
+from ad1666.campaign.save_files import BadSave
+from ad1666.campaign.saves import ReadOnly, Save
+from ad1666.campaign.steps import OutOfOrder
+from ad1666.campaign.values import PartyId, Past, Standing
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.seats import PERSON
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.phones.underway import underway
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command
+from ad1666.rules.cards import Side
+from ad1666.rules.scenes.secrets import known_of
+from ad1666.table.scenes import porter
+from ad1666.table.scenes.onward import Errand, Pages, Table
+from ad1666.table.scenes.porter import Act
+from ad1666.table.scenes.prelude import prelude
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.ui import Button
+from ad1666.words import campaigns, keepsakes, literal
+from ad1666.words.errors import told
+
+
+def accepts() -> str:
+    """How one of several things is chosen, wherever a campaign asks."""
+    return _("A number selects, Enter accepts; a click does both.")
+
+
+@frozen
+class Porter(porter.Porter):
+    """Leads from the pages of a campaign to what is chosen there. ``leave`` leads on from the
+    campaign."""
+
+    save: Save
+    leave: Leads
+    faults: ClassVar[tuple[type[Exception], ...]] = (
+        *porter.Porter.faults,
+        *(BadSave, OutOfOrder, ReadOnly),
+    )
+
+    @property
+    def standing(self) -> Standing:
+        """How the campaign stands."""
+        return self.save.standing
+
+    def attempt(self, act: Act) -> None:
+        """Does something with files, and tells what goes wrong, and that alone."""
+        self.report(None)
+        super().attempt(act)
+
+    def ask(self, title: str, message: str, *answers: Button, focus: int = 0) -> None:
+        """Opens a dialog with the given answers and one that goes back."""
+        last = Button(Command.BACK, _("Back"), "Esc", self.shut)
+        self.sheets.dialog = Dialog(title, message, (*answers, last), focus=focus)
+
+    def here(self) -> Pages:
+        """This page once more. Whoever comes back to it wants to look around."""
+        return Pages(self.save, self.leave, held=True)
+
+    def brief(self, begin: Callable[[Scenario], Session]) -> Next:
+        """The briefing of the next chapter, or the choice of bands for it."""
+        ready = self.save.prepared()
+        known = known_of(ready.scenario.state, ready.carried)
+        told_of = tuple(keepsakes.line(ready.scenario, one) for one in known)
+
+        def play(scenario: Scenario, on_phones: bool) -> Next:
+            if not on_phones:
+                underway.hang_up()
+            return self.play(begin(scenario), on_phones=on_phones)
+
+        errand = Errand(told_of, play)
+        seating = Seating({side: self._player(side) for side in Side})
+        return prelude(ready.scenario, self.here, back=self.here, seating=seating, errand=errand)
+
+    def _player(self, side: Side) -> str:
+        """The name of who plays a side of the next chapter."""
+        seat = self.standing.setup.seats.get(party_on(self.standing, side))
+        return PERSON if seat is None else seat.name
+
+    def play(
+        self,
+        session: Session,
+        notice: str = "",
+        *,
+        on_phones: bool = False,
+        past: Past | None = None,
+    ) -> Table:
+        """The table, from which the way leads back to the campaign. The game is that of the chapter
+        that is played, or that of a ``past`` one once more."""
+
+        def back() -> Next:
+            fresh, notice = False, ""
+            if session.game.state.outcome is not None and self.save.counts(session.path):
+                try:
+                    self.save.finish(session)
+                except self.faults as error:
+                    notice = literal(told(error))
+                else:
+                    fresh = True
+            return Pages(self.save, self.leave, fresh, not fresh, notice)
+
+        counts = self.save.counts(session.path)
+        onward = _("What came of it") if counts else _("Back: it counts for nothing")
+        played = self.standing.playing if past is None else past
+        red = "" if played is None else played.red
+        return Table(session, back, notice, on_phones, onward, red, self._people(red))
+
+    def _people(self, red: PartyId) -> Mapping[Side, str]:
+        """Whose each side of a night is, if anybody who plays has told a name."""
+        if not self.standing.setup.people:
+            return {}
+        parties = sorted(self.standing.campaign.parties, key=lambda party: party != red)
+        whose = (campaigns.whose(self.standing, party) for party in parties)
+        return dict(zip(Side, whose, strict=False))

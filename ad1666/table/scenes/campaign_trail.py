@@ -1,0 +1,171 @@
+"""How far a campaign has been read and answered since its last chapter: which page comes, and the
+way back from it."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import define, evolve, field, frozen
+
+from ad1666.campaign.programs import chosen
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Asked, Deed, Pick, Picks, Standing
+from ad1666.words import campaigns
+
+_BEFORE_RENOWN = Asked.OFFER, Asked.SCAR
+"""What is asked before the feats of the chapter are told."""
+
+
+class Shown(enum.Enum):
+    """Which page is shown."""
+
+    OUTCOME = enum.auto()
+    RENOWN = enum.auto()
+    ASK = enum.auto()
+    ENDING = enum.auto()
+    ROAD = enum.auto()
+    HEROES = enum.auto()
+
+
+@frozen
+class _Step:
+    """A step from page to page: the page that has been read, or how many answers were given, those
+    of programs included, with what these chose."""
+
+    read: Shown | None
+    answers: int = 0
+    news: tuple[str, ...] = ()
+
+
+@define
+class Trail:
+    """The steps since the last chapter. ``fresh`` is whether that has just ended, so that what came
+    of it is still to be told. Programs answer what they are asked as soon as it comes."""
+
+    save: Save
+    _fresh: bool
+    _steps: list[_Step] = field(init=False, factory=list)
+    _read: set[Shown] = field(init=False, factory=set)
+
+    def __attrs_post_init__(self) -> None:
+        self._fresh = self._fresh or self._standing.ask is not None
+        self.retrace()
+        self._settle()
+
+    @property
+    def _standing(self) -> Standing:
+        return self.save.standing
+
+    @property
+    def shown(self) -> Shown:
+        """The page to which it has led."""
+        standing = self._standing
+        told, ask = standing.past, standing.ask
+        if self._fresh and told and Shown.OUTCOME not in self._read:
+            return Shown.OUTCOME
+        if ask is not None and ask.asked in _BEFORE_RENOWN:
+            return Shown.ASK
+        if self._fresh and self.deeds and Shown.RENOWN not in self._read:
+            return Shown.RENOWN
+        if ask is not None:
+            return Shown.ASK
+        if standing.over and Shown.ENDING not in self._read:
+            return Shown.ENDING
+        return Shown.ROAD
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """The feats of the chapter before."""
+        return self._standing.past[-1].night.deeds if self._standing.past else ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether a way leads back."""
+        return bool(self._steps)
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """What programs have chosen since the last chapter, a line each."""
+        return tuple(line for step in self._steps for line in step.news)
+
+    def answer(self, pick: Pick) -> None:
+        """Answers the open question."""
+        self.save.pick(pick)
+        self._settle(answers=1)
+
+    def go_on(self) -> None:
+        """Goes on from a page that is only read."""
+        self._settle(read=self.shown)
+
+    def back(self) -> None:
+        """Goes back a page, and takes back what has been chosen since."""
+        step = self._steps.pop()
+        for _answer in range(step.answers):
+            self.save.undo()
+        self._read -= {step.read}
+
+    def anew(self) -> None:
+        """Begins after a chapter that has just ended."""
+        self._fresh, self._steps = True, []
+        self._read.clear()
+        self._settle()
+
+    def retrace(self) -> None:
+        """Finds the steps again that led here from the chapter before, if somebody has chosen
+        something since: it may be taken back, whenever the campaign was left."""
+        before = self.save.before_choices
+        asked = [(one.ask, _asks_nobody(one)) for one in before if one.ask is not None]
+        self._steps = []
+        if all(nobody for _ask, nobody in asked):
+            return
+        self._fresh = bool(self._standing.past)
+        steps = [_Step(Shown.OUTCOME)] if self._fresh else []
+        renown = [_Step(Shown.RENOWN)] if self.deeds else []
+        for ask, nobody in asked:
+            if ask.asked not in _BEFORE_RENOWN:
+                steps += renown
+                renown = []
+            if not nobody or not steps:
+                steps.append(_Step(None, 1))
+            else:
+                steps[-1] = evolve(steps[-1], answers=steps[-1].answers + 1)
+        self._steps = steps
+        self._read = {step.read for step in steps if step.read is not None}
+
+    def _settle(self, read: Shown | None = None, answers: int = 0) -> None:
+        """Takes a step, lets programs answer what they are asked after it, and remembers both.
+        Where no step is taken, their answers belong to the one before."""
+        if read is not None:
+            self._read.add(read)
+        steps = read is not None or answers > 0
+        news: list[str] = []
+        while self.shown is Shown.ASK and (pick := self._chosen()) is not None:
+            ask = self._standing.ask
+            assert ask is not None
+            news.append(campaigns.chosen(self._standing, pick, ask.party))
+            self.save.pick(pick)
+            answers += 1
+        if not steps and answers and self._steps:
+            before = self._steps.pop()
+            read, answers = before.read, before.answers + answers
+            news = [*before.news, *news]
+        if read is not None or answers:
+            self._steps.append(_Step(read, answers, tuple(filter(None, news))))
+
+    def _chosen(self) -> Pick | None:
+        """What is chosen without asking a person; None if one is asked."""
+        ask = self._standing.ask
+        if ask is None or self.save.read_only or not _asks_nobody(self._standing):
+            return None
+        by_program = ask.party in self._standing.setup.seats
+        return chosen(self._standing) if by_program else Pick(Picks.LEAVE)
+
+
+def _asks_nobody(standing: Standing) -> bool:
+    """Whether no person need be asked the open question: it is for a program, or about a purse
+    with nothing in it."""
+    ask = standing.ask
+    if ask is None:
+        return True
+    empty = ask.asked is Asked.PURCHASE and not standing.silver[ask.party]
+    return empty or ask.party in standing.setup.seats
