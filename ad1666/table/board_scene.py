@@ -1,23 +1,110 @@
-"""What all scenes with a board in the window share: which part of it is seen, and what the pointer,
-the wheel and keys do there."""
+"""What all scenes with a board in the window share: which part of it is seen, what is drawn on it
+in which order, and what the pointer, the wheel and keys do there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
+from attrs import define, field, frozen
 
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.past import Moment
+from ad1666.play.menu import Menu
 from ad1666.play.targets import Area, Row, Target
+from ad1666.play.traces import Traces, Tracker
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.state import State
 from ad1666.settings import preferences
+from ad1666.table.motion.director import Director, Shown
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.layout import Grid, Layout
-from ad1666.table.toolkit.living import Living
+from ad1666.table.toolkit.living import Light, Living
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.board.guard_art import Watch
+
+
+def _nothing() -> None:
+    """Draws nothing."""
+
+
+@frozen
+class OnBoard:
+    """What is drawn on a board in a frame, from the ground up: the picture with places, lights and
+    things, the figures that are not ``lifted``, what can be chosen in the ``menu`` and where the
+    ``ways`` lead; then the ``signs`` of what is told, asked or planned; the frame of the
+    ``cursor``'s square; and the ``marks`` over that. What moves lies between the figures and the
+    signs."""
+
+    art: BoardArt
+    state: State
+    watch: Watch | None = None
+    menu: Menu | None = None
+    ways: tuple[Square, ...] = ()
+    lifted: frozenset[str] = frozenset()
+    traces: Traces | None = None
+    signs: Callable[[], None] = _nothing
+    cursor: Square | None = None
+    marks: Callable[[], None] = _nothing
+
+    def draw(self, ui: Ui, grid: Grid) -> tuple[Light, ...]:
+        """Draws it as far as the figures and what can be chosen. Returns the lights that live."""
+        return board_view.draw(
+            ui,
+            grid,
+            self.art,
+            self.state,
+            self.menu,
+            self.ways,
+            self.lifted,
+            self.watch,
+            self.traces,
+        )
+
+
+@define
+class Ground:
+    """The board of a scenario, and what has happened there: as far as both sides have been told,
+    as ``traces`` for whoever is asked."""
+
+    scenario: Scenario
+    art: BoardArt
+    traces: Traces = field(init=False, factory=Traces)
+    _tracker: Tracker = field(init=False, factory=Tracker)
+
+    @classmethod
+    def of(cls, scenario: Scenario, state: State) -> Ground:
+        """The board of a scenario with the places that are known in a state. Raises
+        ContentError."""
+        drawn = scenario.map
+        return cls(scenario, board_art.load(drawn.path, state.board, state.terms.places, drawn.xml))
+
+    def watch(self, state: State) -> Watch | None:
+        """How far the guard is."""
+        return guard_art.watch_of(state, self.scenario.state)
+
+    def followed(
+        self,
+        moments: Sequence[Moment],
+        number: int | None,
+        table: Shown,
+        asked: Side | None,
+        *,
+        shown: bool,
+    ) -> Traces:
+        """What is seen of what has happened in a ``number`` of moments, or in all, on the
+        ``table``. Unless all of it has been ``shown``, no trace comes before the deed."""
+        followed = self._tracker.look(moments, number)
+        if shown:
+            self.traces = followed.for_side(asked)
+        return self.traces.with_fallen(followed, table.state)
 
 
 class BoardScene(BaseScene):
@@ -55,9 +142,29 @@ class BoardScene(BaseScene):
         eased, kept = not self.camera.dragged, self.camera.zoom > 1
         self._glide.drawn(surface, grid, eased=eased, kept=kept)
 
-    def _board_spot(self, ui: Ui, grid: Grid) -> None:
-        """Lets the pointer find the board, and each of its squares."""
+    def _draw_board(
+        self, ui: Ui, grid: Grid, on_board: OnBoard, director: Director | None = None
+    ) -> None:
+        """Draws the board, layer upon layer, and lets the pointer find it and each of its squares.
+        A ``director`` takes what its acts move over."""
+        self._draw_ground(ui, grid, on_board)
+        if director is not None:
+            director.under(ui.surface, grid)
+        on_board.signs()
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
+        if on_board.cursor is not None:
+            board_view.draw_cursor(ui, grid, on_board.state.board, on_board.cursor)
+        on_board.marks()
+
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+        """Draws the board as far as the figures and what can be chosen."""
+        on_board.draw(ui, grid)
+
+    def _draw_notice(self, ui: Ui, notice: str, below: float = 120) -> None:
+        """Draws a notice, if there is one, over the board, so far below its top."""
+        if notice:
+            board = ui.layout.board
+            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(below), 1, 1), 640)
 
     def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draws the lights of the board that live."""

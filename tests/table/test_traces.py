@@ -183,5 +183,5 @@ def test_the_scene_shows_the_fallen_of_a_game_that_is_taken_up_again(
 ) -> None:
     scene = GameScene(played, TitleScene)
     scene.draw(screen)
-    assert [one.figure for one in scene.traces.fallen] == deaths(played)
+    assert [one.figure for one in scene.ground.traces.fallen] == deaths(played)
     scene.close()

@@ -13,7 +13,7 @@ from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.rules.tables import complete
-from ad1666.table.board_scene import BoardScene
+from ad1666.table.board_scene import BoardScene, OnBoard
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
@@ -24,7 +24,6 @@ from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import zooming
-from ad1666.table.views.board import board_view
 from ad1666.words import literal
 from ad1666.words import title as title_of
 from ad1666.words.errors import said
@@ -135,10 +134,8 @@ class PreviewScene(BoardScene):
             shown = _("Nothing to show yet: fix what is listed on the right.")
             text.centred(ui.surface, shown, grid.area, ui.font(20), theme.CREAM, "bold")
             return
-        board_view.draw(ui, grid, art, state)
-        board.draw(ui.surface, grid, self.study)
-        board_view.draw_cursor(ui, grid, state.board, self.study.cursor)
-        self._board_spot(ui, grid)
+        signs = partial(board.draw, ui.surface, grid, study)
+        self._draw_board(ui, grid, OnBoard(art, state, signs=signs, cursor=study.cursor))
 
     def _panel(self, ui: Ui) -> None:
         """Draws the buttons of the overlays and switches."""

@@ -24,7 +24,6 @@ from ad1666.play.film import Film, Footage, Mark
 from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row, Target
-from ad1666.play.traces import Traces, Tracker
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Event
@@ -32,14 +31,14 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.board_scene import BoardScene
+from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
-from ad1666.table.scenes.onward import Start, Table
+from ad1666.table.scenes.onward import Table, to_start
 from ad1666.table.scenes.time_line import Curve
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -52,10 +51,10 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.scene import Leads, Next, announce
+from ad1666.table.toolkit.scene import Leads, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import board_art, board_view, guard_art, place_art
+from ad1666.table.views.board import place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
@@ -103,7 +102,7 @@ class FilmScene(BoardScene):
         back: Leads | None = None,
     ) -> None:
         path, replayed = footage.path, footage.replayed
-        drawn, board = footage.scenario.map, replayed.start.state.board
+        board = replayed.start.state.board
         super().__init__(board.width, board.height)
         self._record = record = footage.record
         self._scenario = footage.scenario
@@ -131,8 +130,7 @@ class FilmScene(BoardScene):
         """Whether only the highlights are played."""
         self._due = 0.0  # when the next moment is
         self._ended = 0  # how often it has stopped by itself
-        places = known(replayed.start.state).terms.places
-        self._art = board_art.load(drawn.path, board, places, drawn.xml)
+        self.ground = Ground.of(self._scenario, known(replayed.start.state))
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
@@ -140,7 +138,6 @@ class FilmScene(BoardScene):
         self._log = LogView(self._to_line)
         self.director = Director()
         self._asked: Side | None = None  # who chooses, as far as it has been told
-        self._tracker, self._traces = Tracker(), Traces()
         if at:
             self.film.go(at - 1)
             self.go_to(at)
@@ -174,38 +171,25 @@ class FilmScene(BoardScene):
         grid = self._view(ui, state)
         self._begin_board(surface, grid)
         table = self.director.table(state)
-        self._art.show(table.state.terms.places)
-        watch = guard_art.watch_of(table.state, self._scenario.state)
-        followed = self._tracker.look(self.film.moments, self.film.at + 1)
-        if self.director.shown is None:  # no trace before the deed has been shown
-            self._traces = followed.for_side(None)
-        living = board_view.draw(
-            ui,
-            grid,
-            self._art,
+        self.ground.art.show(table.state.terms.places)
+        looked = state.known(self._looked) if self._by_keys and not self.director.near else None
+        on_board = OnBoard(
+            self.ground.art,
             table.state,
+            self.ground.watch(table.state),
             lifted=table.lifted,
-            watch=watch,
-            traces=self._traces.with_fallen(followed, table.state),
+            traces=self.ground.followed(
+                self.film.moments,
+                self.film.at + 1,
+                table,
+                None,
+                shown=self.director.shown is None,
+            ),
+            signs=partial(self._draw_places, ui, grid, state),
+            cursor=None if looked is None else looked.at,
+            marks=partial(self._draw_lesson, ui, grid, state),
         )
-        self._living.take(surface, living)
-        self._living.rest()
-        self._end_board(surface, grid)
-        self.director.under(surface, grid)
-        if not (self.sheets.top or self.director.suspense or self.director.near):
-            inside = self._by_keys or self._pointer is not None
-            place_art.ask(ui, grid, state, self._pointed if inside else None)
-        self._board_spot(ui, grid)
-        if self._by_keys and not self.director.near:
-            for figure in state.figures:
-                if figure.id == self._looked and figure.at is not None:
-                    board_view.draw_cursor(ui, grid, state.board, figure.at)
-        lesson = self.back.lesson
-        if lesson is not None and not self.director.suspense:
-            plans.draw_made(ui, grid, made(lesson))
-            best = lesson.reasoned.chosen
-            plan = advised(lesson.decision.seen.prompt, best)
-            plans.draw(ui, grid, plan, state)
+        self._draw_board(ui, grid, on_board, self.director)
         self._draw_stage(ui, grid, table.state)
         items = self._scenario.items
         if not self.director.suspense:
@@ -228,12 +212,30 @@ class FilmScene(BoardScene):
         line = time_line.TimeLine(self.film, self._to_pointer, self.brief, curve)
         time_line.draw(ui, room, line, self._buttons())
         note.draw(ui, self.back, ())
-        if self.notice:
-            board = ui.layout.board
-            ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        self._draw_notice(ui, self.notice)
         self._finish(ui)
         self.director.over(surface, ui.places(Area.TEST))
         self._glide.over(surface, ui.places(*zooming.ZOOMING, Area.TEST))
+
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+        """Draws the board, of which nothing else is seen on the way from view to view."""
+        self._living.take(ui.surface, on_board.draw(ui, grid))
+        self._living.rest()
+        self._end_board(ui.surface, grid)
+
+    def _draw_places(self, ui: Ui, grid: Grid, state: State) -> None:
+        """Draws where events are that may still happen, as far as the pointer asks for them."""
+        if not (self.sheets.top or self.director.suspense or self.director.near):
+            inside = self._by_keys or self._pointer is not None
+            place_art.ask(ui, grid, state, self._pointed if inside else None)
+
+    def _draw_lesson(self, ui: Ui, grid: Grid, state: State) -> None:
+        """Draws what the coach speaks of: what was decided, and what would have been better."""
+        lesson = self.back.lesson
+        if lesson is not None and not self.director.suspense:
+            plans.draw_made(ui, grid, made(lesson))
+            plan = advised(lesson.decision.seen.prompt, lesson.reasoned.chosen)
+            plans.draw(ui, grid, plan, state)
 
     def _draw_stage(self, ui: Ui, grid: Grid, state: State) -> None:
         """Draws the test that has been shown last: while something is shown, it may have ended.
@@ -498,7 +500,7 @@ class FilmScene(BoardScene):
         for side, seat in seating.changed(session.seats).items():
             session.seat(side, seat)
         self.close()
-        self.following = Table(session, self._leave_to_start, literal(told(problem)))
+        self.following = Table(session, to_start(self._leave), literal(told(problem)))
 
     def coach(self) -> None:
         """Opens the coach's sheet. The coach starts work when it is first opened."""
@@ -527,9 +529,6 @@ class FilmScene(BoardScene):
         if self._coaching is None or not self._coaching.now.curve:
             return None
         return Curve(self._coaching.now.curve, self._person)
-
-    def _leave_to_start(self) -> Next:
-        return self._leave() or Start()
 
     def _go(self) -> None:
         self.close()

@@ -32,7 +32,6 @@ from ad1666.play.menu import Menu
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Option, Row, Target
 from ad1666.play.teaching import Teacher
-from ad1666.play.traces import Traces, Tracker
 from ad1666.play.turned import Turned
 from ad1666.reports import reporter
 from ad1666.rules.cards import HIDDEN, Card, Side
@@ -41,10 +40,10 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table import sounds
-from ad1666.table.board_scene import BoardScene
+from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
-from ad1666.table.scenes.onward import Start, Table, Watch
+from ad1666.table.scenes.onward import Table, Watch, to_start
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
@@ -69,15 +68,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import (
-    board_art,
-    board_view,
-    edge_signs,
-    guard_art,
-    halt_art,
-    place_art,
-    prize_art,
-)
+from ad1666.table.views.board import edge_signs, halt_art, place_art, prize_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
@@ -138,9 +129,7 @@ class GameScene(BoardScene):
         self.notice = notice or unknown
         self._leave = leave
         view = hot_seat.view
-        board = view.board
-        drawn = session.scenario.map
-        self._art = board_art.load(drawn.path, board, view.terms.places, drawn.xml)
+        self.ground = Ground.of(session.scenario, view)
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
@@ -149,11 +138,10 @@ class GameScene(BoardScene):
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, red)
-        self.sheets = GameSheets(self, self.controls, session, self._art, self.hands)
+        self.sheets = GameSheets(self, self.controls, session, self.ground.art, self.hands)
         self._log = LogView(self.sheets.log)
         self._captions, self._drawer = Captions(), Drawer()
         self._captioned = False  # whether the last lines lie over the board, for want of the log
-        self._tracker, self.traces = Tracker(), Traces()
         self.stage = Stage()
         self._calm, self._novelty = Calm(), Novelty()
         self._clicked: Square | None = None  # the last square of the board that was clicked
@@ -163,7 +151,7 @@ class GameScene(BoardScene):
         self._tell(turned)
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
-        self.show = Show(Turned.nothing(turned.after), drawn.ambience)
+        self.show = Show(Turned.nothing(turned.after), session.scenario.map.ambience)
         if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._kept: pygame.event.Event | None = None  # a key pressed while something was held
@@ -214,7 +202,7 @@ class GameScene(BoardScene):
         prompt = hot_seat.prompt
         if not self.show.director.suspense:
             ui.chosen = [grid.rect(square) for square in controls.subjects()]
-        self._draw_board(ui, grid, view)
+        self._draw_table(ui, grid, view)
         self._end_board(surface, grid)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
@@ -228,7 +216,7 @@ class GameScene(BoardScene):
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
             square = controls.cursor or controls.left
-            fallen = self.traces.fallen
+            fallen = self.ground.traces.fallen
             card = controls.looked, square, controls.cannot(), self._card
             self._layers["card"].draw(
                 ui,
@@ -278,10 +266,8 @@ class GameScene(BoardScene):
             noted = citing.noted(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)
-        if notice := hot_seat.error or self.notice:
-            board = ui.layout.board
-            below = ui.px(120) if self.sheets.top is None else 0  # a sheet's title stays visible
-            ui.tip(notice, pygame.Rect(board.centerx, board.top + below, 1, 1), 640)
+        below = 120 if self.sheets.top is None else 0  # a sheet's title stays visible
+        self._draw_notice(ui, hot_seat.error or self.notice, below)
         if self._waits and not suspense:
             calm.dim(ui)
         self.show.director.over(surface, self.stage.area)
@@ -486,51 +472,54 @@ class GameScene(BoardScene):
         beside = stage.rooms_beside(ui, ui.layout.board, shown)
         return self._led(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
 
-    def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
-        controls = self.controls
-        self._art.show(view.terms.places)
+    def _draw_table(self, ui: Ui, grid: Grid, view: State) -> None:
+        """Draws the board with what the table knows of it, and what is asked there."""
+        controls, director = self.controls, self.show.director
+        self.ground.art.show(view.terms.places)
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
-        table = self.show.table(view)
-        suspense = self.show.director.suspense
-        menu = None if suspense else controls.menu
-        ways = () if suspense else tuple(controls.shown_ways(hovered))
-        watch = guard_art.watch_of(table.state, self.session.scenario.state)
-        followed = self._tracker.look(self.session.moments)
-        if self.show.director.shown is None:  # no trace before the deed has been shown
-            asked = controls.hot_seat.prompt
-            self.traces = followed.for_side(asked.player if asked else None)
-        traces = self.traces.with_fallen(followed, table.state)
-        shown = (*self._position, self.show.director.shown, menu, ways, grid, traces)
+        table, suspense, near = self.show.table(view), director.suspense, director.near
+        asked = controls.hot_seat.prompt
+
+        def signs() -> None:
+            if not self.sheets.top and not suspense and not near:
+                place_art.ask(ui, grid, view, controls.cursor)
+                outlook.draw(ui, grid, self._lookout.look(controls, hovered))
+                plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
+
+        def marks() -> None:
+            if controls.stopped is not None and not self.sheets.top and not self.show.moving:
+                halt_art.draw(ui, grid, view, controls.stopped)
+
+        on_board = OnBoard(
+            self.ground.art,
+            table.state,
+            self.ground.watch(table.state),
+            None if suspense else controls.menu,
+            () if suspense else tuple(controls.shown_ways(hovered)),
+            table.lifted,
+            self.ground.followed(
+                self.session.moments,
+                None,
+                table,
+                asked.player if asked else None,
+                shown=director.shown is None,
+            ),
+            signs,
+            None if near else controls.cursor,
+            marks,
+        )
+        self._draw_board(ui, grid, on_board, director)
+
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+        """Draws the board anew if anything on it has changed."""
+        shown = self.show.director.shown
+        seen = (*self._position, shown, on_board.menu, on_board.ways, grid, on_board.traces)
         self._layers["board"].draw(
             ui,
             grid.area,
-            shown,
-            lambda: self._living.take(
-                ui.surface,
-                board_view.draw(
-                    ui,
-                    grid,
-                    self._art,
-                    table.state,
-                    menu,
-                    ways,
-                    table.lifted,
-                    watch,
-                    traces,
-                ),
-            ),
+            seen,
+            lambda: self._living.take(ui.surface, on_board.draw(ui, grid)),
         )
-        self.show.director.under(ui.surface, grid)
-        near = self.show.director.near
-        if not self.sheets.top and not suspense and not near:
-            place_art.ask(ui, grid, view, controls.cursor)
-            outlook.draw(ui, grid, self._lookout.look(controls, hovered))
-            plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
-        self._board_spot(ui, grid)
-        if controls.cursor is not None and not near:
-            board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
-        if controls.stopped is not None and not self.sheets.top and not self.show.moving:
-            halt_art.draw(ui, grid, view, controls.stopped)
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be
@@ -875,12 +864,9 @@ class GameScene(BoardScene):
         seating = Seating.of(self.session.seats)
 
         def following() -> Next:
-            return prelude(load_scenario(scenario), self._leave_to_start, seating=seating)
+            return prelude(load_scenario(scenario), to_start(self._leave), seating=seating)
 
         self.sheets.keeping.before(partial(self._part, following), game_only=True)
-
-    def _leave_to_start(self) -> Next:
-        return self._leave() or Start()
 
     def see_again(self) -> Callable[[], None] | None:
         """What shows the other player's last moves again; None if there are none."""

@@ -52,6 +52,11 @@ class Start(Onward):
     campaign: Path | None = None
 
 
+def to_start(leave: Leads) -> Leads:
+    """What leads on from a game that began elsewhere: where ``leave`` leads, or to the start."""
+    return lambda: leave() or Start()
+
+
 @frozen
 class Errand:
     """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to

@@ -22,7 +22,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.board_scene import BoardScene
+from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.scenes.onward import Riddle, Table
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
@@ -40,7 +40,6 @@ from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.words import literal
 from ad1666.words import puzzles as told
 from ad1666.words.errors import told as told_error
@@ -67,8 +66,7 @@ class PuzzleScene(BoardScene):
         super().__init__(state.board.width, state.board.height)
         self.number, self._leave = number, leave
         hear(scenario.path)
-        drawn, places = scenario.map, known(scenario.state).terms.places
-        self._art = board_art.load(drawn.path, state.board, places, drawn.xml)
+        self.ground = Ground.of(scenario, known(scenario.state))
         self.focus: int | None = None
         """The answer that the keyboard is on, by its number."""
         self.chosen: int | None = None
@@ -96,13 +94,11 @@ class PuzzleScene(BoardScene):
         self._make_room(ui)
         grid = self.camera.grid(ui.layout)
         self._begin_board(surface, grid)
-        watch = guard_art.watch_of(state, self.put.scenario.state)
-        board_view.draw(ui, grid, self._art, state, watch=watch)
-        self._draw_plans(ui, grid)
-        self._board_spot(ui, grid)
-        figure = state.known(self._looked)
-        if figure is not None and figure.at is not None:
-            board_view.draw_cursor(ui, grid, state.board, figure.at)
+        figure, watch = state.known(self._looked), self.ground.watch(state)
+        cursor = None if figure is None else figure.at
+        signs = partial(self._draw_plans, ui, grid)
+        on_board = OnBoard(self.ground.art, state, watch, signs=signs, cursor=cursor)
+        self._draw_board(ui, grid, on_board)
         top_panel.draw(ui, state, side, self.put.scenario.items, None, self._commands())
         hand = state.pile(side).hand
         prompt_panel.draw_hand(ui, hand_over(ui.layout, PLAN.hand), hand, side, asked_for=False)
@@ -110,9 +106,7 @@ class PuzzleScene(BoardScene):
         hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
         inspector.draw(ui, state, self._looked, None, "", self._card, hint)
         self._draw_question(ui, ui.panel(ui.layout.prompt))
-        if self.notice:
-            board = ui.layout.board
-            ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        self._draw_notice(ui, self.notice)
         self._finish(ui)
 
     def _make_room(self, ui: Ui) -> None:
