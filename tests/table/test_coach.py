@@ -41,7 +41,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, aimed
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
-from ad1666.table.scenes import film
+from ad1666.table.scenes import film, film_coach
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
@@ -133,7 +133,9 @@ def test_the_sheet_leads_to_the_position(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("chance", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed)
+    )
     table, scene, sheet = opened(path, screen)
     assert not look_at(scene, screen).faults()
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
@@ -181,7 +183,9 @@ def test_a_game_that_goes_on_has_no_coach(
 def test_it_is_reached_from_the_end_of_a_game(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed)
+    )
     session = Session.new(letter, Shuffle(9), path)
     session.advised(Side.BLUE)
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
@@ -451,7 +455,7 @@ def test_what_a_coach_that_fails_has_not_shown_is_not_told(
             return choice
 
     played("chance", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=Failing, playing=Guessed))
+    monkeypatch.setattr(film_coach, "Coaching", partial(Coaching, thinker=Failing, playing=Guessed))
     table, scene, sheet = opened(path, screen)
     until(table, "the coach has left off", lambda: sheet.coaching.now.over)
     table.frame()
@@ -473,7 +477,9 @@ def test_who_leaves_the_film_leaves_the_coach(
             super().stop()
 
     played("chance", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Watched, thinker=player_of, playing=Guessed))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Watched, thinker=player_of, playing=Guessed)
+    )
     for leaves in (pygame.K_ESCAPE, "P"):
         table = Driver(FilmScene(footage(path), lambda: None), screen)
         table.key("K")
@@ -533,7 +539,7 @@ def test_the_curve_leads_to_where_the_game_turned(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replayed = played("seeker", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    monkeypatch.setattr(film_coach, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
     table, scene, sheet = opened(path, screen)
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     curve = sheet.coaching.now.curve
@@ -558,7 +564,9 @@ def test_the_better_way_is_drawn_on_the_board(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("chance", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed)
+    )
     drawn: list[advised.Advised] = []
     monkeypatch.setattr(plans, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
     table, scene, sheet = opened(path, screen)
@@ -577,7 +585,7 @@ def test_the_better_way_is_drawn_on_the_board(
 def test_the_person_who_played_is_asked_about_first(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    monkeypatch.setattr(film_coach, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
     seats = {Side.BLUE: Seat("chance", 1)}
     session = Session.new(letter, Shuffle(9), path, seats)
     players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}

@@ -237,13 +237,13 @@ def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Sur
     table.key(pygame.K_LEFT)
     at = scene.film.at
     table.key(pygame.K_SPACE)
-    assert scene.playing
+    assert scene.running.on
     for _ in range(5):
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         table.frame()
-    assert scene.film.over and not scene.playing and scene.film.at == at + 2
+    assert scene.film.over and not scene.running.on and scene.film.at == at + 2
     table.key(pygame.K_SPACE)
-    assert scene.film.at <= 1 and scene.playing
+    assert scene.film.at <= 1 and scene.running.on
     scene.close()
 
 
@@ -514,11 +514,11 @@ def test_a_film_plays_the_highlights_alone(
     scene = FilmScene(footage(whole), lambda: None)
     table = Driver(scene, screen)
     table.key("h") if hand == "keys" else table.press(Command.BRIEF)
-    assert scene.brief
+    assert scene.running.brief
     monkeypatch.setattr(pygame.time, "set_timer", lambda *_: None)
     table.key(pygame.K_SPACE)
     seen = []
-    while scene.playing:
+    while scene.running.on:
         scene.director.skip()
         scene.handle(pygame.event.Event(pygame.USEREVENT))
         seen.append(scene.film.at)
@@ -526,7 +526,7 @@ def test_a_film_plays_the_highlights_alone(
     assert tuple(seen) == scene.film.highlights
     table.frame()
     table.key(pygame.K_SPACE)
-    assert scene.playing and scene.film.at == 0, "it begins anew"
+    assert scene.running.on and scene.film.at == 0, "it begins anew"
     scene.close()
 
 
@@ -541,7 +541,7 @@ def test_at_normal_speed_a_turn_takes_half_a_minute(
     scene.film.seek(Mark.TURN, 1)
     scene.film.seek(Mark.TURN, 1)
     turn, begun = scene.film.now.game.state.turn, now[0]
-    scene.play()
+    scene.running.toggle()
     while scene.film.now.game.state.turn == turn:
         now[0] += waits[-1]
         scene.handle(pygame.event.Event(pygame.USEREVENT))

@@ -25,6 +25,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/campaign_porter.py": (keys.STORY,),
     "scenes/campaign_seats.py": (keys.STORY,),
     "scenes/film.py": (keys.FILM,),
+    "scenes/film_pace.py": (keys.FILM,),
     "scenes/game.py": (keys.END,),
     "scenes/puzzle.py": (keys.PUZZLES,),
     "scenes/title.py": (keys.START,),

@@ -252,16 +252,16 @@ def test_a_film_that_has_ended_by_itself_is_not_begun_anew(
     scene = FilmScene(footage(session.path), TitleScene)
     driver = seen(Driver(scene, screen), clock)
     driver.key(" ")
-    while scene.playing:
+    while scene.running.on:
         clock.now += 2000
         driver.frame()
     at = scene.film.at
     driver.key(" ")
     driver.press(Command.PLAY)
-    assert not scene.playing and scene.film.at == at > 0
+    assert not scene.running.on and scene.film.at == at > 0
     clock.now += 300
     driver.key(" ")
-    assert scene.playing
+    assert scene.running.on
     scene.close()
 
 

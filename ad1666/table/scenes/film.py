@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from ad1666.advice.advised import advised, made
-from ad1666.advice.coaching import Coaching
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LookingBack, Taught
 from ad1666.content.errors import ContentError
@@ -18,7 +17,7 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import PERSON
 from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
-from ad1666.i18n import N_, _, pgettext
+from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.film import Film, Footage, Mark
 from ad1666.play.log import Chronicle
@@ -38,9 +37,9 @@ from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
+from ad1666.table.scenes.film_coach import Coach
+from ad1666.table.scenes.film_pace import Running
 from ad1666.table.scenes.onward import Table, to_start
-from ad1666.table.scenes.time_line import Curve
-from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
@@ -64,19 +63,10 @@ from ad1666.words.errors import told
 from ad1666.words.events import Line, account
 from ad1666.words.translations import hear
 
-_PACES = (60, 30, 12, 5)
-"""Seconds per turn, from slow to fast."""
-_LEAST, _MOST = 30, 1600
-"""The least and the most milliseconds per move."""
 _FRAME = 20
 """The width of the frame around the time line, in pixels."""
-_BEHIND = 2000
-"""Milliseconds that a film may lag behind its pace before it cuts a move short."""
-_SPEEDS = (N_("Speed: slow"), N_("Speed: normal"), N_("Speed: fast"), N_("Speed: very fast"))
 _NEAR = 0.015
 """The part of a film that a click may miss a turning point by."""
-_HASTY = 2
-"""From this pace on, a move does not wait for the animation of the previous one."""
 _ARROWS = {
     pygame.K_LEFT: Command.STEP_BACK,
     pygame.K_RIGHT: Command.STEP_ON,
@@ -117,19 +107,14 @@ class FilmScene(BoardScene):
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
         openly = not self._secret
-        self._coached = (people or list(Side)) if openly else []
-        self._person = people[0] if len(people) == 1 else None
-        self._coaching: Coaching | None = None
+        sides = (people or list(Side)) if openly else []
+        person = people[0] if len(people) == 1 else None
+        self._coach = Coach(replayed, self.sheets, sides, person, self._teach)
         self.back = LookingBack(self.film, replayed, Explainer(announce))
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
-        self.pace = 1
-        self.playing = False
-        self.brief = False
-        """Whether only the highlights are played."""
-        self._due = 0.0  # when the next moment is
-        self._ended = 0  # how often it has stopped by itself
+        self.running = Running(self.film, self.go_to)
         self.ground = Ground.of(self._scenario, known(replayed.start.state))
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
@@ -141,19 +126,18 @@ class FilmScene(BoardScene):
         if at:
             self.film.go(at - 1)
             self.go_to(at)
-        if coached and self._coached:
+        if coached and sides:
             self.coach()
 
     @property
     def page(self) -> object:
         """What the keys are for: those of a film that has stopped by itself are new."""
-        return super().page, self._ended
+        return super().page, self.running.ended
 
     def close(self) -> None:
         """Stops the film and the coach."""
-        self._stop()
-        if self._coaching is not None:
-            self._coaching.stop()
+        self.running.stop()
+        self._coach.stop()
 
     # Drawing
 
@@ -163,7 +147,7 @@ class FilmScene(BoardScene):
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
         width = ui.layout.prompt.width - ui.px(_FRAME)
-        curve = self._curve
+        curve = self._coach.curve
         wanted = time_line.wanted(ui, width, self._buttons(), curved=curve is not None)
         ui.layout = with_question(ui.layout, wanted)
         if curve is not None:
@@ -209,7 +193,7 @@ class FilmScene(BoardScene):
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
-        line = time_line.TimeLine(self.film, self._to_pointer, self.brief, curve)
+        line = time_line.TimeLine(self.film, self._to_pointer, self.running.brief, curve)
         time_line.draw(ui, room, line, self._buttons())
         note.draw(ui, self.back, ())
         self._draw_notice(ui, self.notice)
@@ -312,13 +296,10 @@ class FilmScene(BoardScene):
         """The buttons below the time line."""
         at, last = self.film.at, len(self.film.moments) - 1
         back, on = (None if at == 0 else at), (None if at == last else at)
-        play, speeds = (pgettext("film", "Play"), _("Stop")), tuple(map(_, _SPEEDS))
         views = tuple(map(_view, self._views))
-        shown = _("Plays: all"), _("Plays: highlights")
-        brief = _("Highlights: who is wounded, who dies, what counts as a goal, what is said.")
         turn = self._turn_view if len(views) > 1 else None
         return (
-            Button(Command.PLAY, play[self.playing], "Space", self.play, in_turn=play),
+            self.running.button(),
             Button(Command.STEP_BACK, _("Backward"), "←", self._step(-1, back)),
             Button(Command.STEP_ON, _("Forward"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
@@ -326,14 +307,13 @@ class FilmScene(BoardScene):
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
             *self._turnings(),
-            Button(Command.SPEED, speeds[self.pace], "S", self._faster, in_turn=speeds),
-            Button(Command.BRIEF, shown[self.brief], "H", self._choose, brief, in_turn=shown),
+            *self.running.settings(),
             Button(Command.VIEW, _view(self.viewer), "V", turn, self._secret, in_turn=views),
         )
 
     def _turnings(self) -> tuple[Button, ...]:
         """The button that goes to the next turning point; none without the curve."""
-        curve = self._curve
+        curve = self._coach.curve
         if curve is None:
             return ()
         after = next((at for at in curve.turning if at > self.film.at), None)
@@ -350,7 +330,9 @@ class FilmScene(BoardScene):
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
             Button(Command.WHY, _("Why?"), "W", self._why(), reasons),
-            Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
+            Button(
+                Command.COACH, _("Coach"), "K", self.coach if self._coach.sides else None, learn
+            ),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
@@ -358,11 +340,11 @@ class FilmScene(BoardScene):
 
     def _why(self) -> Callable[[], None] | None:
         """The command that shows the reasons for the latest decision, in a finished game."""
-        if not self._coached or not self.back.possible:
+        if not self._coach.sides or not self.back.possible:
             return None
 
         def why() -> None:
-            self._stop()
+            self.running.stop()
             self.back.ask()
 
         return why
@@ -376,7 +358,7 @@ class FilmScene(BoardScene):
 
         def seek() -> None:
             self.film.seek(mark, step)
-            self._stop()
+            self.running.stop()
 
         return seek
 
@@ -386,7 +368,7 @@ class FilmScene(BoardScene):
 
     def _show(self, at: int) -> None:
         self.go_to(at)
-        self._stop()
+        self.running.stop()
 
     def go_to(self, at: int) -> None:
         """Shows a moment. If it is the next one, shows how it comes about."""
@@ -413,7 +395,7 @@ class FilmScene(BoardScene):
     def _nearest(self, at: float) -> int:
         """The moment meant by a place on the line, or by one on the curve, where a turning point
         near it is meant."""
-        curve = self._curve
+        curve = self._coach.curve
         if curve is not None and self._under() is Area.CURVE and curve.turning:
             near = min(curve.turning, key=lambda turned: abs(turned - at))
             if abs(near - at) <= _NEAR * len(self.film.moments):
@@ -426,49 +408,6 @@ class FilmScene(BoardScene):
         if number < len(lines):  # what is said at the end of the film has no moment
             last = lines[number].last
             self._show(bisect_right(self.film.moments, last, key=lambda moment: moment.told))
-
-    def play(self) -> None:
-        """Runs the film, or stops it."""
-        if self.playing:
-            self._stop()
-            return
-        if self.film.following(highlights=self.brief) is None:
-            self.film.go(0)
-        self.playing = True
-        self._due = pygame.time.get_ticks()
-        self._wait()
-
-    def _wait(self) -> None:
-        """Has the next moment shown when it is due: all moments of a turn take the time of the pace
-        together, and those that show much make up for it by those that show nothing."""
-        share = 1000 * _PACES[self.pace] / max(1, self.film.in_turn)
-        self._due += min(_MOST, share)
-        wait = max(_LEAST, round(self._due - pygame.time.get_ticks()))
-        pygame.time.set_timer(pygame.USEREVENT, wait, 1)
-
-    @property
-    def _shows_it_whole(self) -> bool:
-        """Whether the last move is still being shown, and the next one waits for it."""
-        return self.moving and self.pace < _HASTY
-
-    @property
-    def _reads(self) -> bool:
-        """Whether the film stands still because there are words to be read."""
-        return self.director.speaks and self.pace < _HASTY
-
-    def _stop(self) -> None:
-        self.playing = False
-        pygame.time.set_timer(pygame.USEREVENT, 0)
-
-    def _faster(self) -> None:
-        self.pace = (self.pace + 1) % len(_PACES)
-        if self.playing:
-            self._due = pygame.time.get_ticks()
-            self._wait()
-
-    def _choose(self) -> None:
-        """Shows the whole game, or the highlights alone."""
-        self.brief = not self.brief
 
     def _turn_view(self) -> None:
         self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
@@ -484,7 +423,7 @@ class FilmScene(BoardScene):
         if PERSON in seating.names.values():
             self._play_on(seating)
             return
-        self._stop()
+        self.running.stop()
         pending = self.film.now.game.pending
         asked = None if pending is None else pending.player
         seating.names[asked or Side.RED] = PERSON
@@ -503,32 +442,14 @@ class FilmScene(BoardScene):
         self.following = Table(session, to_start(self._leave), literal(told(problem)))
 
     def coach(self) -> None:
-        """Opens the coach's sheet. The coach starts work when it is first opened."""
-        self._stop()
-        if self._coaching is None:
-            self._coaching = Coaching(self._replayed, self._coached, announce)
-        of_one = len(self._coaching.sides) == 1
-        both = self._coach_both if of_one else None
-        self.sheets.open(CoachSheet(self._coaching, self._to_lesson, self._person, both))
+        """Opens the coach's sheet."""
+        self.running.stop()
+        self._coach.open()
 
-    def _coach_both(self) -> None:
-        """Has the coach begin again, with the decisions of both sides."""
-        if self._coaching is not None:
-            self._coaching.stop()
-        self._coaching = Coaching(self._replayed, list(Side), announce)
-        self.coach()
-
-    def _to_lesson(self, lesson: Taught) -> None:
-        self.sheets.shut()
+    def _teach(self, lesson: Taught) -> None:
+        """Shows the moment of which the coach speaks."""
         self._show(lesson.judged.decision.at)
         self.back.teach(lesson)
-
-    @property
-    def _curve(self) -> Curve | None:
-        """The curve of the chance to win, once the coach has drawn it."""
-        if self._coaching is None or not self._coaching.now.curve:
-            return None
-        return Curve(self._coaching.now.curve, self._person)
 
     def _go(self) -> None:
         self.close()
@@ -538,21 +459,9 @@ class FilmScene(BoardScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event. While the film plays, the timer shows the next moment."""
-        if event.type == pygame.USEREVENT and self.playing:
-            now = pygame.time.get_ticks()
-            stands = self.sheets.top is not None or self._reads
-            if stands:
-                self._due = now
-            if stands or (self._shows_it_whole and now < self._due + _BEHIND):
-                pygame.time.set_timer(pygame.USEREVENT, _LEAST, 1)  # until it can go on
-                return
-            following = self.film.following(highlights=self.brief)
-            if following is not None:
-                self.go_to(following)
-                self._wait()
-            if self.film.following(highlights=self.brief) is None:
-                self._stop()
-                self._ended += 1
+        if event.type == pygame.USEREVENT and self.running.on:
+            covered, speaks = self.sheets.top is not None, self.director.speaks
+            self.running.on_time(covered=covered, speaks=speaks, moving=self.moving)
             return
         if pressing(event):
             self.notice = ""
@@ -592,7 +501,7 @@ class FilmScene(BoardScene):
         elif event.key == pygame.K_ESCAPE:
             self._go()
         elif event.key == pygame.K_SPACE:
-            self.play()
+            self.running.toggle()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
         elif self._turns_view(event):

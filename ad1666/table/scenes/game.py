@@ -34,22 +34,23 @@ from ad1666.play.targets import Area, Command, Option, Row, Target
 from ad1666.play.teaching import Teacher
 from ad1666.play.turned import Turned
 from ad1666.reports import reporter
-from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
+from ad1666.table.scenes.game_hand import Hand
+from ad1666.table.scenes.game_held import Held
 from ad1666.table.scenes.onward import Table, Watch, to_start
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
+from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
 from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import Leads, Next, announce
 from ad1666.table.toolkit.span import Span
@@ -68,7 +69,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import edge_signs, halt_art, place_art, prize_art
+from ad1666.table.views.board import halt_art, place_art, prize_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
@@ -85,8 +86,6 @@ CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
 has passed to the other player or the curtain has moved. The second half of a double click must not
 lift the curtain."""
-GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""The keys that go on from what is held."""
 _STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
 _PAGE = 4
@@ -154,9 +153,9 @@ class GameScene(BoardScene):
         self.show = Show(Turned.nothing(turned.after), session.scenario.map.ambience)
         if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
-        self._kept: pygame.event.Event | None = None  # a key pressed while something was held
+        self._held = Held(self.show.director)
+        self._hand = Hand(self.controls, self.show.director)
         self._asked: Side | None = None  # who chooses, as far as it has been told
-        self._held_cards: tuple[Side | None, frozenset[Card]] = (None, frozenset())
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
@@ -211,7 +210,7 @@ class GameScene(BoardScene):
         if not suspense:
             self._asked = prompt.player if prompt else None
         self._draw_top(ui, told)
-        hand = self._draw_hand(ui, grid, view, told, chosen)
+        hand = self._hand.draw(ui, grid, told, self._asked, (*chosen, *self.stage.area))
         zooming.draw(ui, grid, self.camera, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
@@ -392,51 +391,6 @@ class GameScene(BoardScene):
         words = () if held is None else held.words
         prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,), layer)
 
-    def _draw_hand(
-        self, ui: Ui, grid: Grid, view: State, told: State, chosen: Sequence[pygame.Rect]
-    ) -> pygame.Rect:
-        """Draws the open hand of whoever may see it now over the foot of the board; else the backs
-        of that of whoever is asked at this screen. Cards are missing from it as soon as they are
-        played, and in it once it has been ``told`` why they were drawn. Returns its place."""
-        controls, hot_seat = self.controls, self.controls.hot_seat
-        asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
-        place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
-        alone = None if hot_seat.alone in hot_seat.away else hot_seat.alone
-        seen = alone or (hot_seat.viewer if hot_seat.hand_beside else None)
-        if seen is not None:
-            side, cards = seen, view.pile(seen).hand
-            if self.show.director.shown is None:
-                self._held_cards = side, frozenset(cards)
-            elif self._held_cards[0] is side:
-                cards = tuple(card for card in cards if card in self._held_cards[1])
-        elif self._asked is not None and hot_seat.viewer is None and not hot_seat.absent:
-            side = self._asked
-            cards = (HIDDEN,) * len(told.pile(side).hand)
-        else:
-            return place
-        exits = [grid.rect(at) for at, _out in edge_signs.ways_out(view.board)]
-        up = asked_for or (seen is not None and self._names_suit(seen))
-        cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
-        prompt_panel.draw_hand(
-            ui,
-            place,
-            cards,
-            side,
-            asked_for=asked_for,
-            rests=not up,
-            worth=controls.worth(side),
-            raised=controls.on_a_card,
-            busy=(*chosen, *exits, *cursor, *self.stage.area),
-        )
-        return place
-
-    def _names_suit(self, side: Side) -> bool:
-        """Whether a side is asked for the suit of a joker, with a view to its cards."""
-        prompt = self.controls.hot_seat.prompt
-        if prompt is None or self.show.director.suspense:
-            return False
-        return prompt.topic is Topic.SUIT and prompt.player is side
-
     def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
         looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
@@ -546,7 +500,8 @@ class GameScene(BoardScene):
         if self._held_up(event):
             return
         if pressing(event):
-            self.notice, self._kept = "", None
+            self.notice = ""
+            self._held.forget()
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
             elsewhere = self._glide.moving or self.show.director.near
@@ -617,34 +572,23 @@ class GameScene(BoardScene):
         self.hands.publish(moving=self.moving, held=() if held is None else held.words)
 
     def _held_up(self, event: pygame.event.Event) -> bool:
-        """Whether an event is held up by what is held, so that nobody answers an unseen question.
-        A click, Space or Enter goes on, Esc pauses, and another key is kept until nothing is held
-        any more."""
-        director = self.show.director
-        if not director.suspense or self.sheets.top is not None:
+        """Whether an event is held up by what is held."""
+        if not self.show.director.suspense or self.sheets.top is not None:
             return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if pressing(event):
-                director.go_on()
-            return True
-        if event.type != pygame.KEYDOWN or event.key in HELD:
+        return self._held.takes(event, self._pause)
+
+    def _pause(self) -> bool:
+        """Pauses while something is held. Returns False where Esc is for the drawer."""
+        if self._drawer.out:
             return False
-        if event.key in GOES_ON:
-            director.go_on()
-        elif event.key == pygame.K_ESCAPE and not self._drawer.out:
-            self.sheets.pause()
-            self.show.skip()
-        else:
-            self._kept = event
+        self.sheets.pause()
+        self.show.skip()
         return True
 
     def _go_on_as_kept(self) -> None:
-        """Lets a kept key count once what is held has been seen for long enough."""
-        director = self.show.director
-        if self._kept is not None and director.waits:
-            director.go_on()
-        if self._kept is not None and not director.suspense:
-            kept, self._kept = self._kept, None
+        """Lets a kept key count once what is held has been seen."""
+        kept = self._held.counts()
+        if kept is not None:
             self.handle(kept)
 
     def _announce(self, *, shown: bool = True) -> None:

@@ -1,0 +1,58 @@
+"""The coach of a film: his sheet, and the curve that he draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import define, field
+
+from ad1666.advice.coaching import Coaching
+from ad1666.advice.looking_back import Taught
+from ad1666.game.records.replay import Replay
+from ad1666.rules.cards import Side
+from ad1666.table.scenes.time_line import Curve
+from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.sheets.host import Sheets
+from ad1666.table.toolkit.scene import announce
+
+
+@define
+class Coach:
+    """Looks at the decisions of ``sides`` in a game, those of people if there are any; none where
+    the hands are secret. ``person`` is the only person who played; ``teach`` shows a lesson."""
+
+    replayed: Replay
+    sheets: Sheets
+    sides: Sequence[Side]
+    person: Side | None
+    teach: Callable[[Taught], None]
+    _coaching: Coaching | None = field(init=False, default=None)
+
+    def open(self) -> None:
+        """Opens the coach's sheet. The coach starts work when it is first opened."""
+        if self._coaching is None:
+            self._coaching = Coaching(self.replayed, self.sides, announce)
+        both = self._both if len(self._coaching.sides) == 1 else None
+        self.sheets.open(CoachSheet(self._coaching, self._to_lesson, self.person, both))
+
+    def _both(self) -> None:
+        """Begins again, with the decisions of both sides."""
+        self.stop()
+        self._coaching = Coaching(self.replayed, list(Side), announce)
+        self.open()
+
+    def _to_lesson(self, lesson: Taught) -> None:
+        self.sheets.shut()
+        self.teach(lesson)
+
+    @property
+    def curve(self) -> Curve | None:
+        """The curve of the chance to win, once it is drawn."""
+        if self._coaching is None or not self._coaching.now.curve:
+            return None
+        return Curve(self._coaching.now.curve, self.person)
+
+    def stop(self) -> None:
+        """Ends the work."""
+        if self._coaching is not None:
+            self._coaching.stop()

@@ -1,0 +1,50 @@
+"""Keys and clicks while a game holds what has happened: nobody answers an unseen question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from attrs import define, field
+
+from ad1666.table.motion.director import Director
+from ad1666.table.toolkit.keys import HELD, pressing
+
+GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that go on from what is held."""
+
+
+@define
+class Held:
+    """A click, Space or Enter goes on from what is held, and another key is kept until nothing is
+    held any more."""
+
+    director: Director
+    _kept: pygame.event.Event | None = field(init=False, default=None)
+
+    def takes(self, event: pygame.event.Event, pause: Callable[[], bool]) -> bool:
+        """Whether an event is held up. Esc makes a ``pause``, unless that is not possible."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if pressing(event):
+                self.director.go_on()
+            return True
+        if event.type != pygame.KEYDOWN or event.key in HELD:
+            return False
+        if event.key in GOES_ON:
+            self.director.go_on()
+        elif event.key != pygame.K_ESCAPE or not pause():
+            self._kept = event
+        return True
+
+    def forget(self) -> None:
+        """Forgets the kept key."""
+        self._kept = None
+
+    def counts(self) -> pygame.event.Event | None:
+        """The kept key, once: when what is held has been seen for long enough."""
+        if self._kept is not None and self.director.waits:
+            self.director.go_on()
+        if self.director.suspense:
+            return None
+        kept, self._kept = self._kept, None
+        return kept
