@@ -34,6 +34,7 @@ from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.staging import staged
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.canvas import canvas_of
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.newness import Meanings, Novelty
@@ -412,7 +413,7 @@ def _fills_screen() -> bool:
 def _toggles_full_screen(event: pygame.event.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
-    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    enter = event.key in ENTER
     return event.key == pygame.K_F11 or bool(enter and event.mod & pygame.KMOD_ALT)
 
 

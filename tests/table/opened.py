@@ -164,7 +164,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         ),
         "story": (muster, lambda scene: scene.story()),
         "load": (muster, lambda scene: scene.load()),
-        "save": (muster, given(lambda: SaveSheet(nothing, "Tales"))),
+        "save": (muster, given(lambda: SaveSheet("Tales", nothing))),
     }
 
 

@@ -6,9 +6,11 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
+import pygame
 import pytest
 
 from ad1666.play.keymap import DEEDS
+from ad1666.table.toolkit import focus
 from ad1666.words import keys
 from ad1666.words.keys import Group
 from tests.source import ROOT, tree
@@ -78,6 +80,8 @@ _NAMED = {
 """What the page calls keys that it does not call as pygame does; nothing if they do nothing."""
 _TYPED = {"=": ("+",)}
 """The same for what is typed."""
+_ENTER = "K_RETURN", "K_KP_ENTER"
+"""The keys in `focus.ENTER`, by which name modules speak of them."""
 _ROWS = "_NEW_KEYS", "_OLD_KEYS", "_NEXT"
 """Constants of letters that are each a key."""
 
@@ -107,6 +111,8 @@ def _reacted_to(module: ast.Module) -> Iterator[str]:
                 yield from _texts(value)
             case ast.Attribute(attr=name) if name.startswith("K_"):
                 yield name
+            case ast.Name(id="ENTER"):
+                yield from _ENTER
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
@@ -168,9 +174,10 @@ def test_the_search_finds_what_it_is_there_to_find(reacted: dict[str, list[str]]
     assert {"H", "N", "K_SPACE", "P"} <= set(reacted["scenes/game.py"])
     assert {"F4", "F5"} <= set(reacted["views/folding.py"])
     assert {"Enter", "R", "C", "K_1"} <= set(reacted["sheets/end_sheet.py"])
-    assert {"E", "K", "V", "Y"} <= set(reacted["scenes/title.py"])
+    assert {"E", "K", "V", "Y", "K_RETURN"} <= set(reacted["scenes/title.py"])
     assert {"T", "X"} <= set(reacted["scenes/title_learning.py"])
     assert {"R", "L", "O", "P"} <= set(reacted["views/seat_buttons.py"])
+    assert [getattr(pygame, name) for name in _ENTER] == [*focus.ENTER]
     assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F12")
     assert set(PLACES) <= set(reacted)
 

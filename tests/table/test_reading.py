@@ -69,7 +69,7 @@ def test_typing_finds_clauses_and_arrows_go_through_them(
     assert isinstance(scene.sheets.sheet, RulesSheet)
     sheet = scene.sheets.rules
     type_in(driver, "parry")
-    assert sheet.query == "parry" and len(sheet.clauses) > 3
+    assert sheet.query.said == "parry" and len(sheet.clauses) > 3
     first = sheet.chosen
     driver.key(pygame.K_DOWN)
     assert sheet.chosen == sheet.clauses[1].number != first

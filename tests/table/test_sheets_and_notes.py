@@ -62,7 +62,7 @@ def test_the_rules_stay_open_after_enter(
     for letter in "alarm":
         driver.key(letter)
     driver.key(pygame.K_RETURN)
-    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.query == "alarm"
+    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.query.said == "alarm"
 
 
 def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(

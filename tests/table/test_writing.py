@@ -87,7 +87,7 @@ def adding(driver: Driver) -> str:
 
 def searching(driver: Driver) -> str:
     driver.key("?")
-    return "query"
+    return "query.said"
 
 
 @pytest.mark.parametrize("opened", [naming, adding, searching])
@@ -125,7 +125,7 @@ def test_a_press_that_opens_a_field_types_nothing_there(
     driver = Driver(TitleScene(), screen)
     heard(driver, (pygame.KEYDOWN, "?"), (pygame.TEXTINPUT, "?"))
     shown = sheet(driver)
-    assert isinstance(shown, RulesSheet) and not shown.query
+    assert isinstance(shown, RulesSheet) and not shown.query.said
 
 
 def test_text_is_no_command(screen: pygame.Surface, system: System) -> None:

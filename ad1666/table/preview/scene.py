@@ -19,6 +19,7 @@ from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
@@ -252,7 +253,7 @@ class PreviewScene(BoardScene):
         if event.key in _KEYS:
             self.study.move(*_KEYS[event.key])
             self.camera.follow(self.study.cursor)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self._hold()
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.study.pinned = None

@@ -21,6 +21,7 @@ from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet, draw_foot
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui
@@ -29,7 +30,7 @@ from ad1666.table.views.band_panel import BandPanel
 from ad1666.words import vocabulary
 from ad1666.words.errors import told
 
-_CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_CHOOSE = (*ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _TASK = 16.5
 """The size of the text that says what to do."""
@@ -163,7 +164,7 @@ class MusterScene(BaseScene):
         self.sheets.shut()
 
     def _ask_name(self) -> None:
-        self._open(SaveSheet(self._save, self.choosing.title()))
+        self._open(SaveSheet(self.choosing.title(), self._save))
 
     def _save(self, title: str) -> None:
         choosing = self.choosing

@@ -25,6 +25,7 @@ from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import cloth, faces, text, theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Scroll
@@ -295,7 +296,7 @@ class BriefingScene(BaseScene):
             (self._told if left else self._listed).wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in (*ENTER, pygame.K_SPACE):
             self._start()
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self._back()

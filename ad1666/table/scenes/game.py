@@ -48,6 +48,7 @@ from ad1666.table.scenes.onward import Table, Watch, to_start
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
@@ -723,7 +724,7 @@ class GameScene(BoardScene):
     def _answer(self, key: int, typed: str) -> None:
         """Handles the keys that change the game or show a hand."""
         controls = self.controls
-        enters = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        enters = key in ENTER
         named = "Enter" if enters else "Space" if key == pygame.K_SPACE else typed
         if len(controls.stack) <= 1 and self._new(named):
             return

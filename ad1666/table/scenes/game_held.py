@@ -8,9 +8,10 @@ import pygame
 from attrs import define, field
 
 from ad1666.table.motion.director import Director
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import HELD, pressing
 
-GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+GOES_ON = (pygame.K_SPACE, *ENTER)
 """The keys that go on from what is held."""
 
 

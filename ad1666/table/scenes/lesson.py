@@ -22,6 +22,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson_start import lesson
 from ad1666.table.scenes.onward import Teach
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.span import Span
@@ -81,7 +82,7 @@ class LessonScene(GameScene):
         keyboard is on something else."""
         leading = next((b for b in self.note_buttons() if b.leads_on), None)
         elsewhere = self.controls.focus is not None or self.controls.cursor is not None
-        if leading is None or elsewhere or key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if leading is None or elsewhere or key not in ENTER:
             super()._answer(key, typed)
         elif not self._new("Enter"):
             leading.press()

@@ -26,6 +26,7 @@ from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.scenes.onward import Riddle, Table
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import (
     PLAN,
     Arrangement,
@@ -298,7 +299,7 @@ class PuzzleScene(BoardScene):
             step = 1 if event.key == pygame.K_DOWN else -1
             before = self.focus if self.focus is not None else (-1 if step > 0 else 0)
             self.focus, self._pointer, self._pointed = (before + step) % number, None, None
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif event.key in (*ENTER, pygame.K_SPACE):
             self._enter()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             back, on, _all = self._others()

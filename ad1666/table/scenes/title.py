@@ -36,6 +36,7 @@ from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_resuming import Resuming
 from ad1666.table.scenes.title_stock import Stock, memory_of
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Leads, Next
@@ -404,7 +405,7 @@ class TitleScene(BaseScene):
             self._focus_on(self.old if event.key == pygame.K_RIGHT else self.new)
         elif here.rows.key(event, len(here.items)):
             self._focus_on(here)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self._entered()[0].press()
         elif tool := self._tool(event.key):
             tool.act()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define
 
 from ad1666 import words
 from ad1666.content.bands import BandFile
@@ -18,11 +18,10 @@ from ad1666.i18n import N_, _
 from ad1666.play.band_choice import Choosing
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
+from ad1666.table.sheets.entry_sheet import EntrySheet
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.entry import Entry
-from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
@@ -99,33 +98,12 @@ class LoadSheet(RowsSheet):
         ui.hotspot(Hotspot(entry.target, box, entry.action))
 
 
-def _proposed(name: str) -> Entry:
-    return Entry(name, _LONGEST, fresh=True)
-
-
 @define
-class SaveSheet(Sheet):
+class SaveSheet(EntrySheet):
     """Asks for a name to save a band under. It proposes one, so that a click is enough."""
 
     save: Callable[[str], None]
-    entry: Entry = field(converter=_proposed)
-    fleeting: ClassVar[bool] = False
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Saves, or takes a letter back."""
-        if event.key == pygame.K_BACKSPACE:
-            self.entry.back()
-            self._at = None
-        elif not self.walk(event):
-            if event.key not in ENTER:
-                return False
-            self.confirm()
-        return True
-
-    def typed(self, letters: str) -> None:
-        """Adds letters to the name, or begins another one."""
-        self.entry.typed(letters)
-        self._at = None
+    most: ClassVar[int] = _LONGEST
 
     @property
     def name(self) -> str:

@@ -11,10 +11,9 @@ from attrs import define, field
 
 from ad1666.i18n import N_, _, ngettext
 from ad1666.play.targets import Command
+from ad1666.table.sheets.entry_sheet import EntrySheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.entry import Entry
-from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
@@ -52,25 +51,19 @@ class Dialog(Sheet):
 
 LONGEST = 40
 """The most letters of a name; more do not fit in a row of the list."""
-_MOST_TYPED = 80
-
-
-def _proposed(name: str) -> Entry:
-    return Entry(name, _MOST_TYPED, fresh=True)
 
 
 @define
-class Rename(Sheet):
-    """Asks for a name. It proposes the present one, which the first letter typed replaces.
-    ``taken`` are the names of other games; ``save`` sets the name and closes the sheet."""
+class Rename(EntrySheet):
+    """Asks for another name than the present one. ``taken`` are the names of other games; ``save``
+    sets the name and closes the sheet."""
 
-    entry: Entry = field(converter=_proposed)
     taken: frozenset[str]
     save: Callable[[str], None]
     shut: Callable[[], None]
     title: ClassVar[str] = N_("Rename this game")
     size: ClassVar[tuple[int, int]] = (640, 250)
-    fleeting: ClassVar[bool] = False
+    most: ClassVar[int] = 80
     asked: ClassVar[str] = N_("Type a new name.")
     used: ClassVar[str] = N_("Another game has that name.")
     label: ClassVar[str] = N_("Rename")
@@ -103,17 +96,8 @@ class Rename(Sheet):
         """Saves, takes a letter back, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.shut()
-        elif event.key == pygame.K_BACKSPACE:
-            self.entry.back()
-            self._at = None
-        elif not self.walk(event) and event.key in ENTER:
-            self.confirm()
-        return True
-
-    def typed(self, letters: str) -> None:
-        """Adds letters to the name, or begins another one."""
-        self.entry.typed(letters)
-        self._at = None
+            return True
+        return super().key(event)
 
     def confirm(self) -> None:
         """Sets the name if it is allowed."""

@@ -7,13 +7,14 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.entry import Entry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.words import citing, literal
@@ -29,7 +30,7 @@ _LONGEST = 40
 class RulesSheet(RowsSheet):
     """The query, the clauses it finds, and the selected one."""
 
-    query: str = ""
+    query: Entry = field(factory=lambda: Entry("", _LONGEST), init=False)
     noted: tuple[str, ...] = ()
     """The clauses cited by the last note, listed until something is typed."""
     title: ClassVar[str] = N_("The rules, clause by clause")
@@ -48,7 +49,7 @@ class RulesSheet(RowsSheet):
         happen with texts of scenarios, the search finds nothing."""
         numbers = [clause.number for clause in self.clauses]
         if number not in numbers:
-            self.noted, self.query = (), ""
+            self.noted, self.query.said = (), ""
             numbers = [clause.number for clause in self.clauses]
         if number in numbers:
             self.go(numbers.index(number))
@@ -59,13 +60,14 @@ class RulesSheet(RowsSheet):
     def clauses(self) -> tuple[Clause, ...]:
         """The listed clauses."""
         book = rulebook(language())
-        if self.noted and not self.query:
+        query = self.query.said
+        if self.noted and not query:
             return tuple(c for number in self.noted if (c := book.find(number)) is not None)
-        exact = book.find(self.query)
+        exact = book.find(query)
         if exact is not None:
-            others = tuple(c for c in book.search(self.query) if c is not exact)
+            others = tuple(c for c in book.search(query) if c is not exact)
             return (exact, *others)
-        return book.of_chapter(self.query) or book.search(self.query)
+        return book.of_chapter(query) or book.search(query)
 
     @property
     def chosen(self) -> str:
@@ -74,8 +76,13 @@ class RulesSheet(RowsSheet):
         return found[min(self.rows.at, len(found) - 1)].number if found else ""
 
     def _search(self, query: str, noted: tuple[str, ...] = ()) -> None:
-        """Lists what a query finds, and selects the first clause."""
-        self.query, self.noted = query[:_LONGEST], noted
+        """Lists what a query finds."""
+        self.query.said = query[:_LONGEST]
+        self._searched(noted)
+
+    def _searched(self, noted: tuple[str, ...] = ()) -> None:
+        """Selects the first clause of those that are listed now."""
+        self.noted = noted
         self.rows.first = 0
         self.go(0)
 
@@ -101,7 +108,9 @@ class RulesSheet(RowsSheet):
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if event.mod & pygame.KMOD_SHIFT:
                 self.scroll.wheel(4 if up else -4)
             case pygame.K_BACKSPACE:
-                self._search(self.query[:-1], self.noted if self.query else ())
+                noted = self.noted if self.query.said else ()
+                self.query.back()
+                self._searched(noted)
             case _:
                 return self.walk(event)
         return True
@@ -109,7 +118,8 @@ class RulesSheet(RowsSheet):
     def typed(self, letters: str) -> None:
         """Adds letters to the query. The question mark, which opens this sheet, is none."""
         if letters != "?":
-            self._search(self.query + letters)
+            self.query.typed(letters)
+            self._searched()
 
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls the column under the pointer."""
@@ -123,7 +133,7 @@ class RulesSheet(RowsSheet):
 
     def commands(self) -> tuple[Button, ...]:
         """The command that lists all clauses, if fewer are listed."""
-        if not self.query and not self.noted:
+        if not self.query.said and not self.noted:
             return ()
         return (Button(Command.EVERY_CLAUSE, _("All clauses"), "", self.open),)
 
@@ -143,26 +153,26 @@ class RulesSheet(RowsSheet):
         for number, (chapter, title) in enumerate(rulebook(language()).chapters.items()):
             target, search = Row(Area.CHAPTERS, number), partial(self._search, chapter)
             buttons.append(Button(target, short(title), "", search, f"**{chapter}** {title}"))
-            focus = target if self.query.upper() == chapter else focus
+            focus = target if self.query.said.upper() == chapter else focus
         gap, top = ui.px(4), pygame.Rect(room.topleft, (room.width, room.height // 4))
         return ui.buttons(buttons, top, ui.px(26), size=14, gap=(gap, gap), focus=focus)
 
     def _result(self) -> str:
         """The query, and the number of clauses it finds."""
-        number = len(self.clauses)
+        number, query = len(self.clauses), self.query.said
         found = count("{n} clause", "{n} clauses", number)
         hint = ""
-        if self.noted and not self.query:
+        if self.noted and not query:
             result = _("Cited in what you have just read: **{found}**. Type to search for others.")
         elif not number:
-            hint = said(rulebook(language()).suggestion(self.query))
+            hint = said(rulebook(language()).suggestion(query))
             result = _("Search for **{query}_**: nothing. {hint}")
-        elif self.query:
+        elif query:
             result = _("Search for **{query}_**: **{found}**")
         else:
             result = _("**{found}**. Type a number or a word, in English or Polish: _")
         shown = result.replace("_", CURSOR)
-        return shown.format(found=found, query=literal(self.query), hint=hint)
+        return shown.format(found=found, query=literal(query), hint=hint)
 
     def _list(self, ui: Ui, room: pygame.Rect) -> None:
         size, found = ui.font(_ROW), self.clauses

@@ -28,6 +28,7 @@ from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
@@ -43,7 +44,7 @@ DECIDED = pygame.USEREVENT + 2
 """Posted when a program has decided, and when its choice is due."""
 _LATER = 20
 """Milliseconds by which that event is delayed, because a timer may fire early."""
-_SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_SKIPS = (pygame.K_SPACE, *ENTER)
 
 
 def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
