@@ -17,7 +17,7 @@ from ad1666.advice.sentences import Lesson
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
-from ad1666.table.sheets.sheet import Sheet, inside, tall
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Button, Ui
@@ -90,10 +90,9 @@ class CoachSheet(Sheet):
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws the empty sheet."""
         self._now = held(self._now, self.coaching.now)
-        buttons, width = self.buttons(close), inside(ui, _WIDE)
-        column = pygame.Rect(0, 0, width - ui.px(10), 0)
-        high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
-        return self.lay(ui, _(self.title), buttons, (_WIDE, high))
+        buttons = self.buttons(close)
+        size = _WIDE, self.wanted(ui, _WIDE, buttons)
+        return self.lay(ui, _(self.title), buttons, size)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the decisions, worst first, each in a row with its button."""
@@ -186,24 +185,25 @@ def _row(ui: Ui, row: pygame.Rect, told: _Told, button: Button, keys: int, once:
     lost = round(text.advance(lesson.lost, "bold", font))
     chosen, better = told.names
     names = round(max(text.advance(n, "body", small) for n in (chosen, better))) + gap
-    width = row.right - pad - lost - gap - left
-    inner = width - names
-    heights = [text.height(lesson.who, font, width, "bold")]
-    heights += [text.height(w, font, inner) for w in (lesson.made, f"**{lesson.best}**")]
-    heights += [text.height(lesson.why, small, width, "italic") if lesson.why else 0]
-    row.height = max(sum(heights), ui.type_px(_BUTTON)) + 2 * pad
+    column = pygame.Rect(left, row.top + pad, row.right - pad - lost - gap - left, 0)
+
+    def words(column: pygame.Rect) -> int:
+        y = ui.flow(lesson.who, column, _TYPE, base="bold")
+        for name, said in ((chosen, lesson.made), (better, f"**{lesson.best}**")):
+            text.put(ui.surface, name, (left, y + font * 0.9), small, theme.INK_SOFT)
+            y = ui.flow(said, (left + names, y, column.width - names), _TYPE)
+        if lesson.why:
+            beside = left, y, column.width
+            y = ui.prose(lesson.why, beside, _SMALL, theme.INK_SOFT, once, "italic")
+        return y
+
+    high = measured(ui, column, words)
+    row.height = max(high, ui.type_px(_BUTTON)) + 2 * pad
     cloth.slip(ui.surface, row, side, edge)
     place = pygame.Rect(row.left + edge + pad, 0, keys, ui.type_px(_BUTTON))
     place.centery = row.centery
     ui.button(button, place, size=_TYPE, focused=told.focused)
-    y = ui.flow(lesson.who, (left, row.top + pad, width), _TYPE, base="bold")
-    for name, words in ((chosen, lesson.made), (better, f"**{lesson.best}**")):
-        at = left, y + font * 0.9
-        text.put(ui.surface, name, at, small, theme.INK_SOFT)
-        y = ui.flow(words, (left + names, y, inner), _TYPE)
-    if lesson.why:
-        beside = left, y, width
-        ui.prose(lesson.why, beside, _SMALL, theme.INK_SOFT, once, "italic")
+    words(column)
     worth = pygame.Rect(row.right - pad - lost, row.top, lost, row.height)
     text.centred(ui.surface, lesson.lost, worth, font, theme.RULE, "bold")
     return row.bottom

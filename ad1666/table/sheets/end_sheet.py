@@ -21,7 +21,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
-from ad1666.table.sheets.sheet import Sheet, inside, tall
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.focus import ENTER
@@ -175,13 +175,12 @@ class EndSheet(Sheet):
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws the empty sheet, titled with the result."""
-        buttons, width = self.buttons(close), inside(ui, _WIDE)
-        column = pygame.Rect(0, 0, width - ui.px(10), 0)
+        buttons = self.buttons(close)
         most = ui.layout.window.height - 2 * ui.px(8)
         self._strip = 0
         for share in _SHARES:
             self._enlarged = ui.layout.text * share
-            high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
+            high = self.wanted(ui, _WIDE, buttons)
             if ui.type_px(high) <= most:
                 break
         narrowed = ui.limited(self._enlarged)

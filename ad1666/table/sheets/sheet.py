@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.play.targets import Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.focus import ENDS, ENTER, moved
-from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.scrolling import Scroll, measured
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _TITLE = 26
@@ -65,6 +65,12 @@ class Sheet:
         for its content."""
         self._foot = buttons
         return sheet(ui, title, buttons, *size, self.focus)
+
+    def wanted(self, ui: Ui, width: int, buttons: Sequence[Button]) -> int:
+        """The height in the `DESIGN` window at which a sheet of a width shows all its content."""
+        wide = inside(ui, width)
+        column = pygame.Rect(0, 0, wide - ui.px(10), 0)
+        return tall(ui, measured(ui, column, partial(self.content, ui)), buttons, wide)
 
     def lay_message(
         self, ui: Ui, title: str, message: str, buttons: tuple[Button, ...], width: int = 860

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 import pygame
@@ -190,6 +190,20 @@ class Layout:
         """Whether the side is so narrow that what stands beside each other elsewhere stands below
         each other."""
         return self.goals.width < PLAN.narrow.at(self.scale) * min(self.text, PLAN.widening)
+
+
+def broken(widths: Iterable[int], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
+    """The widths of what stands beside each other with gaps between, in rows no wider than
+    ``width``; one empty row without any."""
+    rows: list[list[int]] = [[]]
+    used = 0
+    for wide in widths:
+        if used and used + wide > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(wide)
+        used += wide + gap
+    return tuple(map(tuple, rows))
 
 
 def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:

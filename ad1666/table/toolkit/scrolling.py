@@ -24,11 +24,13 @@ _STEPS = {
 
 
 def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int]) -> int:
-    """The height of content in a column, measured by drawing it where nothing is visible."""
-    surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
+    """The height of content in a column, measured by drawing it where nothing is visible, so that
+    what is measured is what is drawn. Text is not even set then, and the pointer not asked for."""
+    surface, clip = ui.surface, ui.surface.get_clip()
+    hotspots, asked = len(ui.hotspots), len(ui.asked)
     surface.set_clip(pygame.Rect(0, 0, 0, 0))
     high = content(column) - column.top
-    del ui.hotspots[hotspots:]
+    del ui.hotspots[hotspots:], ui.asked[asked:]
     surface.set_clip(clip)
     return high
 

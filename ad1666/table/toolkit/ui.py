@@ -16,7 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey, writing
-from ad1666.table.toolkit.layout import Layout
+from ad1666.table.toolkit.layout import Layout, broken
 from ad1666.words import citing, literal
 
 NARROW, WIDE = 380, 560
@@ -236,6 +236,8 @@ class Ui:
         underlined, which can be clicked and have tips with their clause. Those of clauses in
         ``once`` are left out, and the others added, for a text that consists of several."""
         below, font = self.flow(markup, box, size, colour, base), self.font(size)
+        if not self.surface.get_clip():  # it is only measured
+            return below
         once = set() if once is None else once
         found = [m for m in glossing.marks(markup, font, box[2], base) if m.clause not in once]
         shade = theme.INK_SOFT if colour == theme.INK else colour
@@ -599,22 +601,10 @@ def _button_rows(
     labels: tuple[_Label, ...], width: int, font: int, unit: float, gap: int
 ) -> tuple[_Row, ...]:
     """Buttons in rows no wider than ``width``; one empty row without any."""
-    rows: list[list[_Label]] = [[]]
-    x = 0
-    for label in labels:
-        wide = min(_button_width(label, font, unit), width)
-        if x and x + wide > width:
-            rows.append([])
-            x = 0
-        rows[-1].append(label)
-        x += wide + gap
-    return tuple(
-        _Row(
-            tuple(min(_button_width(label, font, unit), width) for label in row),
-            max((len(_button_lines(label, width, font, unit)) for label in row), default=1),
-        )
-        for row in rows
-    )
+    widths = [min(_button_width(label, font, unit), width) for label in labels]
+    lines = iter([len(_button_lines(label, width, font, unit)) for label in labels])
+    rows = broken(widths, width, gap)
+    return tuple(_Row(row, max(islice(lines, len(row)), default=1)) for row in rows)
 
 
 def _icon(font: int) -> int:

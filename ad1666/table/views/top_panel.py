@@ -17,7 +17,7 @@ from ad1666.rules.tables import some
 from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.kept import Kept
-from ad1666.table.toolkit.layout import PLAN
+from ad1666.table.toolkit.layout import PLAN, broken
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import goal_lines
 from ad1666.table.views.goal_lines import Standing
@@ -187,24 +187,11 @@ def _widths(ui: Ui, commands: Sequence[Button]) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def rows_of(widths: tuple[int, ...], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
     """The widths of commands, divided into rows of about the same length."""
-    rows = _broken(widths, width, gap)
+    rows = broken(widths, width, gap)
     least = sum(wide + gap for wide in widths) // len(rows)
-    while len(_broken(widths, least, gap)) > len(rows):
+    while len(broken(widths, least, gap)) > len(rows):
         least += max(1, gap)
-    return _broken(widths, min(least, width), gap)
-
-
-def _broken(widths: Iterable[int], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
-    """Widths divided into rows no wider than ``width``."""
-    rows: list[list[int]] = [[]]
-    used = 0
-    for wide in widths:
-        if used and used + wide > width:
-            rows.append([])
-            used = 0
-        rows[-1].append(wide)
-        used += wide + gap
-    return tuple(map(tuple, rows))
+    return broken(widths, min(least, width), gap)
 
 
 def _height(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> int:
