@@ -29,10 +29,11 @@ def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int])
     surface, clip = ui.surface, ui.surface.get_clip()
     hotspots, asked = len(ui.hotspots), len(ui.asked)
     surface.set_clip(pygame.Rect(0, 0, 0, 0))
-    high = content(column) - column.top
-    del ui.hotspots[hotspots:], ui.asked[asked:]
-    surface.set_clip(clip)
-    return high
+    try:
+        return content(column) - column.top
+    finally:  # a page that says what failed is drawn on the same surface
+        del ui.hotspots[hotspots:], ui.asked[asked:]
+        surface.set_clip(clip)
 
 
 @define
