@@ -33,6 +33,7 @@ ALARM = "alarm"
 DRAW = "draw"
 MOST_GOALS = 30
 """The maximum number in a scenario, since players have to remember them."""
+_MANNERS = " or ".join(", ".join(f'`"{manner}"`' for manner in Manner).rsplit(", ", 1))
 MOST_HIDDEN = 10
 MOST_WOUNDS = 9
 UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
@@ -381,8 +382,7 @@ class ScenarioKeys(HeadKeys):
     side = Field(
         shapes.by_word(Side, SideKeys),
         "read by programs alone: `manner` is how a program plays that side: "
-        '`"bold"`, `"cautious"`, `"greedy"` or `"vengeful"`. One that has been given a character '
-        "at the table keeps it",
+        f"{_MANNERS}. One that has been given a character at the table keeps it",
     )
     budget = Field(
         shapes.inner(BudgetKeys),
