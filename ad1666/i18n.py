@@ -76,7 +76,7 @@ class Name(str):
         return Name, (self.cases, self.gender)
 
 
-class Wording(str):
+class LocalText(str):
     """A message in the current language. Parts without cases are inserted unchanged where it asks
     for a case; numbers have a proper minus."""
 
@@ -362,7 +362,7 @@ def when_changed(call: Callable[[], object]) -> None:
 @lru_cache(_MESSAGES)
 def _(message: str) -> str:
     """The message in the current language."""
-    return Wording(_now.found("", message)) if message else ""
+    return LocalText(_now.found("", message)) if message else ""
 
 
 def N_(message: str) -> str:
@@ -374,12 +374,12 @@ def N_(message: str) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in the current language; the context distinguishes
     messages with the same text."""
-    return Wording(_now.found(context, message))
+    return LocalText(_now.found(context, message))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """The message in the current language, in the plural form for the number."""
-    return Wording(_now.catalogue.ngettext(one, many, n))
+    return LocalText(_now.catalogue.ngettext(one, many, n))
 
 
 def name(context: str, english: str) -> str:

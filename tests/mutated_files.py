@@ -65,7 +65,7 @@ from ad1666.table.preview.study import Overlay
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.onward import Place
+from ad1666.table.scenes.onward import StartState
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.staging import staged
 from ad1666.table.toolkit.scene import Scene
@@ -224,7 +224,7 @@ def _shelved(pack: Path) -> str:
         assert not accepted, "accepted, and then not added"
         return "refused"
     ((added,), ()) = packs()
-    _frame("start screen", lambda: TitleScene(place=Place(pack=added.id)))
+    _frame("start screen", lambda: TitleScene(place=StartState(pack=added.id)))
     for scenario in () if added.too_new else scenarios_in(added):
         try:
             _first_frames(scenario)

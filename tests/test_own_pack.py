@@ -28,7 +28,7 @@ from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation
-from ad1666.lab.doubts import Count, games_of, untold
+from ad1666.lab.doubts import GameCount, games_of, untold
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 
@@ -113,7 +113,7 @@ def test_programs_play_it_to_the_end(name: str, own: Path) -> None:
     """One of the musketeers considers buying the miller, who opens a chest that may hide the
     book."""
     scenario = load_scenario(own / MILL)
-    games = games_of(scenario, name, name, range(3), Count(3, untold))
+    games = games_of(scenario, name, name, range(3), GameCount(3, untold))
     assert all(game.turns > 1 for game in games)
 
 

@@ -37,7 +37,7 @@ def test_a_module_that_passes_on_is_found() -> None:
 
 READS = {
     "campaign/entries.py": "what has happened, in campaigns on disk",
-    "campaign/marks.py": "abilities with their values, as cards have them",
+    "campaign/card_changes.py": "abilities with their values, as cards have them",
     "campaign/nights.py": "what games came to, in campaigns on disk",
     "campaign/proof.py": "paths in records",
     "campaign/save_files.py": "campaigns on disk",
@@ -51,7 +51,7 @@ READS = {
     "content/bands.py": "titles of bands that a player types",
     "content/abilities.py": "abilities in files of cards",
     "content/errors.py": "marks of a merge in any file",
-    "importing/marks.py": "names of layers in maps of other games",
+    "importing/collision.py": "names of layers in maps of other games",
     "importing/pictures.py": "names of files of battle maps",
     "importing/sources.py": "paths in maps of other games",
     "importing/vtt.py": "pictures in maps of virtual tabletops",

@@ -12,8 +12,8 @@ from attrs import evolve, frozen
 from ad1666.advice import coach
 from ad1666.advice.coach import Decision, Judged, Luck
 from ad1666.advice.explaining import MASTER, Thinker
-from ad1666.advice.playing_on import Elsewhere, Playing
-from ad1666.advice.winning import Chance, chances
+from ad1666.advice.playing_on import PlayoutPool, Playouts
+from ad1666.advice.winning import WinChance, chances
 from ad1666.game.past import Past
 from ad1666.game.seats import Seat
 from ad1666.play.apart import Apart
@@ -28,7 +28,7 @@ class Findings:
     worst: tuple[Judged, ...] = ()
     doubtful: tuple[Judged, ...] = ()
     """In the end, what looked doubtful but is not certain."""
-    curve: tuple[Chance, ...] = ()
+    curve: tuple[WinChance, ...] = ()
     """How the chance to win ran through the game."""
     done: int = 0
     all: int = 0
@@ -63,7 +63,7 @@ class Coaching:
         sides: Collection[Side],
         told: Callable[[], None],
         thinker: Callable[[Seat], Thinker] = Apart,
-        playing: Callable[[], Playing] = Elsewhere,
+        playing: Callable[[], Playouts] = PlayoutPool,
         time: float = TIME,
     ) -> None:
         self.sides = tuple(sides)
@@ -93,7 +93,7 @@ class Coaching:
         past: Past,
         sides: Collection[Side],
         thinker: Callable[[Seat], Thinker],
-        playing: Callable[[], Playing],
+        playing: Callable[[], Playouts],
     ) -> None:
         failed = False
         try:
@@ -130,7 +130,7 @@ class Coaching:
                 self._judged[decision.at] = judged
             self._tell(done=self.now.done + 1)
 
-    def _play_on(self, playing: Callable[[], Playing]) -> None:
+    def _play_on(self, playing: Callable[[], Playouts]) -> None:
         """Plays out the doubtful decisions, one round each in turn, as long as that may show that
         they are worth reporting."""
         if self._stop.is_set():
@@ -144,7 +144,7 @@ class Coaching:
         finally:
             table.close()
 
-    def _round(self, table: Playing, doubted: list[Judged], numbers: range) -> list[Judged]:
+    def _round(self, table: Playouts, doubted: list[Judged], numbers: range) -> list[Judged]:
         """Plays out each decision with the given game numbers. Returns those that need more."""
         games = [table.games(one, numbers) for one in doubted]
         wanted = []

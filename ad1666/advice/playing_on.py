@@ -40,7 +40,7 @@ _PROGRAM = "musketeer"
 """The program that plays both sides."""
 
 
-class Playing(Protocol):
+class Playouts(Protocol):
     """Where playouts run."""
 
     def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
@@ -50,7 +50,7 @@ class Playing(Protocol):
         """Stops the playouts."""
 
 
-class Elsewhere:
+class PlayoutPool:
     """Separate processes for playouts, on all cores but that of the window."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ def played_from(
     side = seen.side
     match = Match(at, Shuffle(number), seen.log, seen.made)
     programs: dict[Side, Player] = {side: player_of(Seat(_PROGRAM, number)) for side in Side}
-    seats = {**programs, side: Begins(programs[side], first)}
+    seats = {**programs, side: FirstDecision(programs[side], first)}
     while end is None or match.game.state.turn < end:
         choice = decision(match, seats)
         if choice is None:
@@ -136,7 +136,7 @@ def played_from(
     return match.game.state
 
 
-class Begins:
+class FirstDecision:
     """A player that begins with a given decision, does what a figure is activated for, walks to
     where it is to lead, and continues as a program."""
 

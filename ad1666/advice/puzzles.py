@@ -20,7 +20,7 @@ from ad1666.rules.requests import Choice, Prompt
 
 
 @frozen
-class Answer:
+class Candidate:
     """Something that could be done, and how many of 100 games it wins that are played on."""
 
     weighed: Weighed
@@ -37,7 +37,7 @@ class Put:
     seen: SeenPrompt
     moves: int
     """The number of moves of the record."""
-    answers: tuple[Answer, ...]
+    answers: tuple[Candidate, ...]
 
     @property
     def best(self) -> int:
@@ -54,7 +54,7 @@ def put(puzzle: Puzzle) -> Put:
     return Put(puzzle, scenario, seen, len(record.moves), answers)
 
 
-def _answer(prompt: Prompt, told: Mapping[str, Any]) -> Answer:
+def _answer(prompt: Prompt, told: Mapping[str, Any]) -> Candidate:
     choice = _offered(prompt.options, told["choice"])
     then = None
     if "then" in told:
@@ -63,7 +63,7 @@ def _answer(prompt: Prompt, told: Mapping[str, Any]) -> Answer:
     x, y = told.get("to", (None, None))
     to = None if x is None or y is None else (x, y)
     weighed = Weighed(choice, 0.0, (), to, told.get("leaves", False), then=then)
-    return Answer(weighed, told["won"])
+    return Candidate(weighed, told["won"])
 
 
 def _offered(options: list[Choice] | tuple[Choice, ...], words: str) -> Choice:

@@ -183,7 +183,7 @@ complete(Slip, _SLIPS, apart=(Slip.NOT_USED,))
 
 
 @frozen
-class Lesson:
+class CostlyDecision:
     """A costly decision in words, in parts."""
 
     who: str
@@ -198,7 +198,7 @@ class Lesson:
     empty if there is nothing to say."""
 
 
-def lesson(judged: Judged, *, doubtful: bool = False) -> Lesson:
+def lesson(judged: Judged, *, doubtful: bool = False) -> CostlyDecision:
     """What was decided, what was better, and by how much; or, if it is ``doubtful``, what may have
     been better."""
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
@@ -212,7 +212,7 @@ def lesson(judged: Judged, *, doubtful: bool = False) -> Lesson:
         who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
         named = f"{named} {meanwhile}".strip()
         better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
-    return Lesson(
+    return CostlyDecision(
         _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
         deed(judged.made, prompt),
         better,

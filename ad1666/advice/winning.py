@@ -31,7 +31,7 @@ def winning(state: State, side: Side) -> float:
 
 
 @frozen
-class Chance:
+class WinChance:
     """The chance of Red to win at a position, by its number."""
 
     at: int
@@ -42,13 +42,13 @@ class Chance:
         return self.red if side is Side.RED else 1 - self.red
 
 
-def chances(past: Past) -> Iterator[Chance]:
+def chances(past: Past) -> Iterator[WinChance]:
     """The chance as it changes: whenever something new may begin, and at the end."""
     moments = past.moments
     for at, moment in enumerate(moments):
         if _begins(moment) or at == len(moments) - 1:
             state = moment.game.state
-            yield Chance(at, winning(seen_by(state, None), Side.RED))
+            yield WinChance(at, winning(seen_by(state, None), Side.RED))
 
 
 def _begins(moment: Moment) -> bool:
@@ -56,7 +56,7 @@ def _begins(moment: Moment) -> bool:
     return isinstance(pending, Prompt) and pending.topic.traits.part is Part.BEGINS
 
 
-def turning(curve: Sequence[Chance]) -> tuple[int, ...]:
+def turning(curve: Sequence[WinChance]) -> tuple[int, ...]:
     """The numbers of the positions after which the chance changed most, in order."""
     changes = ((abs(after.red - before.red), before.at) for before, after in pairwise(curve))
     most = sorted((change for change in changes if change[0] >= _LEAST), reverse=True)[:_TURNS]

@@ -12,8 +12,8 @@ from ad1666.campaign.proof import stranger
 from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import look_back
 from ad1666.campaign.values import Night, Standing
-from ad1666.content.checks.findings import Finding, Level
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.checks.findings import Finding, Severity
+from ad1666.content.errors import ContentError, LineNumber
 from ad1666.content.messages import Message, message
 from ad1666.game.records.places import followed, records_folder
 from ad1666.game.records.record import BadRecord, Trouble, read, trouble_of
@@ -45,11 +45,11 @@ def audit(save: Path) -> Iterator[Finding]:
 
 
 def _found(trouble: Trouble) -> Finding:
-    where = None if trouble.line is None else Line(trouble.line)
-    return Finding(Level.ERROR, trouble.path, where, trouble.problem, trouble.remedy)
+    where = None if trouble.line is None else LineNumber(trouble.line)
+    return Finding(Severity.ERROR, trouble.path, where, trouble.problem, trouble.remedy)
 
 
-_Told = tuple[Level, Message, Message]
+_Told = tuple[Severity, Message, Message]
 
 
 def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_Told]:
@@ -64,30 +64,34 @@ def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_To
             "its record {file} is gone, and only the save tells of it", file=places[0].name
         )
         folder = message("Put it into {folder} if you have it", folder=str(places[0].parent))
-        yield Level.WARNING, gone, folder
+        yield Severity.WARNING, gone, folder
         return
     try:
         record = read(path)
         scenario = played(record).scenario
         strange = stranger(before, playing, record, scenario)
     except (BadRecord, ContentError) as error:
-        yield Level.ERROR, _of_record(path, trouble_of(error).problem), _COPY
+        yield Severity.ERROR, _of_record(path, trouble_of(error).problem), _COPY
         return
     if strange is not None:
         put = message("Put the right record into {folder}", folder=str(path.parent))
-        yield Level.ERROR, _of_record(path, strange), put
+        yield Severity.ERROR, _of_record(path, strange), put
         return
     replayed = replay(record, scenario.state)
     over = replayed.game.state.outcome is not None
     if replayed.problem is not None and (night is not None or record.over):
-        yield Level.ERROR, _of_record(path, replayed.problem.problem), replayed.problem.remedy
+        yield Severity.ERROR, _of_record(path, replayed.problem.problem), replayed.problem.remedy
     elif night is not None and night.broken_off and over:
         ended = message(
             "the save says that it was given up, and {file} leads to its end", file=path.name
         )
-        yield Level.ERROR, ended, _COPY
+        yield Severity.ERROR, ended, _COPY
     elif night is not None and not night.broken_off and not over:
-        yield Level.ERROR, _of_record(path, message("does not lead to the end of the game")), _COPY
+        yield (
+            Severity.ERROR,
+            _of_record(path, message("does not lead to the end of the game")),
+            _COPY,
+        )
     elif night is not None and over:
         known = grudges(past.night for past in before.past)
         games = [moment.game for moment in replayed.moments]
@@ -101,7 +105,7 @@ def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_To
                 file=path.name,
                 found=_listed(found, apart),
             )
-            yield Level.ERROR, differ, _COPY
+            yield Severity.ERROR, differ, _COPY
 
 
 def _folders(save: Path) -> tuple[Path, ...]:

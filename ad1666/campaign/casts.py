@@ -16,7 +16,7 @@ from ad1666.rules.characters import Character
 
 
 @frozen
-class Player:
+class CastMember:
     """A figure that the scenario of the chapter names, or a hero whom a side may choose there: with
     the card as it is without what is carried, and the sides that may have it. ``letter`` is empty
     for whoever is still to be chosen."""
@@ -47,21 +47,21 @@ def fallen(standing: Standing) -> frozenset[HeroId]:
     return frozenset(night.cast[letter] for letter in night.killed if letter in night.heroes)
 
 
-def cast_of(standing: Standing) -> tuple[Player, ...]:
+def cast_of(standing: Standing) -> tuple[CastMember, ...]:
     """Everybody whom the scenario of the chapter names, and the heroes who may be chosen in it."""
     scenario, changes = scenario_of(standing), [row.change for _, row in befores(standing)]
     exchanged = {letter: card for change in changes for letter, card in change.exchange.items()}
     named = []
     for figure in scenario.musters.fixed:
         card = scenario.characters.get(exchanged.get(figure.id, ""), figure.card)
-        named.append(Player(card, figure.id, (figure.side,)))
+        named.append(CastMember(card, figure.id, (figure.side,)))
     there = {player.card.id for player in named}
-    pools: dict[HeroId, Player] = {}
+    pools: dict[HeroId, CastMember] = {}
     for side, muster in scenario.musters.rules.items():
         away = {card for change in changes for card in change.without.get(side, ())}
         for card in muster.pool:
             if card.hero and not {card.id} & (there | away | fallen(standing)):
-                known = pools.get(card.id, Player(card, "", ()))
+                known = pools.get(card.id, CastMember(card, "", ()))
                 pools[card.id] = evolve(known, sides=(*known.sides, side))
     return (*named, *pools.values())
 
@@ -110,7 +110,7 @@ def with_scars(standing: Standing, card: Character) -> Character:
     return scarred(card, bearing.scars, scenario_of(standing).items)
 
 
-Cast = Mapping[str, Player]
+Cast = Mapping[str, CastMember]
 """Who may take part, by the name that choices have for each."""
 
 

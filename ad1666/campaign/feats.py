@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from ad1666.campaign.blows import Won, deaths, fights_won, landed
-from ad1666.campaign.marks import able, more
+from ad1666.campaign.card_changes import able, more
 from ad1666.campaign.values import HeroId, Night
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules import scoring, zones
@@ -37,7 +37,7 @@ if only the end of the game does."""
 
 
 @frozen(slots=False)
-class Course:
+class Evidence:
     """What feats are counted from: the log of a finished game, its last position, and the grudges
     that its heroes brought."""
 
@@ -82,7 +82,7 @@ class Feat:
     the hero has not got."""
 
     id: str
-    done: Callable[[Course], Shown]
+    done: Callable[[Evidence], Shown]
     gifts: tuple[CardChange, ...]
 
 
@@ -106,7 +106,7 @@ def grudges(nights: Iterable[Night]) -> Grudges:
     return {hero: frozenset(others) for hero, others in found.items()}
 
 
-def earned(course: Course, most: int) -> tuple[Earned, ...]:
+def earned(course: Evidence, most: int) -> tuple[Earned, ...]:
     """The feats that the heroes of a game have earned, at most one of each hero and so many of a
     side; whoever was killed has earned none. Feats count in their order, and those of one kind in
     that in which they were done."""
@@ -128,7 +128,7 @@ def earned(course: Course, most: int) -> tuple[Earned, ...]:
 # How each is counted
 
 
-def _three(course: Course) -> Shown:
+def _three(course: Evidence) -> Shown:
     felled: dict[str, int] = {}
     for at, killer, _ in course.kills():
         felled[killer.id] = felled.get(killer.id, 0) + 1
@@ -136,31 +136,31 @@ def _three(course: Course) -> Shown:
             yield killer.id, at
 
 
-def _account(course: Course) -> Shown:
+def _account(course: Evidence) -> Shown:
     for at, killer, killed in course.kills():
         if killed.card.hero and killed.card.id in course.grudges.get(killer.card.id, ()):
             yield killer.id, at
 
 
-def _postman(course: Course) -> Shown:
+def _postman(course: Evidence) -> Shown:
     left = _last_notes(course.log, NoteKind.LEAVES)
     for goal in course.met(Aim.TAKE_AWAY):
         for figure in scoring.doers(course.end, goal):
             yield figure.id, left.get(figure.id, _END)
 
 
-def _answered(course: Course) -> Shown:
+def _answered(course: Evidence) -> Shown:
     yield from ((won.winner, won.at) for won in course.won if won.parried and won.wounds)
 
 
-def _not_tonight(course: Course) -> Shown:
+def _not_tonight(course: Evidence) -> Shown:
     last = {found.blow.figure: found.at for found in landed(course.log)}
     for figure in course.end.figures:
         if figure.status in (Status.BOARD, Status.LEFT) and figure.until_death == 1:
             yield figure.id, last.get(figure.id, _END)
 
 
-def _light(course: Course) -> Shown:
+def _light(course: Evidence) -> Shown:
     shot: Standard | None = None
     for at, event in enumerate(course.log):
         if isinstance(event, Standard) and event.aim is not None:
@@ -172,11 +172,11 @@ def _light(course: Course) -> Shown:
             shot = None
 
 
-def _room(course: Course) -> Shown:
+def _room(course: Evidence) -> Shown:
     yield from ((won.winner, won.at) for won in course.won if won.support >= _SUPPORT)
 
 
-def _lowered(course: Course) -> Shown:
+def _lowered(course: Evidence) -> Shown:
     striker = ""
     for at, event in enumerate(course.log):
         if isinstance(event, Hit):
@@ -190,7 +190,7 @@ def _lowered(course: Course) -> Shown:
                     yield one.id, _END
 
 
-def _under_his_nose(course: Course) -> Shown:
+def _under_his_nose(course: Evidence) -> Shown:
     for at, event in enumerate(course.log):
         if isinstance(event, Note) and event.kind in (_STEALS, _SEDUCED, _PERSUADED):
             who = event.figure if event.kind == _STEALS else event.details["by"]
@@ -198,7 +198,7 @@ def _under_his_nose(course: Course) -> Shown:
             yield who, at
 
 
-def _upper_road(course: Course) -> Shown:
+def _upper_road(course: Evidence) -> Shown:
     passed: dict[str, list[int]] = {}
     failed: set[str] = set()
     for at, event in enumerate(course.log):
@@ -212,7 +212,7 @@ def _upper_road(course: Course) -> Shown:
             yield figure, times[_CLIMBS - 1]
 
 
-def _candle(course: Course) -> Shown:
+def _candle(course: Evidence) -> Shown:
     for goal in course.met(Aim.CONTROL):
         assert goal.place is not None
         for figure in course.end.on_board(goal.side):
@@ -220,7 +220,7 @@ def _candle(course: Course) -> Shown:
                 yield figure.id, _END
 
 
-def _first_blood(course: Course) -> Shown:
+def _first_blood(course: Evidence) -> Shown:
     first = next(landed(course.log), None)
     if first is not None and first.blow.by and course.enemies(first.blow.by, first.blow.figure):
         yield first.blow.by, first.at

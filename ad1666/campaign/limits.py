@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, frozen
 
 from ad1666.campaign import wares
-from ad1666.campaign.casts import Cast, Player, by_name, other_party, scenario_of, side_of
+from ad1666.campaign.card_changes import gift_of, names_of, with_change
+from ad1666.campaign.casts import Cast, CastMember, by_name, other_party, scenario_of, side_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
-from ad1666.campaign.marks import gift_of, names_of, with_change
 from ad1666.campaign.rumours import heard
 from ad1666.campaign.scars import change_of, scarred
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import PartyId, Pick, Reason, Refused, Standing
+from ad1666.campaign.values import PartyId, Pick, RefusalReason, Refused, Standing
 from ad1666.content.campaigns.plan import CardChange, Change
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
@@ -65,7 +65,7 @@ def load_of(standing: Standing) -> Load:
     chosen who plays it."""
     if standing.chapter is None:
         return Load()
-    weighed = Weighed(standing)
+    weighed = Allowance(standing)
     stopped = _stopped(standing, weighed.goes)
     goes = [thing for thing in weighed.goes if thing is not stopped]
     return Load((*goes, *_comforts(standing, stopped)), tuple(weighed.stays), stopped)
@@ -76,7 +76,7 @@ def carried_into(standing: Standing) -> tuple[Carried, ...]:
     return load_of(standing).carried
 
 
-class Weighed:
+class Allowance:
     """What goes into the chapter that comes next, but for comforts, and what stays."""
 
     def __init__(self, standing: Standing) -> None:
@@ -105,14 +105,14 @@ class Weighed:
         for other in known:
             if other.changes & thing.changes and set(other.sides) & set(thing.sides):
                 found = other.carried
-                return Refused(Reason.SAME, {"origin": found.origin, "what": found.what})
+                return Refused(RefusalReason.SAME, {"origin": found.origin, "what": found.what})
         if thing.about:
             most = self._most(thing)
             if sum(other.about == thing.about for other in known) >= most:
-                return Refused(Reason.FIGURE_FULL, {"who": thing.about, "most": most})
+                return Refused(RefusalReason.FIGURE_FULL, {"who": thing.about, "most": most})
         for side in thing.sides:
             if sum(side in other.sides for other in known) >= self._carry.side:
-                return Refused(Reason.SIDE_FULL, {"most": self._carry.side})
+                return Refused(RefusalReason.SIDE_FULL, {"most": self._carry.side})
         return None
 
     def _most(self, thing: Thing) -> int:
@@ -200,7 +200,7 @@ def _gifts(standing: Standing, cast: Cast) -> Iterator[Thing]:
 
 
 def _of_hero(
-    player: Player, origin: Origin, what: str, change: CardChange, pick: Pick | None = None
+    player: CastMember, origin: Origin, what: str, change: CardChange, pick: Pick | None = None
 ) -> Thing:
     """Something that changes the card of a hero, or a figure."""
     side = player.sides[0] if len(player.sides) == 1 else None
@@ -263,7 +263,7 @@ def _stopped(standing: Standing, goes: Iterable[Thing]) -> Thing | None:
 def last_word(standing: Standing, party: PartyId) -> Carried | None:
     """What the last word of a party would be as things stand, with what it stops; None if there is
     nothing to stop."""
-    side, found = side_of(standing, party), Weighed(standing).goes
+    side, found = side_of(standing, party), Allowance(standing).goes
     stopped = newest(standing, other_party(standing, party), found)
     return None if stopped is None else _last_word(side, stopped)
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from ad1666.campaign.blows import deaths, landed
-from ad1666.campaign.feats import Course, Grudges, earned
+from ad1666.campaign.feats import Evidence, Grudges, earned
 from ad1666.campaign.values import Blow, Deed, Night
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game
@@ -62,7 +62,7 @@ def night_of(
         blows=tuple(found.blow for found in landed(log)),
         deeds=tuple(
             Deed(found.hero, found.feat, position(found.at))
-            for found in earned(Course(log, end, grudges or {}), feats)
+            for found in earned(Evidence(log, end, grudges or {}), feats)
         ),
         turns=end.turn,
     )

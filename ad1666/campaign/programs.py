@@ -7,9 +7,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+from ad1666.campaign.card_changes import drawback_of, with_change
 from ad1666.campaign.casts import by_name, card_of, with_scars
 from ad1666.campaign.comforts import Comfort
-from ad1666.campaign.marks import drawback_of, with_change
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS, scarred
 from ad1666.campaign.shop import price_of

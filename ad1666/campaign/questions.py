@@ -23,7 +23,7 @@ from ad1666.campaign.values import (
     PartyId,
     Pick,
     Picks,
-    Reason,
+    RefusalReason,
     Refused,
     Sides,
     Standing,
@@ -216,7 +216,11 @@ def _comforts(standing: Standing) -> Iterator[Ask]:
 
 def _no_silver(standing: Standing, party: PartyId) -> Refused | None:
     most = standing.campaign.carry.purse
-    return Refused(Reason.PURSE_FULL, {"most": most}) if standing.silver[party] >= most else None
+    return (
+        Refused(RefusalReason.PURSE_FULL, {"most": most})
+        if standing.silver[party] >= most
+        else None
+    )
 
 
 def _no_first_turn(standing: Standing) -> Refused | None:
@@ -226,13 +230,13 @@ def _no_first_turn(standing: Standing) -> Refused | None:
     given = scenario_of(standing).state.initiative is not None
     given = given and not any(change.contested for change in changes)
     if given or any(change.initiative is not None for change in changes):
-        return Refused(Reason.INITIATIVE_GIVEN)
-    return None if standing.chapter.first_turn else Refused(Reason.INITIATIVE_MATTERS)
+        return Refused(RefusalReason.INITIATIVE_GIVEN)
+    return None if standing.chapter.first_turn else Refused(RefusalReason.INITIATIVE_MATTERS)
 
 
 def _no_last_word(standing: Standing, party: PartyId) -> Refused | None:
     found = last_word(standing, party)
-    return None if found is not None else Refused(Reason.NOTHING_TO_STOP)
+    return None if found is not None else Refused(RefusalReason.NOTHING_TO_STOP)
 
 
 _ASKS: Mapping[Asked, Callable[[Standing], Iterator[Ask]]] = complete(

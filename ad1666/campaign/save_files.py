@@ -71,7 +71,7 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.records import disk
-from ad1666.game.records.lines import Comments, Line, decoded, seal, sealed_lines, unseal
+from ad1666.game.records.lines import Comments, SealedLine, decoded, seal, sealed_lines, unseal
 from ad1666.game.records.places import BEGUN, new_paths
 from ad1666.game.records.record import (
     Trouble,
@@ -80,7 +80,7 @@ from ad1666.game.records.record import (
     is_newer,
     trouble_of,
 )
-from ad1666.game.records.writer import Held, Lock
+from ad1666.game.records.writer import FileLocked, RecordLock
 from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
@@ -228,7 +228,7 @@ def _no_save(path: Path, first: bytes) -> Trouble:
     return Trouble(path, 1, problem, message("Choose another"))
 
 
-def _read(path: Path, intact: bool, lines: list[Line], raw: bytes, *, torn: bool) -> SaveFile:
+def _read(path: Path, intact: bool, lines: list[SealedLine], raw: bytes, *, torn: bool) -> SaveFile:
     size = next((i for i, line in enumerate(lines) if _ends_head(line)), len(lines))
     found = [line for line in lines[:size] if not line.says_nothing]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
@@ -251,12 +251,14 @@ def _unpacked(content: str | None) -> Texts | None:
         return None
 
 
-def _ends_head(line: Line) -> bool:
+def _ends_head(line: SealedLine) -> bool:
     """Whether a line is the empty one after the head, or the first of those after that."""
     return line.sound and _key(line.text) not in _KEYS
 
 
-def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entries, Trouble | None]:
+def _entries(
+    path: Path, lines: list[SealedLine], *, torn: bool
+) -> tuple[Body, Entries, Trouble | None]:
     """The lines after the head, and the entries in them, up to the first bad one, and what is wrong
     with that one. ``torn`` says that the last is not complete. Raises BadSave if a newer version
     wrote one: going on without it would lose what it says."""
@@ -288,7 +290,7 @@ def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entrie
     return tuple(body), tuple(entries), damage
 
 
-def _damage(line: Line, *, torn: bool) -> Message | None:
+def _damage(line: SealedLine, *, torn: bool) -> Message | None:
     if not line.sound and torn:
         return message("the last line is cut off")
     if not line.sound or (len(line.text) > MAX_LINE and _key(line.text) != CONTENT):
@@ -417,7 +419,7 @@ def _now_in(body: Iterable[tuple[int, str]]) -> Now:
 
 
 @frozen
-class Listed:
+class ListedSave:
     """A save in a list."""
 
     path: Path
@@ -443,7 +445,7 @@ class Listed:
         return bool(self.now.played) and not self.now.chapter
 
 
-def saves() -> tuple[Listed, ...]:
+def saves() -> tuple[ListedSave, ...]:
     """The campaigns in the player's folder, the latest first. Those that cannot be read are listed
     with what is wrong."""
     try:
@@ -462,19 +464,19 @@ def saves() -> tuple[Listed, ...]:
     return tuple(_listed(path, when) for when, path in sorted(found, reverse=True))
 
 
-def _listed(path: Path, when: int) -> Listed:
+def _listed(path: Path, when: int) -> ListedSave:
     date = _date(when)
     try:
         file = read(path)
     except BadSave as error:
-        return Listed(path, path.name, when=date, problem=error.trouble, can_open=False)
+        return ListedSave(path, path.name, when=date, problem=error.trouble, can_open=False)
     now, head = _now_in(file.body), file.head
     seats = dict(head.setup.seats)
     for _, entry in file.entries:
         if isinstance(entry, Seated):
             seats[entry.party] = entry.seat
     seats = {party: seat for party, seat in seats.items() if seat.name != PERSON}
-    return Listed(
+    return ListedSave(
         path,
         head.title,
         head.setup.name,
@@ -509,7 +511,7 @@ def delete(path: Path, *, for_good: bool = False) -> None:
     OSError if it cannot be deleted."""
     try:
         lock = lock_of(path)
-    except Held:
+    except FileLocked:
         problem = message("this campaign is open in another window")
         remedy = message("Leave it there, and try again")
         raise BadSave(Trouble(path, None, problem, remedy)) from None
@@ -520,11 +522,11 @@ def delete(path: Path, *, for_good: bool = False) -> None:
             lock.release()
 
 
-def lock_of(path: Path) -> Lock | None:
+def lock_of(path: Path) -> RecordLock | None:
     """The lock of a save, None where there is none to be had. Raises Held."""
     try:
-        return Lock(path)
-    except Held:
+        return RecordLock(path)
+    except FileLocked:
         raise
     except OSError:
         return None

@@ -67,7 +67,7 @@ from ad1666.game.records.record import read as read_record
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.records.results import NOBODY, Winner
-from ad1666.game.records.writer import Held, Lock, NotSaved, Sealed
+from ad1666.game.records.writer import FileLocked, NotSaved, RecordLock, Sealed
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
@@ -80,7 +80,7 @@ MOST_DEALS = 2
 """How often a chapter is dealt: once more if it is begun again."""
 
 
-class Text(enum.Enum):
+class FileState(enum.Enum):
     """What became of the files of a campaign since it began."""
 
     SAME = enum.auto()
@@ -209,11 +209,11 @@ class Save:
         path = followed(path)
         if f"{SUFFIX}{TORN}" in path.name:
             return cls._taken_up(path)
-        lock: Lock | None = None
+        lock: RecordLock | None = None
         read_only = False
         try:
             lock = lock_of(path)
-        except Held:
+        except FileLocked:
             read_only = True
         try:
             file = read(path)
@@ -562,23 +562,23 @@ class Save:
     # Files that have changed
 
     @property
-    def text(self) -> Text:
+    def text(self) -> FileState:
         """What became of the files of the campaign. They are read for this."""
         return self._text()[0]
 
-    def _text(self) -> tuple[Text, Campaign | None]:
+    def _text(self) -> tuple[FileState, Campaign | None]:
         standing = self.standing
         path = standing.campaign.path
         if not path.is_file():
-            return Text.GONE, None
+            return FileState.GONE, None
         with suppress(ContentError):
             if embedded.is_in_files(self._texts, standing.campaign):
-                return Text.SAME, None
+                return FileState.SAME, None
         try:
             found = load_campaign(path)
         except ContentError:
-            return Text.UNFIT, None
-        return (Text.CHANGED, found) if _fits(standing, found) else (Text.UNFIT, None)
+            return FileState.UNFIT, None
+        return (FileState.CHANGED, found) if _fits(standing, found) else (FileState.UNFIT, None)
 
     def take_new_text(self) -> None:
         """Goes on with the campaign as its files have it now; chapters that were played stay as
@@ -702,12 +702,12 @@ def _fits(standing: Standing, found: Campaign) -> bool:
     return same and standing.setup.road in found.roads and needed <= known
 
 
-def _begun(name: str) -> tuple[Path, Lock | None]:
+def _begun(name: str) -> tuple[Path, RecordLock | None]:
     """An unused file for a campaign, with its lock: two may begin within a second."""
     with suppress(OSError):  # without the folder there is nothing to lock
         disk.make_folder(saves_folder())
     for path in islice(new_saves(name), _NAMES):
-        with suppress(Held):
+        with suppress(FileLocked):
             return path, lock_of(path)
     return path, None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from ad1666.campaign.marks import (
+from ad1666.campaign.card_changes import (
     DEATH,
     FENCING,
     RANGED,

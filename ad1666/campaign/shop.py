@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ad1666.campaign.casts import Player, scenario_of, side_of
-from ad1666.campaign.limits import Weighed, bought
+from ad1666.campaign.casts import CastMember, scenario_of, side_of
+from ad1666.campaign.limits import Allowance, bought
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import PartyId, Pick, Picks, Reason, Refused, Standing
+from ad1666.campaign.values import PartyId, Pick, Picks, RefusalReason, Refused, Standing
 from ad1666.campaign.wares import (
     BEGGAR,
     BRIBE,
@@ -45,7 +45,7 @@ def price_of(standing: Standing, party: PartyId, ware: str) -> int:
 def offered(standing: Standing, party: PartyId) -> tuple[Wanted, ...]:
     """All that there is to buy for a party in the order of the list, with the reasons why some of
     it is not to be had. A ware that is for nobody stands there once, for nobody."""
-    weighed = Weighed(standing)
+    weighed = Allowance(standing)
     return tuple(
         (pick, _refused(standing, party, pick, weighed))
         for ware in WARES.values()
@@ -53,7 +53,7 @@ def offered(standing: Standing, party: PartyId) -> tuple[Wanted, ...]:
     )
 
 
-def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Weighed) -> list[Pick]:
+def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Allowance) -> list[Pick]:
     side = side_of(standing, party)
     there = [player for player in weighed.cast.values() if side in player.sides]
     if ware.whom is For.SIDE:
@@ -75,29 +75,29 @@ def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Weighed) -> 
     return found or [Pick(Picks.BUY, ware.id)]
 
 
-def _is_for(ware: Ware, player: Player) -> bool:
+def _is_for(ware: Ware, player: CastMember) -> bool:
     return player.card.hero if ware.whom is For.HERO else bool(player.letter)
 
 
-def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Weighed) -> Refused | None:
+def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Allowance) -> Refused | None:
     """Why a party may not buy something, None if it may."""
     ware, own = WARES[pick.what], standing.bought.get(party, ())
     if ware.whom is For.SCARRED and not pick.whom:
-        return Refused(Reason.NO_SCARS)
+        return Refused(RefusalReason.NO_SCARS)
     if ware.whom is not For.SIDE and not pick.whom:
-        return Refused(Reason.NOBODY)
+        return Refused(RefusalReason.NOBODY)
     if (barred := _BARRED.get(ware.id, _never)(standing, party)) is not None:
         return barred
     if len(own) >= MOST_BOUGHT:
-        return Refused(Reason.TWO_BOUGHT, {"most": MOST_BOUGHT})
+        return Refused(RefusalReason.TWO_BOUGHT, {"most": MOST_BOUGHT})
     if ware.id in _ONE_OF_TWO and any(known.what in _ONE_OF_TWO for known in own):
-        return Refused(Reason.ONE_OF_TWO)
+        return Refused(RefusalReason.ONE_OF_TWO)
     thing = bought(standing, party, pick, weighed.cast)
     if thing is not None and (full := weighed.refused(thing)) is not None:
         return full
     price, silver = price_of(standing, party, ware.id), standing.silver[party]
     if price > silver:
-        return Refused(Reason.TOO_DEAR, {"price": price, "silver": silver})
+        return Refused(RefusalReason.TOO_DEAR, {"price": price, "silver": silver})
     return None
 
 
@@ -107,7 +107,7 @@ def _never(standing: Standing, party: PartyId) -> Refused | None:
 
 def _no_guard(standing: Standing, party: PartyId) -> Refused | None:
     guarded = scenario_of(standing).state.terms.intervention
-    return None if guarded else Refused(Reason.NO_GUARD)
+    return None if guarded else Refused(RefusalReason.NO_GUARD)
 
 
 def _no_beggars(standing: Standing, party: PartyId) -> Refused | None:
@@ -120,7 +120,7 @@ def _no_beggars(standing: Standing, party: PartyId) -> Refused | None:
     ]
     cheap = all(points <= _CHEAP for points in deaths)
     if scenario.kind != _ADVENTURE or not cheap or BEGGAR not in scenario.characters:
-        return Refused(Reason.NO_BEGGARS)
+        return Refused(RefusalReason.NO_BEGGARS)
     return None
 
 
@@ -131,13 +131,13 @@ def spared(standing: Standing, side: Side) -> int:
 
 def _no_spare(standing: Standing, party: PartyId) -> Refused | None:
     side = side_of(standing, party)
-    return Refused(Reason.NO_SPARE) if side is None or not spared(standing, side) else None
+    return Refused(RefusalReason.NO_SPARE) if side is None or not spared(standing, side) else None
 
 
 def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
     state = scenario_of(standing).state
     places = any(len(hidden.places) > 2 for hidden in state.hidden)
-    return None if places or state.terms.secretive else Refused(Reason.NO_SECRET)
+    return None if places or state.terms.secretive else Refused(RefusalReason.NO_SECRET)
 
 
 _BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = complete(

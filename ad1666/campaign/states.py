@@ -15,7 +15,7 @@ from ad1666.campaign.values import Night
 
 
 @frozen
-class Apart:
+class Divergence:
     """How a state differs from another: the nights that both have, those of each since then, and
     whether each has anything that the other has not."""
 
@@ -26,7 +26,7 @@ class Apart:
     less: bool
 
 
-def states_of(campaign: Glance) -> Iterator[tuple[Glance, Apart]]:
+def states_of(campaign: Glance) -> Iterator[tuple[Glance, Divergence]]:
     """The other states of a campaign, with how they differ from it. One that was set aside is
     passed over unless more can be read of it than of any other. What cannot be read is none."""
     try:
@@ -44,7 +44,7 @@ def states_of(campaign: Glance) -> Iterator[tuple[Glance, Apart]]:
             yield state, _apart(found, ours)
 
 
-def others_of(path: Path) -> Iterator[tuple[Glance, Apart]]:
+def others_of(path: Path) -> Iterator[tuple[Glance, Divergence]]:
     """The other states of the campaign in a file, with how they differ from it."""
     every = [state for each in glances() for state in (each, *each.states)]
     for campaign in every:
@@ -59,11 +59,13 @@ def _entries(path: Path) -> tuple[Entry, ...]:
     return tuple(entry for _number, entry in read(path).entries)
 
 
-def _apart(one: Sequence[Entry], other: Sequence[Entry]) -> Apart:
+def _apart(one: Sequence[Entry], other: Sequence[Entry]) -> Divergence:
     both = min(len(one), len(other))
     parted = next((at for at in range(both) if one[at] != other[at]), both)
     mine, theirs = one[parted:], other[parted:]
-    return Apart(_nights(one[:parted]), _nights(mine), _nights(theirs), bool(mine), bool(theirs))
+    return Divergence(
+        _nights(one[:parted]), _nights(mine), _nights(theirs), bool(mine), bool(theirs)
+    )
 
 
 def _nights(entries: Sequence[Entry]) -> int:

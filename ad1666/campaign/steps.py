@@ -26,9 +26,9 @@ from ad1666.campaign.values import (
     HeroId,
     Night,
     PartyId,
-    Past,
     Pick,
     Picks,
+    PlayedChapter,
     Playing,
     Refused,
     Setup,
@@ -139,7 +139,7 @@ def ended(standing: Standing, night: Night) -> Standing:
     favours = dict(standing.favours)
     for row in rows:
         favours |= chapter.outcomes[row].sets
-    past = Past(
+    past = PlayedChapter(
         chapter.id,
         playing.record,
         playing.red,

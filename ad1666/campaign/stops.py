@@ -8,11 +8,11 @@ import enum
 from attrs import frozen
 
 from ad1666.campaign.story import ahead
-from ad1666.campaign.values import Past, Standing
+from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Chapter
 
 
-class Stage(enum.Enum):
+class ChapterStage(enum.Enum):
     """What a chapter is to the story so far."""
 
     PAST = enum.auto()
@@ -27,8 +27,8 @@ class Stop:
     """A chapter on the road, with what became of it if it was played."""
 
     chapter: Chapter
-    stage: Stage
-    past: Past | None = None
+    stage: ChapterStage
+    past: PlayedChapter | None = None
 
 
 def stops(standing: Standing) -> tuple[Stop, ...]:
@@ -39,10 +39,10 @@ def stops(standing: Standing) -> tuple[Stop, ...]:
     found = []
     for chapter in campaign.chapters:
         if chapter.id in played:
-            stage = Stage.PAST
+            stage = ChapterStage.PAST
         elif coming is not None and chapter.id == coming.id:
-            stage = Stage.NEXT
+            stage = ChapterStage.NEXT
         else:
-            stage = Stage.AHEAD if chapter in reached else Stage.PASSED
+            stage = ChapterStage.AHEAD if chapter in reached else ChapterStage.PASSED
         found.append(Stop(chapter, stage, played.get(chapter.id)))
     return tuple(found)

@@ -13,11 +13,11 @@ from ad1666.content.campaigns.plan import (
     Before,
     Campaign,
     Chapter,
+    ChapterOutcome,
     Claim,
     Claims,
     Ending,
-    Line,
-    Outcome,
+    EpilogueLine,
     When,
 )
 from ad1666.game.records.results import NOBODY
@@ -134,7 +134,7 @@ def told(chapter: Chapter, tale: Tale) -> tuple[int, ...]:
     return (*found, *(n for n, row in rows if row.also and holds(row.when, tale)))
 
 
-def _is_told(row: Outcome, tale: Tale) -> bool:
+def _is_told(row: ChapterOutcome, tale: Tale) -> bool:
     return not row.also and row.when is not None and holds(row.when, tale)
 
 
@@ -208,7 +208,7 @@ def ending(standing: Standing) -> Ending | None:
     return next((end for end in standing.campaign.endings if holds(end.when, tale)), None)
 
 
-def lines(standing: Standing) -> tuple[Line, ...]:
+def lines(standing: Standing) -> tuple[EpilogueLine, ...]:
     """The lines of the epilogue that hold."""
     tale = Tale.of(standing, standing.past[-1].night if standing.past else None)
     return tuple(line for line in standing.campaign.lines if holds(line.when, tale))

@@ -180,7 +180,7 @@ class Pick:
     sign: int = 0
 
 
-class Reason(enum.StrEnum):
+class RefusalReason(enum.StrEnum):
     """Why something is not to be had between two chapters."""
 
     TOO_DEAR = "too dear"
@@ -221,7 +221,7 @@ class Reason(enum.StrEnum):
 class Refused:
     """Why something is not to be had: a reason, with what it names."""
 
-    reason: Reason
+    reason: RefusalReason
     args: Mapping[str, object] = field(factory=dict)
 
 
@@ -243,7 +243,7 @@ class Ask:
 
 
 @frozen
-class Past:
+class PlayedChapter:
     """A chapter that was played: with the record of its game, which may be gone, what it came to,
     which of its outcomes were told (by number), who sat on which side, and what was carried in."""
 
@@ -294,7 +294,7 @@ class Standing:
     silver: Mapping[PartyId, int]
     favours: Mapping[str, str] = field(factory=dict)
     heroes: Mapping[HeroId, Bearing] = field(factory=dict)
-    past: tuple[Past, ...] = ()
+    past: tuple[PlayedChapter, ...] = ()
     playing: Playing | None = None
     ask: Ask | None = None
     red: PartyId = ""

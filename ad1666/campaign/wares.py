@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
-from ad1666.campaign.marks import MOST, able, gift_of, more, owning
+from ad1666.campaign.card_changes import MOST, able, gift_of, more, owning
 from ad1666.content.campaigns.plan import WARES as IDS
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules.cards import Location

@@ -11,12 +11,12 @@ from attrs import field, frozen
 from ad1666.conform import scenes
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.positions import KEYS, kit, position
-from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.errors import ContentError, LineNumber, raise_first
 from ad1666.content.files import files_in
 from ad1666.content.messages import message, template
 from ad1666.content.rulebook import rulebook
 from ad1666.content.toml import Table, read_toml
-from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.toml_kinds import FileKind, check_is
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
@@ -68,7 +68,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     """The valid cases of a file, and the errors of the others."""
     try:
         top = read_toml(file)
-        check_is(Kind.CASES, top)
+        check_is(FileKind.CASES, top)
         top.only(("case",))
         tables = top.tables("case", MOST_CASES)
     except ContentError as error:
@@ -77,7 +77,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     errors: list[ContentError] = []
     if not tables:
         problem, remedy = message("has no cases"), message("Start one with [[case]]")
-        errors.append(ContentError(file, Line(1), problem, remedy))
+        errors.append(ContentError(file, LineNumber(1), problem, remedy))
     for table in tables:
         try:
             case = _case(file, table)

@@ -23,7 +23,7 @@ from ad1666.rules.verbs import Verb
 
 Mismatch = tuple[str | Message, str | Message] | None
 """Expected and found, or None if they agree."""
-Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
+Checker = Callable[[re.Match[str], Game, "LatestTests"], Mismatch]
 
 
 GONE = (Status.KILLED, Status.LEFT)
@@ -34,7 +34,7 @@ class TooLong(Exception):
     """A case exceeded its processor time."""
 
 
-class Memory:
+class LatestTests:
     """What expectations may refer to later: the last test of each kind and the last hit. ``until``
     is the deadline in seconds of processor time."""
 
@@ -109,7 +109,7 @@ def _nobody_of(named: list[str], letters: Container[str]) -> Message | None:
     return None if missing is None else message("there is no figure {letter}", letter=missing)
 
 
-def check(step: str, game: Game, memory: Memory) -> Mismatch:
+def check(step: str, game: Game, memory: LatestTests) -> Mismatch:
     """How the game differs from a valid expectation, or None."""
     found = _form(step)
     assert found is not None
@@ -161,12 +161,12 @@ _ATTRIBUTES: dict[str, Callable[[State, Figure], object]] = {
 }
 
 
-def _attribute(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _attribute(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     figure = game.state.figure(match[1])
     return _differs(match[3], _ATTRIBUTES[match[2]](game.state, figure))
 
 
-def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _counter(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     figure = game.state.figure(match[1])
     gear = next((g for g in figure.gear if g.item.id == match[3]), None)
     if gear is None:
@@ -175,30 +175,30 @@ def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return _differs(match[4], gear.reload if match[2] == "reload" else gear.uses)
 
 
-def _fate(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _fate(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     status = game.state.figure(match[1]).status
     wanted = {"killed": (Status.KILLED,), "left": (Status.LEFT,)}.get(match[2], GONE)
     return None if status in wanted else (match[2], f"{match[1]} {status}")
 
 
-def _pile(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _pile(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     cards = getattr(game.state.pile(Side(match[1])), match[2])
     return _differs(match[4], len(cards) if match[3] else [c.name for c in cards])
 
 
-def _sum(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _sum(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     if memory.opposed is None:
         return f"sum {match[1]} = {match[2]}", message("no opposed test yet")
     return _differs(match[2], memory.opposed.hand(Side(match[1])).total)
 
 
-def _test(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _test(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     if memory.standard is None:
         return f"{match[1]} = {match[2]}", message("no standard test yet")
     return _differs(match[2], getattr(memory.standard, match[1]))
 
 
-def _outcome(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _outcome(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     if match[1] in list(Grade):
         return _differs(match[1], memory.standard and memory.standard.grade)
     if memory.opposed is None:
@@ -206,18 +206,18 @@ def _outcome(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return _differs(match[1], memory.opposed.winner or "tie")
 
 
-def _location(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _location(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     return _differs(match[1], memory.hit and memory.hit.location)
 
 
-def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _sight(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     viewer, seen = game.state.figure(match[1]), game.state.figure(match[2])
     if viewer.at is None or seen.at is None:
         return match[3], message("not on the board")
     return _differs(match[3], see(game.state, viewer.at, seen.at).verdict)
 
 
-def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _reach(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     figure = game.state.figure(match[1])
     squares: set[Square] = set()
     if may(condition(game.state, figure), Verb.FULL_MOVE):
@@ -229,12 +229,12 @@ def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return _differs(match[2], [square_text(square) for square in ordered])
 
 
-def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _edge(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     edge = edge_of((int(match[1]), int(match[2])), Direction(match[3]))
     return _differs(match[4], game.state.board.door(edge) or "no door")
 
 
-def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _offered(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     choice = parse_choice(match[2])
     assert choice is not None  # checked when the case was read
     prompt = game.pending
@@ -251,19 +251,19 @@ def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return expected, ", ".join(map(str, prompt.options))
 
 
-def _choice(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _choice(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     return _differs(match[1], to_move(game))
 
 
-def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _game(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     return _differs(match[2], getattr(game.state, match[1]))
 
 
-def _events(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _events(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     return _differs(match[1], list(game.state.story.done))
 
 
-def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+def _over(match: re.Match[str], game: Game, memory: LatestTests) -> Mismatch:
     return (
         None if game.pending is None else (message("the game to be over"), message("it continues"))
     )

@@ -11,7 +11,7 @@ from attrs import evolve, fields_dict, frozen
 
 from ad1666.content.abilities import named_and_valued, valued
 from ad1666.content.cards import UNKNOWN_ITEM, read_items
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.errors import ContentError, LineNumber
 from ad1666.content.messages import Message, message, template
 from ad1666.content.scenarios.keys import UNKNOWN_OPTION
 from ad1666.content.toml import Table, parse_toml, quoted, read_toml
@@ -170,7 +170,7 @@ def _card(card: Character) -> dict[str, object]:
 
 
 @frozen
-class Position:
+class ReadPosition:
     """A position that was read, and what a State does not hold."""
 
     state: State
@@ -197,7 +197,7 @@ def read_position(text: str, items: Mapping[str, Item] | None = None) -> State:
     return position(table, kit() if items is None else items).state
 
 
-def position(table: Table, items: Mapping[str, Item]) -> Position:
+def position(table: Table, items: Mapping[str, Item]) -> ReadPosition:
     """The position in a table. Raises ContentError for its first mistake, but knows nothing of keys
     that no position has."""
     drawing = _drawing(table)
@@ -248,7 +248,7 @@ def position(table: Table, items: Mapping[str, Item]) -> Position:
         before = _each(table, "engaged_before", read.known)
     else:
         fresh, before = _contacts(state, given)
-    return Position(
+    return ReadPosition(
         evolve(state, first=first, fresh=fresh, engaged_before=before),
         {side: order for side, (_, order) in piles.items()},
         _where(table.table("lots"), state.hidden),
@@ -603,7 +603,7 @@ def _drawing(table: Table) -> Drawing:
             line += error.line + len(text) - len(text.lstrip("\n"))
         problem = message("{key}: {reason}", key=table.name("board"), reason=error.reason)
         remedy = message("Draw squares three characters wide between edges, with + at the corners")
-        raise ContentError(table.document.file, Line(line), problem, remedy) from None
+        raise ContentError(table.document.file, LineNumber(line), problem, remedy) from None
 
 
 class BadDrawing(ValueError):

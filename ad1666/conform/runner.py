@@ -11,7 +11,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.conform.cases import Case
-from ad1666.conform.expectations import Memory, TooLong, check, is_expectation, meant
+from ad1666.conform.expectations import LatestTests, TooLong, check, is_expectation, meant
 from ad1666.content.messages import Message, message
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, go_on
@@ -94,7 +94,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
     try:
         fate = _Stacked(case)
         game = settle(go_on(case.state), fate)
-        memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
+        memory = LatestTests(time.process_time() + (SECONDS if seconds is None else seconds))
         memory.note(game.news)
         for number, (step, coming) in enumerate(_with_next_choice(case), 1):
             game = _forced(game, fate, memory, coming)
@@ -134,7 +134,7 @@ def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
     return found[::-1]
 
 
-def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:
+def _forced(game: Game, fate: _Stacked, memory: LatestTests, coming: Choice | None) -> Game:
     """Makes forced moves, at most ENOUGH of them, until there is a real choice or the next choice
     of the case is itself the forced one."""
     for _ in range(ENOUGH):

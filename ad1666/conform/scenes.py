@@ -10,7 +10,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import hint
 from ad1666.content.messages import message
 from ad1666.content.scenarios.event_keys import MOST_EVENTS
-from ad1666.content.scenarios.events import Setting, read_events
+from ad1666.content.scenarios.events import EventNames, read_events
 from ad1666.content.toml import Table
 from ad1666.rules.board import parse_square
 from ad1666.rules.cards import Side
@@ -32,7 +32,7 @@ def with_events(table: Table, state: State, items: Mapping[str, Item]) -> State:
     tables = table.tables("events", MOST_EVENTS)
     ids = [str(t.data.get("id")) for t in tables]
     things = table.table("things")
-    setting = Setting(
+    setting = EventNames(
         sides={figure.id: figure.side for figure in state.figures},
         waiting=[f.id for f in state.figures if f.arrival is not None and f.arrival.event],
         items=items,

@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.content.bands import cards_of, mistakes, mistakes_for, read_band
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
-from ad1666.content.messages import Count, Listed, Message, Named, counted, listed, message
+from ad1666.content.messages import Count, Message, Named, Series, counted, listed, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
@@ -21,14 +21,14 @@ from ad1666.words.errors import said
 
 
 @frozen
-class Report:
+class BandReport:
     """The lines to print, and whether the band is legal."""
 
     lines: tuple[str, ...]
     playable: bool
 
 
-def report(path: Path, scenario: Scenario | None) -> Report:
+def report(path: Path, scenario: Scenario | None) -> BandReport:
     """Checks a band for a scenario, or for any if None. Raises ContentError if the file is not a
     band, or if nobody chooses a band in the scenario."""
     band = read_band(path)
@@ -44,7 +44,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
         lines += [error.told(said) for error in found]
         playable = _("It may be played where the budget allows it.")
         lines.append(_("It may not be played.") if found else playable)
-        return Report(tuple(lines), not found)
+        return BandReport(tuple(lines), not found)
     if not scenario.musters:
         raise _no_choice(scenario, message("nobody chooses a band in this scenario"))
     playable_as = []
@@ -61,7 +61,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
         else:
             playable_as.append(side)
         lines.append(said(verdict))
-    return Report(tuple(lines), bool(playable_as))
+    return BandReport(tuple(lines), bool(playable_as))
 
 
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:
@@ -120,5 +120,5 @@ def _friends(band: tuple[Character, ...]) -> Count:
     return counted("{n} acquaintance", "{n} acquaintances", acquaintances_of(band))
 
 
-def _names(band: Sequence[Character]) -> Listed:
+def _names(band: Sequence[Character]) -> Series:
     return listed(Named("character", card.name) for card in band)

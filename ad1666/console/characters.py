@@ -17,7 +17,7 @@ from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.words.cards import people, table_of, things
 from ad1666.words.errors import said
-from ad1666.words.events import Line, plain
+from ad1666.words.events import LogLine, plain
 from ad1666.words.translations import hear
 
 _WIDEST = 100
@@ -66,7 +66,7 @@ def _lines(around: Surroundings, width: int) -> Iterator[str]:
             yield ""
         yield f"{card.name} [{card.id}]"
         for text in (card.kind, *card.lines):
-            told = " ".join(plain(Line(text)).split())
+            told = " ".join(plain(LogLine(text)).split())
             yield from textwrap.wrap(
                 told, width, initial_indent=_INDENT, subsequent_indent=_INDENT * 2
             )

@@ -24,7 +24,7 @@ from ad1666.conform.runner import run_all
 from ad1666.console import characters, importing, laboratory, names, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
-from ad1666.console.parser import Parser, Version, add_language, speaking
+from ad1666.console.parser import Parser, VersionAction, add_language, speaking
 from ad1666.console.places import NotOpened, need_open_hands, place_in
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
@@ -58,7 +58,7 @@ from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.secrets import known
 from ad1666.settings import preferences
-from ad1666.words.errors import said, told
+from ad1666.words.errors import error_text, said
 from ad1666.words.guests import unfit
 from ad1666.words.translations import hear
 
@@ -92,9 +92,9 @@ def _run(given: argparse.Namespace) -> int:
         return run(given)
     except ContentError as error:
         for mistake in (error, *error.others)[:MOST_REPORTED]:
-            warn(told(mistake))
+            warn(error_text(mistake))
     except BadRecord as error:
-        warn(told(error))
+        warn(error_text(error))
     return BAD_INPUT
 
 
@@ -108,7 +108,7 @@ def _parser() -> Parser:
         ),
     )
     purpose = _("show the version of the game and exit")
-    parser.add_argument("--version", action=Version, nargs=0, help=purpose)
+    parser.add_argument("--version", action=VersionAction, nargs=0, help=purpose)
     add_language(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
     parser.set_defaults(run=_play, scenario=None, at_turn=1, **usual)
@@ -438,7 +438,7 @@ def _replay(given: argparse.Namespace) -> int:
     for text in log.plain(replayed.log, reached):
         say(text)
     if replayed.problem is not None:
-        warn(told(replayed.problem))
+        warn(error_text(replayed.problem))
         return BAD_INPUT
     if found.changed and found.from_record:
         changed = _(
@@ -470,7 +470,7 @@ def _position(given: argparse.Namespace) -> int:
     scenario, replayed = replayed_record(record)
     hear(scenario.path)
     if replayed.problem is not None:
-        warn(told(replayed.problem))
+        warn(error_text(replayed.problem))
     games = [replayed.start, *(game for _text, game in replayed.steps)]
     last = len(replayed.steps)
     hands = _EYES[given.eyes] if given.eyes else ()
@@ -525,7 +525,7 @@ def _write_page(write: Callable[[Path], None], to: Path, damage: Trouble | None)
         return BAD_INPUT
     say(_("Written: {file}").format(file=to))
     if damage is not None:
-        warn(told(damage))
+        warn(error_text(damage))
         return BAD_INPUT
     return 0
 
@@ -542,7 +542,7 @@ def _conform(given: argparse.Namespace) -> int:
     for failure in failures:
         say(said(failure.told))
     for error in errors:
-        warn(told(error))
+        warn(error_text(error))
     passed, failed = len(cases) - len(failures), len(failures)
     say(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     if errors:

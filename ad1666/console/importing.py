@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ad1666.console.starter import Origin, Starter
+from ad1666.console.starter import Starter, StarterFile
 from ad1666.content.errors import ContentError, hint
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import map_files
@@ -16,7 +16,7 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario_lookup import MAP_FILE, SCENARIO_FILE
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.i18n import _, ngettext
-from ad1666.importing.wishes import Area, Wish, area_of, squares_of
+from ad1666.importing.wishes import SourceArea, Wish, area_of, squares_of
 from ad1666.words.errors import said
 
 
@@ -37,7 +37,7 @@ def describe(new: argparse.ArgumentParser) -> None:
     new.add_argument("--title", metavar=_("TEXT"), help=purpose)
 
 
-def origin_of(given: argparse.Namespace) -> Origin | None:
+def origin_of(given: argparse.Namespace) -> StarterFile | None:
     """The file to begin from, if one is given. Raises ContentError for wishes about none."""
     if given.origin is None:
         if given.area is not None or given.size is not None:
@@ -46,8 +46,8 @@ def origin_of(given: argparse.Namespace) -> Origin | None:
         return None
     size, file = given.size, _file_of(given.origin)
     if isinstance(size, int):
-        return Origin(file, Wish(given.area, square=size))
-    return Origin(file, Wish(given.area, size))
+        return StarterFile(file, Wish(given.area, square=size))
+    return StarterFile(file, Wish(given.area, size))
 
 
 def _file_of(origin: Path) -> Path:
@@ -85,7 +85,7 @@ def told(made: Starter) -> Iterator[str]:
         yield "  " + ngettext("and {n} more", "and {n} more", more).format(n=more)
 
 
-def _area(text: str) -> Area:
+def _area(text: str) -> SourceArea:
     """A part of a file. Raises ArgumentTypeError for anything else."""
     found = area_of(text)
     if found is None:

@@ -27,7 +27,7 @@ from ad1666.lab.games.arenas import Arena, GameOver, arena_from, arena_of, with_
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.names import versioned
 from ad1666.lab.games.played import Played
-from ad1666.lab.games.settings import BadSetting, Setting, read_setting
+from ad1666.lab.games.settings import BadSetting, KeySetting, read_setting
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.moved import moved_in_words
 from ad1666.lab.report.page import write as write_report
@@ -48,8 +48,8 @@ from ad1666.lab.results.summary import Summary, of_games, score_of, together
 from ad1666.lab.results.sure import EVEN, Sureness, Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
-from ad1666.lab.running.ranges import Range, Variant, grid, read_ranges
-from ad1666.lab.running.run import Pairing, Plan, Run, Runner
+from ad1666.lab.running.ranges import KeyRange, Variant, grid, read_ranges
+from ad1666.lab.running.run import Experiment, Matchup, Run, Runner
 from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.rules.cards import Side
@@ -285,16 +285,16 @@ def _opening(given: argparse.Namespace) -> Arena:
         raise NotOpened(problem.format(file=record.path, n=at)) from None
 
 
-def _plan(given: argparse.Namespace, arenas: tuple[Arena, ...]) -> Plan:
+def _plan(given: argparse.Namespace, arenas: tuple[Arena, ...]) -> Experiment:
     if given.stress is not None:
-        pairings = [Pairing(probe, given.stress, swap=True) for probe in PROBES]
+        pairings = [Matchup(probe, given.stress, swap=True) for probe in PROBES]
     elif given.ladder is None:
-        pairings = [Pairing(given.red, given.blue, given.swap)]
+        pairings = [Matchup(given.red, given.blue, given.swap)]
     else:
         bots = sorted(set(given.ladder or BOTS))
-        pairings = [Pairing(*pair, swap=True) for pair in combinations(bots, 2)]
+        pairings = [Matchup(*pair, swap=True) for pair in combinations(bots, 2)]
     games = None if given.until_sure else given.games
-    return Plan(arenas, tuple(pairings), games, given.seed)
+    return Experiment(arenas, tuple(pairings), games, given.seed)
 
 
 def _runner(given: argparse.Namespace) -> Runner:
@@ -332,7 +332,7 @@ def _play(run: Run, runner: Runner) -> int:
 def _seek(given: argparse.Namespace, file: Path, results: Results) -> tuple[int, list[str]]:
     """Seeks a variant; returns the exit status, and what is told of it."""
     search = Search(given.vary, given.seek, given.seed)
-    pairing, runner = Pairing(given.red, given.blue), _runner(given)
+    pairing, runner = Matchup(given.red, given.blue), _runner(given)
     arenas: dict[Variant, Arena] = {}
     status = 0
     while status == 0 and (variants := search.ask()):
@@ -341,7 +341,7 @@ def _seek(given: argparse.Namespace, file: Path, results: Results) -> tuple[int,
         batches = {variant: search.played(variant) + BATCH for variant in variants}
         for games in sorted(set(batches.values())):
             some = {v: arenas[v] for v, most in batches.items() if most == games}
-            run = Run(Plan(tuple(some.values()), (pairing,), games, given.seed), results)
+            run = Run(Experiment(tuple(some.values()), (pairing,), games, given.seed), results)
             status = status or _play(run, runner)
             for variant, arena in some.items():
                 played = run.played(arena, pairing)[search.played(variant) :]
@@ -380,7 +380,7 @@ def _verdict(test: Sureness) -> str:
             return _("not yet sure")
 
 
-def _moved(arenas: Iterable[Arena], pairing: Pairing, results: Results) -> Iterator[str]:
+def _moved(arenas: Iterable[Arena], pairing: Matchup, results: Results) -> Iterator[str]:
     """What moved what, as a table for documents."""
     seats = (pairing.red, pairing.blue)
     games = [(a, [g for g in results.games(a.digest) if g.name.bots == seats]) for a in arenas]
@@ -391,7 +391,7 @@ def _moved(arenas: Iterable[Arena], pairing: Pairing, results: Results) -> Itera
         yield f"| {row.key} | {row.shares} | {row.step} | {row.interval} |"
 
 
-def _failures(plan: Plan, results: Results) -> int:
+def _failures(plan: Experiment, results: Results) -> int:
     """Reports the planned games that failed and returns the exit status."""
     planned = {arena.digest for arena in plan.arenas}
     failed = [failure for failure in results.failures() if failure.name.table in planned]
@@ -417,7 +417,7 @@ def _write_records(results: Results, *, everything: bool) -> None:
         write_records(results, arena, (*kept, *(f for f in failed if f.name.table == arena.digest)))
 
 
-def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
+def _lines(plan: Experiment, run: Run, results: Results) -> Iterator[str]:
     """What the planned games show, as far as they have been played."""
     everything: list[Played] = []
     drawn: defaultdict[tuple[str, ...], list[Summary]] = defaultdict(list)
@@ -452,7 +452,7 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
         yield told
 
 
-def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
+def _stress(plan: Experiment, run: Run, _results: Results) -> Iterator[str]:
     """A table for documents: how the programs that try out scenarios fare, and where, by the side
     they play, one wins more than half of its games."""
     yield _("| program | wins | 95 % | games | more than half |")
@@ -472,7 +472,7 @@ def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
         yield f"| {pairing.red} | {' | '.join(shown)} |"
 
 
-def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
+def _ladder(plan: Experiment, run: Run, results: Results) -> Iterator[str]:
     """Two tables for documents: the strength of the programs in the planned games, and their
     thinking time for an activation over all games in the folder."""
     games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
@@ -485,7 +485,7 @@ def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
         yield f"| {row.bot} | {decimal(row.activations, 0)} | {times} |"
 
 
-def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
+def _sure(run: Run, arena: Arena, pairing: Matchup) -> str:
     sureness = run.sureness(arena, pairing)
     games = counted("{n} game", "{n} games", sureness.games)
     match sureness.verdict:
@@ -539,7 +539,7 @@ def _seed(text: str) -> int:
     return seed
 
 
-def _setting(text: str) -> Setting:
+def _setting(text: str) -> KeySetting:
     """A key of a scenario with its value. Raises ArgumentTypeError."""
     try:
         return read_setting(text)
@@ -547,7 +547,7 @@ def _setting(text: str) -> Setting:
         raise argparse.ArgumentTypeError(said(error.problem)) from None
 
 
-def _ranges(text: str) -> tuple[Range, ...]:
+def _ranges(text: str) -> tuple[KeyRange, ...]:
     """Ranges of keys. Raises ArgumentTypeError."""
     try:
         return read_ranges(text)

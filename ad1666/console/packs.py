@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ad1666.console.translator import cases_of
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import Level
+from ad1666.content.checks.findings import Severity
 from ad1666.content.errors import ContentError
 from ad1666.content.file_kinds import PACKED
 from ad1666.content.messages import message
@@ -21,7 +21,7 @@ from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _, count
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.words import title
-from ad1666.words.errors import said, told
+from ad1666.words.errors import error_text, said
 from ad1666.words.packs import described, listed_contents
 from ad1666.words.translations import hear
 
@@ -55,7 +55,7 @@ def listed(_given: argparse.Namespace) -> int:
         for line in _lines(pack):
             say(line)
     for error in errors:
-        warn(told(error))
+        warn(error_text(error))
     if not found and not errors:
         say(_("There are no packs yet. Add one: ad1666 packs add FILE"))
     return BAD_INPUT if errors else 0
@@ -66,7 +66,7 @@ def _lines(pack: Pack) -> Iterator[str]:
     hear(pack.folder / PACK_FILE)
     yield described(pack)
     if pack.too_new is not None:
-        yield f"  {told(pack.too_new)}"
+        yield f"  {error_text(pack.too_new)}"
         return
     for file in scenarios_in(pack):
         yield f"  {pack.id}/{file.stem}"
@@ -99,7 +99,7 @@ def packed(given: argparse.Namespace) -> int:
     """Makes one file of a folder, unless what is in it has mistakes."""
     read_pack(given.folder)  # a folder that is none is told of first
     checked = check([given.folder], cases=cases_of)
-    mistakes = [f for f in checked.findings if f.level is Level.ERROR]
+    mistakes = [f for f in checked.findings if f.level is Severity.ERROR]
     for mistake in mistakes:
         say(mistake.told(said))
     if mistakes:

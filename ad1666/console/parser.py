@@ -46,7 +46,7 @@ def _quoted(word: re.Match[str]) -> str:
     return _("'{word}'").format(word=word[1])
 
 
-class Version(argparse.Action):
+class VersionAction(argparse.Action):
     """The option that prints the version of the game and exits."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> NoReturn:

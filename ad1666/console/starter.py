@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, frozen
 
-from ad1666.console.templates import Ground, ground_of, map_text, scenario_text
+from ad1666.console.templates import StarterParts, ground_of, map_text, scenario_text
 from ad1666.content.errors import ContentError, Remedy, cannot_write, unfit
 from ad1666.content.files import is_device, read_bytes
 from ad1666.content.letters import strange
@@ -54,7 +54,7 @@ class Starter:
 
 
 @frozen
-class Origin:
+class StarterFile:
     """A file that a map is begun from, and what of it is wanted."""
 
     file: Path
@@ -62,7 +62,7 @@ class Origin:
 
 
 def begin(
-    name: str, folder: Path, title: str | None = None, origin: Origin | None = None
+    name: str, folder: Path, title: str | None = None, origin: StarterFile | None = None
 ) -> Starter:
     """Creates a map and a scenario of that name or title in a folder, which is created if needed.
     What has spaces is a title, from which the name of the files is made. Accents are kept in the
@@ -96,7 +96,7 @@ def begin(
     _check_free(drawn, scenario)
     notes = None
     if origin is None:
-        text = scenario_text(title, file_name, Ground())
+        text = scenario_text(title, file_name, StarterParts())
         files = {drawn: map_text(title).encode(), scenario: text}
     else:
         files, notes = _taken_over(origin, title, drawn, scenario)
@@ -123,7 +123,7 @@ def _check_free(*files: Path) -> None:
 
 
 def _taken_over(
-    origin: Origin, title: str, map_file: Path, scenario: Path
+    origin: StarterFile, title: str, map_file: Path, scenario: Path
 ) -> tuple[dict[Path, bytes], Notes]:
     """The files of a map that shows what another file does, and what was not taken over."""
     if is_of_this_game(origin.file):
@@ -137,12 +137,14 @@ def _taken_over(
     spots = spots_of(origin.file, place)
     made = drawn(place, spots, title, map_file.stem)
     files = {map_file.parent / name: data for name, data in made.pictures.items()}
-    text = scenario_text(title, map_file.stem, Ground(way_out=bool(spots.west), zone="middle"))
+    text = scenario_text(
+        title, map_file.stem, StarterParts(way_out=bool(spots.west), zone="middle")
+    )
     return {map_file: made.xml, scenario: text, **files}, place.notes
 
 
 def _copied(
-    origin: Origin, title: str, map_file: Path, scenario: Path
+    origin: StarterFile, title: str, map_file: Path, scenario: Path
 ) -> tuple[dict[Path, bytes], Notes]:
     """The files of a copy of a map of this game, but for those that are in its folder already.
     Raises ContentError if a part of it is wanted, or it has no room for a scenario."""

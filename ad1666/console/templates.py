@@ -48,7 +48,7 @@ def map_text(title: str) -> str:
 
 
 @frozen
-class Ground:
+class StarterParts:
     """What of a map its first scenario uses: a thing and an exit, if there are any, whether the
     board can be left, a zone as an example, and the starts of each side."""
 
@@ -65,11 +65,11 @@ class Ground:
         return len(self.red) >= 2 and len(self.blue) >= 2
 
 
-def ground_of(drawn: MapFile) -> Ground:
+def ground_of(drawn: MapFile) -> StarterParts:
     """What a map has for a first scenario."""
-    plain, board = Ground(), drawn.board
+    plain, board = StarterParts(), drawn.board
     red, blue = (sorted(n for s, n in drawn.starts if s is side) for side in (Side.RED, Side.BLUE))
-    return Ground(
+    return StarterParts(
         _one_of(drawn.things, plain.thing),
         _one_of(drawn.exits, plain.exit),
         any(board.ways_out(square) for square in board.squares()),
@@ -84,7 +84,7 @@ def _one_of(names: Mapping[str, object], usual: str | None) -> str | None:
     return usual if usual in names else next(iter(names), None)
 
 
-def scenario_text(title: str, file_name: str, ground: Ground) -> bytes:
+def scenario_text(title: str, file_name: str, ground: StarterParts) -> bytes:
     """The scenario for a map of that name with this ground, which ``stands``."""
     text = _template("scenario.toml")
     for kept, instead in _changes(ground):
@@ -97,7 +97,7 @@ def scenario_text(title: str, file_name: str, ground: Ground) -> bytes:
     return explained(text).replace("@TITLE@", spelt).replace("@NAME@", file_name).encode()
 
 
-def _changes(ground: Ground) -> Iterator[tuple[str, str]]:
+def _changes(ground: StarterParts) -> Iterator[tuple[str, str]]:
     """What stands in the template, and what is to stand there."""
     if ground.thing is None:
         yield from ((f"{goal}\n", "") for goal in _ABOUT_THING)

@@ -7,13 +7,20 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
-from ad1666.content.campaigns.plan import Campaign, Outcome
+from ad1666.content.campaigns.plan import Campaign, ChapterOutcome
 from ad1666.content.errors import in_words
 from ad1666.content.messages import counted, message
 from ad1666.i18n import _, decimal, ngettext, percent
-from ad1666.lab.campaigns.sheet import FILE, BadSheet, Sheet
-from ad1666.lab.campaigns.tally import ChapterTally, Tally, leaders_score, tally
-from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName, campaign_of, digest_of, walk
+from ad1666.lab.campaigns.sheet import FILE, BadSheet, WalkSheet
+from ad1666.lab.campaigns.tally import ChapterTally, WalkTally, leaders_score, tally
+from ad1666.lab.campaigns.walks import (
+    CampaignWalk,
+    FailedWalk,
+    WalkName,
+    campaign_of,
+    digest_of,
+    walk,
+)
 from ad1666.lab.games.names import program_of_campaigns
 from ad1666.lab.results.sure import MOST_GAMES, Runaway
 from ad1666.lab.running.pool import shared_out
@@ -46,7 +53,7 @@ def run(given: argparse.Namespace, file: Path) -> int:
         warn(problem.format(road=unknown, roads=", ".join(campaign.roads)))
         return BAD_INPUT
     try:
-        sheet = Sheet(given.out, digest_of(campaign), program_of_campaigns())
+        sheet = WalkSheet(given.out, digest_of(campaign), program_of_campaigns())
     except BadSheet:
         problem = _("{file}: is no file of walks. Name another folder with --out.")
         warn(problem.format(file=given.out / FILE))
@@ -69,7 +76,7 @@ def run(given: argparse.Namespace, file: Path) -> int:
 class Walks:
     """Walks on one road, those that the folder has already included."""
 
-    def __init__(self, given: argparse.Namespace, file: Path, road: str, sheet: Sheet) -> None:
+    def __init__(self, given: argparse.Namespace, file: Path, road: str, sheet: WalkSheet) -> None:
         self._given = given
         self._sheet = sheet
         most = MOST_GAMES if given.until_sure else given.games
@@ -77,7 +84,7 @@ class Walks:
             WalkName(file, road, given.red, given.blue, given.seed + number)
             for number in range(most)
         ]
-        self._done: dict[WalkName, Walk | None] = {}
+        self._done: dict[WalkName, CampaignWalk | None] = {}
 
     def play(self) -> int:
         """Walks what is missing; returns the exit status."""
@@ -126,10 +133,10 @@ class Walks:
             if name not in self._done:
                 yield name
 
-    def _counted(self) -> list[Walk]:
+    def _counted(self) -> list[CampaignWalk]:
         """The walks that count, in the order of their seeds: with a test, up to the first that is
         missing."""
-        found: list[Walk] = []
+        found: list[CampaignWalk] = []
         for name in self._names:
             if name not in self._done and self._given.until_sure:
                 break
@@ -145,7 +152,7 @@ class Walks:
         return test
 
 
-def told(campaign: Campaign, walks: Sequence[Walk]) -> Iterator[str]:
+def told(campaign: Campaign, walks: Sequence[CampaignWalk]) -> Iterator[str]:
     """What walks on a road show: some lines, then a table of its chapters for a document."""
     found = tally(campaign, walks)
     road = campaign.roads[walks[0].name.road]
@@ -177,7 +184,7 @@ def told(campaign: Campaign, walks: Sequence[Walk]) -> Iterator[str]:
     yield ""
 
 
-def _endings(campaign: Campaign, found: Tally) -> Iterator[str]:
+def _endings(campaign: Campaign, found: WalkTally) -> Iterator[str]:
     for number, ending in enumerate(campaign.endings):
         share = found.endings.get(number, 0) / found.walks
         yield _("it ends with “{title}”: {share}").format(title=ending.title, share=percent(share))
@@ -199,7 +206,7 @@ def _row(campaign: Campaign, row: ChapterTally, walks: int) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _label(outcome: Outcome, number: int) -> str:
+def _label(outcome: ChapterOutcome, number: int) -> str:
     """What an outcome sets, or its number in the file."""
     sets = " ".join(f"{favour} = {value}" for favour, value in outcome.sets.items())
     return sets or f"({number + 1})"

@@ -44,7 +44,7 @@ class AbilityKeys(Keys):
 
 
 @frozen
-class Listed:
+class AbilityList:
     """The abilities that a list gives, with their values, and what some of them are called, as a
     `Character` has both."""
 
@@ -52,7 +52,7 @@ class Listed:
     called: tuple[tuple[str, str, str], ...] = ()
 
 
-def _read(table: Table, key: str) -> Listed:
+def _read(table: Table, key: str) -> AbilityList:
     """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3), some of them
     with a name of the author's: ``{ is = "Quick cut", called = "The Lwów cut" }``."""
     found, called = dict[str, int](), list[tuple[str, str, str]]()
@@ -70,7 +70,7 @@ def _read(table: Table, key: str) -> Listed:
         found[name] = valued(table, text, name, value, MOST_VALUE)
         if named is not None:
             called.append((name, *_called(named, name)))
-    return Listed(tuple(found.items()), tuple(called))
+    return AbilityList(tuple(found.items()), tuple(called))
 
 
 def _entries(table: Table, key: str) -> Iterator[tuple[str, Table | None]]:

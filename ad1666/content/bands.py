@@ -18,7 +18,7 @@ from ad1666.content.keys import shapes
 from ad1666.content.keys.fields import Field, Keys
 from ad1666.content.messages import Message, Named, Part, Template, message, template
 from ad1666.content.toml import Table, read_toml
-from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.toml_kinds import FileKind, check_is
 from ad1666.rules.bands import NOBODY, Muster, check, faults
 from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.tables import some
@@ -127,7 +127,7 @@ def read_band(path: Path) -> BandFile:
     if the file is not one."""
     errors = Collector()
     top = read_toml(path)
-    check_is(Kind.BAND, top)
+    check_is(FileKind.BAND, top)
     keys = _BandKeys(top, errors)
     errors.raise_all()
     return BandFile(keys.table, keys.title, keys.faction, keys.characters)

@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.content.abilities import ABILITIES, AbilityKeys
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
 from ad1666.content.keys import shapes
@@ -396,7 +396,7 @@ class _Cast:
         except ContentError as error:
             self.mistakes.extend((error, *error.others))
 
-    def _livery(self, top: Table, faction: Result[str], errors: Collector) -> Look:
+    def _livery(self, top: Table, faction: ReadResult[str], errors: Collector) -> Look:
         """The colour and the emblem of a file's faction. One that is not the game's needs a
         colour, so that a misspelt name is none."""
         name = faction.value
@@ -457,7 +457,7 @@ def _check_id(table: Table, name: str) -> None:
 
 def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Item:
     keys = ItemKeys(table, errors) if own is None else OwnItemKeys(table, errors)
-    looks = Result(("", None)) if own is None else errors.attempt(_icon, keys.table, own)
+    looks = ReadResult(("", None)) if own is None else errors.attempt(_icon, keys.table, own)
     icon, look = looks.value
     item = Item(
         id=item_id,
@@ -537,7 +537,7 @@ def _character(
     keys = CharacterKeys(table, errors) if own is None else OwnCharacterKeys(table, errors)
     errors.attempt(_check_thresholds, keys)
     carried = errors.attempt(keys.items, items)
-    look = Result(None if own is None else Look())
+    look = ReadResult(None if own is None else Look())
     if own is not None and OwnCharacterKeys.portrait.key in keys.table:
         look = errors.attempt(own.look, keys.table, OwnCharacterKeys.portrait.key)
     card = Character(

@@ -9,7 +9,7 @@ from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from attrs import Factory, define, field, frozen
 
-from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, raise_first
+from ad1666.content.errors import MOST_SOUGHT, ContentError, LineNumber, Spot, raise_first
 from ad1666.content.messages import Message
 
 _Arguments = ParamSpec("_Arguments")
@@ -19,7 +19,7 @@ _Read = TypeVar("_Read", covariant=True)
 
 
 @frozen
-class Result(Generic[_Read]):
+class ReadResult(Generic[_Read]):
     """The outcome of reading part of a file: a value, or the recorded mistake."""
 
     _value: _Read | None = None
@@ -43,7 +43,7 @@ class Result(Generic[_Read]):
 class Collector:
     """The mistakes found so far, one for each place and problem."""
 
-    _found: dict[tuple[object, Line | Spot | None, Message], ContentError] = Factory(dict)
+    _found: dict[tuple[object, LineNumber | Spot | None, Message], ContentError] = Factory(dict)
 
     def note(self, error: ContentError) -> None:
         """Records a mistake and the others it carries, unless they are already recorded."""
@@ -56,13 +56,13 @@ class Collector:
         read: Callable[_Arguments, _Value],
         *args: _Arguments.args,
         **kwargs: _Arguments.kwargs,
-    ) -> Result[_Value]:
+    ) -> ReadResult[_Value]:
         """The result of a reader. A ContentError that it raises is recorded."""
         try:
-            return Result(read(*args, **kwargs))
+            return ReadResult(read(*args, **kwargs))
         except ContentError as error:
             self.note(error)
-            return Result(error=error)
+            return ReadResult(error=error)
 
     def each(self, read: Callable[[_Part], _Value], parts: Iterable[_Part]) -> tuple[_Value, ...]:
         """A reader's values for all parts. All mistakes are recorded; raises the first of them."""
@@ -79,7 +79,7 @@ class Draft:
     """A file being read part by part, by functions decorated with `once`."""
 
     errors: Collector = field(init=False, factory=Collector)
-    results: dict[object, Result[object]] = field(init=False, factory=dict)
+    results: dict[object, ReadResult[object]] = field(init=False, factory=dict)
     """By function and arguments."""
 
 
@@ -104,4 +104,4 @@ def once(
 
 
 def _line(error: ContentError) -> int:
-    return error.where.number if isinstance(error.where, Line) else 0
+    return error.where.number if isinstance(error.where, LineNumber) else 0

@@ -38,7 +38,7 @@ Say = Callable[[Message], str]
 
 
 @frozen
-class Line:
+class LineNumber:
     """A line of a text, counted from 1: of a text file, or of a ``part`` of another file."""
 
     number: int
@@ -87,7 +87,7 @@ class Spot:
 
 
 @frozen
-class Hint:
+class Suggestion:
     """A remedy for an unknown word: the closest known word, or all known words. Computed lazily,
     since most of many mistakes are only counted."""
 
@@ -116,7 +116,7 @@ class Hint:
         return str(self.message)
 
 
-Remedy = Message | Hint
+Remedy = Message | Suggestion
 
 
 class ContentError(Exception):
@@ -127,7 +127,7 @@ class ContentError(Exception):
     """
 
     def __init__(
-        self, file: Path, where: Line | Spot | None, problem: Message, remedy: Remedy
+        self, file: Path, where: LineNumber | Spot | None, problem: Message, remedy: Remedy
     ) -> None:
         super().__init__(file, where, problem, remedy)
         self.file = file
@@ -139,7 +139,7 @@ class ContentError(Exception):
     @property
     def remedy(self) -> Message:
         """How to fix it."""
-        return self._remedy.message if isinstance(self._remedy, Hint) else self._remedy
+        return self._remedy.message if isinstance(self._remedy, Suggestion) else self._remedy
 
     def told(self, say: Say = str) -> str:
         """Its text in a language."""
@@ -150,7 +150,7 @@ class ContentError(Exception):
         return self.told()
 
 
-def located(file: str, where: Line | Spot | None, say: Say = str) -> str:
+def located(file: str, where: LineNumber | Spot | None, say: Say = str) -> str:
     """A file and a place in it in a language."""
     return ", ".join((file, *(map(say, where.messages) if where is not None else ())))
 
@@ -214,9 +214,9 @@ def raise_first(errors: Iterable[ContentError]) -> None:
         raise found[0]
 
 
-def hint(word: str, known: Iterable[str]) -> Hint:
+def hint(word: str, known: Iterable[str]) -> Suggestion:
     """A remedy for an unknown word."""
-    return Hint(word, known if isinstance(known, Collection) else tuple(known))
+    return Suggestion(word, known if isinstance(known, Collection) else tuple(known))
 
 
 def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:

@@ -51,7 +51,7 @@ class Count:
 
 
 @frozen
-class Listed:
+class Series:
     """Parts in a row; the last one may be joined by a word."""
 
     words: tuple[Part, ...]
@@ -76,7 +76,7 @@ class Named:
         return self.english
 
 
-Part: TypeAlias = str | int | Message | Count | Listed | Named
+Part: TypeAlias = str | int | Message | Count | Series | Named
 """What fills in a message. A string is inserted unchanged: it is quoted from a file. An integer is
 an amount; a number that identifies something, such as a line, is passed as a string."""
 
@@ -96,19 +96,19 @@ def counted(one: str, many: str, n: int, /) -> Count:
     return Count(one, many, n)
 
 
-def listed(words: Iterable[Part]) -> Listed:
+def listed(words: Iterable[Part]) -> Series:
     """``a, b, c``."""
-    return Listed(tuple(words))
+    return Series(tuple(words))
 
 
-def both(words: Iterable[Part]) -> Listed:
+def both(words: Iterable[Part]) -> Series:
     """``a, b and c``."""
-    return Listed(tuple(words), "and")
+    return Series(tuple(words), "and")
 
 
-def either(words: Iterable[Part]) -> Listed:
+def either(words: Iterable[Part]) -> Series:
     """``a, b or c``."""
-    return Listed(tuple(words), "or")
+    return Series(tuple(words), "or")
 
 
 def shortened(text: str) -> str:

@@ -16,7 +16,7 @@ from ad1666.content.languages import language_of
 from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.packs.pack import is_pack
 from ad1666.content.toml import read_toml
-from ad1666.content.toml_kinds import Kind, kind_of
+from ad1666.content.toml_kinds import FileKind, kind_of
 
 ITEMS, CHARACTERS, PORTRAITS = "items.toml", "characters", "portraits"
 LEVELS = 2
@@ -67,7 +67,7 @@ def holds_cards(file: Path) -> bool:
     if file.parent.name == CHARACTERS or file.name in (ITEMS, f"{CHARACTERS}.toml"):
         return True
     try:
-        return kind_of(read_toml(file).data) in (Kind.CHARACTERS, Kind.ITEMS)
+        return kind_of(read_toml(file).data) in (FileKind.CHARACTERS, FileKind.ITEMS)
     except ContentError:
         return False
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import tomli
 from attrs import evolve, frozen
 
-from ad1666.content.errors import ContentError, Line, cannot_read, hint
+from ad1666.content.errors import ContentError, LineNumber, cannot_read, hint
 from ad1666.content.messages import Message, message
 from ad1666.resources import data_root
 
@@ -312,7 +312,7 @@ def read(file: Path) -> Rulebook:
                     chapter=chapter,
                 )
                 remedy = message("Number it in its chapter")
-                raise ContentError(file, Line(number), problem, remedy)
+                raise ContentError(file, LineNumber(number), problem, remedy)
             clause = Clause(found[1], chapter, title, (tuple(_segments(found[2])),))
             clauses[clause.number] = clause
         elif clause is not None and (point := _POINT.fullmatch(line)) is not None:
@@ -321,7 +321,7 @@ def read(file: Path) -> Rulebook:
         elif line.lstrip().startswith("- "):
             problem = message("a clause without a number")
             remedy = message("Start it like: {example}", example="- MEL-5 ...")
-            raise ContentError(file, Line(number), problem, remedy)
+            raise ContentError(file, LineNumber(number), problem, remedy)
     if not clauses:
         problem = message("contains no clauses")
         raise ContentError(file, None, problem, message("Install the game again"))

@@ -11,7 +11,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.content.cards import Own, load_characters, load_items, read_characters, read_items
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import Remedy, hint
 from ad1666.content.files import is_device, real, stamp
 from ad1666.content.messages import counted, message
@@ -26,7 +26,7 @@ from ad1666.content.roots import (
     root_of,
 )
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
-from ad1666.content.toml_kinds import Kind, check_is, kind_of
+from ad1666.content.toml_kinds import FileKind, check_is, kind_of
 from ad1666.resources import data_root
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
@@ -70,7 +70,7 @@ def surroundings_of(path: Path) -> Surroundings:
 @lru_cache(maxsize=32)
 def _surroundings(
     root: Path, items_file: Path | None, files: tuple[Path, ...], _stamps: object
-) -> Result[Surroundings]:
+) -> ReadResult[Surroundings]:
     """What is in the cards beside a scenario: all scenarios of a pack share them."""
     return Collector().attempt(_read_cards, root, items_file, files)
 
@@ -79,8 +79,8 @@ def _read_cards(root: Path, items_file: Path | None, files: tuple[Path, ...]) ->
     ours, people = load_items(), load_characters()
     own = Own(ours, people, lambda table, key: _look(root, table, key))
     errors = Collector()
-    items = None if items_file is None else errors.attempt(_read, items_file, Kind.ITEMS)
-    tops = [errors.attempt(_read, file, Kind.CHARACTERS) for file in files]
+    items = None if items_file is None else errors.attempt(_read, items_file, FileKind.ITEMS)
+    tops = [errors.attempt(_read, file, FileKind.CHARACTERS) for file in files]
     errors.raise_all()
     tables = [top.value for top in tops]
     _check_room(root / CHARACTERS, tables)
@@ -109,9 +109,9 @@ def cards_in(file: Path) -> Surroundings:
     if not beside:
         own = Own(around.items, around.characters, lambda table, key: _look(root, table, key))
         _check_room(file, [top])
-        items = kind_of(top.data) is Kind.ITEMS
+        items = kind_of(top.data) is FileKind.ITEMS
         if not items:
-            check_is(Kind.CHARACTERS, top)
+            check_is(FileKind.CHARACTERS, top)
         added, cast = own_cards(top if items else None, () if items else (top,), own)
         around = evolve(
             around, items={**around.items, **added}, characters={**around.characters, **cast}
@@ -146,7 +146,7 @@ def own_cards(
     return added, read_characters(characters, {**own.items, **added}, own)
 
 
-def _read(file: Path, kind: Kind) -> Table:
+def _read(file: Path, kind: FileKind) -> Table:
     top = read_toml(file)
     check_is(kind, top)
     return top

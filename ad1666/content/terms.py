@@ -13,7 +13,7 @@ from ad1666.resources import data_root
 
 
 @frozen
-class Term:
+class GlossaryTerm:
     """A word, or several that belong together, by language: first the form of the glossary, then
     others. A star in a form stands for any ending, or for any word."""
 
@@ -22,7 +22,7 @@ class Term:
 
 
 @cache
-def terms() -> tuple[Term, ...]:
+def terms() -> tuple[GlossaryTerm, ...]:
     """All of them. Raises ContentError if their file cannot be read."""
     file = data_root() / "assets" / "terms.toml"
     try:
@@ -30,6 +30,6 @@ def terms() -> tuple[Term, ...]:
     except OSError as error:
         raise cannot_read(file, error) from None
     return tuple(
-        Term(entry.pop("clause"), {lang: tuple(forms) for lang, forms in entry.items()})
+        GlossaryTerm(entry.pop("clause"), {lang: tuple(forms) for lang, forms in entry.items()})
         for entry in found["term"]
     )

@@ -20,7 +20,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import (
     MOST_WORDS,
     ContentError,
-    Line,
+    LineNumber,
     Remedy,
     hint,
     in_words,
@@ -74,7 +74,7 @@ class Document:
     lines: Mapping[Keys, int]
     part: Message | None = None
 
-    def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
+    def line_of(self, keys: Keys, word: str | None = None) -> LineNumber | None:
         """The line of a key, or of the nearest enclosing table that has one.
 
         With ``word``, the line of that string or character in the key's value.
@@ -89,10 +89,10 @@ class Document:
             after = (*self._begins[following : following + 1], None)[0]
             for offset, text in enumerate(self._rows[first - 1 : after and after - 1]):
                 if f'"{word}"' in text or f"'{word}'" in text or (strange(word) and word in text):
-                    return Line(first + offset, self.part)
-        return Line(first, self.part)
+                    return LineNumber(first + offset, self.part)
+        return LineNumber(first, self.part)
 
-    def row(self, line: Line) -> str:
+    def row(self, line: LineNumber) -> str:
         """The text of a line."""
         return self._rows[line.number - 1]
 
@@ -370,17 +370,17 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
                 most=MAX_LINE,
             )
             remedy = message("Split it into several lines")
-            raise ContentError(file, Line(number, part), problem, remedy)
+            raise ContentError(file, LineNumber(number, part), problem, remedy)
         key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
         if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take very long
             problem = message("is a key of more than {most} parts", most=DEEPEST)
-            raise ContentError(file, Line(number, part), problem, message("Split it up"))
+            raise ContentError(file, LineNumber(number, part), problem, message("Split it up"))
     try:
         values = tomli.loads(text)
     except tomli.TOMLDecodeError as error:
         if mark := merge_mark(text):
             row, problem, remedy = mark
-            raise ContentError(file, Line(row, part), problem, remedy) from None
+            raise ContentError(file, LineNumber(row, part), problem, remedy) from None
         reason = str(error)
         place = _PLACE.search(reason)
         # "at end of document" has no number; use the last line
@@ -388,7 +388,7 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
         told = in_words(_PLACE.sub("", reason))
         problem = message("is not correct TOML: {reason}", reason=told)
         remedy = message("Fix this line or the one before")
-        raise ContentError(file, Line(number, part), problem, remedy) from None
+        raise ContentError(file, LineNumber(number, part), problem, remedy) from None
     except ValueError:  # a number with thousands of digits
         problem = message("has a number that is too large")
         raise ContentError(file, None, problem, message("Make it smaller")) from None

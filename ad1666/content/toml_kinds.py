@@ -15,7 +15,7 @@ from ad1666.content.toml import Table, read_toml
 from ad1666.rules.tables import complete
 
 
-class Kind(enum.Enum):
+class FileKind(enum.Enum):
     """The kinds of TOML files that the game knows."""
 
     SCENARIO = enum.auto()
@@ -35,67 +35,67 @@ CAMPAIGN_KEYS = ("chapters", "endings", "roads")
 ORIGINALS = "originals"
 """The table of a translation that tells which originals have changed since."""
 _CARDS = message("Show them with ad1666 characters, or play a scenario that names them")
-TOLD: Mapping[Kind, tuple[Message, Message]] = {
-    Kind.SCENARIO: (
+TOLD: Mapping[FileKind, tuple[Message, Message]] = {
+    FileKind.SCENARIO: (
         message("is a scenario"),
         message("Play it with ad1666 play, or check it with ad1666 check"),
     ),
-    Kind.CAMPAIGN: (
+    FileKind.CAMPAIGN: (
         message("is a campaign"),
         message("Check it with ad1666 check, or play it from the start screen"),
     ),
-    Kind.BAND: (
+    FileKind.BAND: (
         message("is a band"),
         message("Check it with ad1666 band check, or play it in a scenario with --red or --blue"),
     ),
-    Kind.CASES: (message("has cases of the rules"), message("Run them with ad1666 conform")),
-    Kind.CHARACTERS: (
+    FileKind.CASES: (message("has cases of the rules"), message("Run them with ad1666 conform")),
+    FileKind.CHARACTERS: (
         message("has cards of characters"),
         _CARDS,
     ),
-    Kind.ITEMS: (
+    FileKind.ITEMS: (
         message("has cards of items"),
         _CARDS,
     ),
-    Kind.WORDS: (
+    FileKind.WORDS: (
         message("has words for the search in the rules"),
         message("It belongs to the game: ad1666 rules uses it"),
     ),
-    Kind.TRANSLATION: (
+    FileKind.TRANSLATION: (
         message("is a translation"),
         message("Name the file that it translates, which lies beside it"),
     ),
 }
 """The problem and the remedy where something else is expected."""
-complete(Kind, TOLD)
+complete(FileKind, TOLD)
 
 
-def kind_of(top: Mapping[str, object]) -> Kind | None:
+def kind_of(top: Mapping[str, object]) -> FileKind | None:
     """What a file with this top table is meant to be, None if that is not clear."""
     if isinstance(top.get(ORIGINALS), dict):
-        return Kind.TRANSLATION
+        return FileKind.TRANSLATION
     tables = [value for value in top.values() if isinstance(value, dict)]
     if any(key in top for key in CAMPAIGN_KEYS):
-        return Kind.CAMPAIGN
+        return FileKind.CAMPAIGN
     if any(key in top for key in SCENARIO_KEYS):
-        return Kind.SCENARIO
+        return FileKind.SCENARIO
     if isinstance(top.get("characters"), list):
-        return Kind.BAND
+        return FileKind.BAND
     if isinstance(top.get("case"), list):
-        return Kind.CASES
+        return FileKind.CASES
     if isinstance(top.get("word"), list):
-        return Kind.WORDS
+        return FileKind.WORDS
     if tables and all("name" in table for table in tables):
         alone = {key for key, value in top.items() if not isinstance(value, dict)}
         if {"faction"} <= alone <= {"faction", "colour", "emblem"} or (
             not alone and all("death" in table for table in tables)
         ):
-            return Kind.CHARACTERS
-        return None if alone else Kind.ITEMS
+            return FileKind.CHARACTERS
+        return None if alone else FileKind.ITEMS
     return None
 
 
-def check_is(wanted: Kind, top: Table) -> None:
+def check_is(wanted: FileKind, top: Table) -> None:
     """Raises ContentError if a file is clearly of another kind than the one wanted."""
     found = kind_of(top.data)
     if found is not None and found is not wanted:

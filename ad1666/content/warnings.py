@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Line, Spot, hint
+from ad1666.content.errors import ContentError, LineNumber, Spot, hint
 from ad1666.content.messages import Message, message
 from ad1666.content.toml import Keys, Table
 
@@ -97,7 +97,7 @@ class CheckWarning:
 
     code: Code
     file: Path
-    where: Line | Spot | None
+    where: LineNumber | Spot | None
     problem: Message
     remedy: Message
 

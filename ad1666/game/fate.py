@@ -6,8 +6,8 @@ import random
 from typing import Protocol
 
 from ad1666.game.game import Game
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Draw, Drawn
-from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):

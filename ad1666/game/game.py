@@ -13,9 +13,9 @@ from ad1666.game.view import forced
 from ad1666.rules import turn
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.events import Event
+from ad1666.rules.frozen import changer, evolve, maker
 from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve, maker
 
 
 class NoUndo(enum.Enum):

@@ -55,11 +55,11 @@ from ad1666.rules.cards import Side
 
 # import what only writing needs when that is done, so that the start screen shows sooner
 if TYPE_CHECKING:
-    from ad1666.game.records.writer import Lock
+    from ad1666.game.records.writer import RecordLock
 
 
 @frozen
-class Summary:
+class RecordSummary:
     """An undamaged record in a list of games."""
 
     title: str
@@ -82,7 +82,7 @@ class Summary:
     """Whether it was played to its end, and only a replay can tell how it ended."""
 
     @classmethod
-    def of(cls, record: Record) -> Summary:
+    def of(cls, record: Record) -> RecordSummary:
         """The summary of a record."""
         return cls(
             record.header.title,
@@ -97,7 +97,7 @@ class Summary:
             record.played_out and record.result is None,
         )
 
-    def told(self, result: Result | None) -> Summary:
+    def told(self, result: Result | None) -> RecordSummary:
         """The summary with what a replay has told, None if the game cannot be replayed."""
         won_by = self.won_by if result is None else result.winner
         return evolve(self, won_by=won_by, result=result, untold=False)
@@ -111,7 +111,7 @@ class Summary:
         return [self.title, self.scenario, *numbers, seats, self.name, *end]
 
     @classmethod
-    def unpacked(cls, packed: list[Any]) -> Summary:
+    def unpacked(cls, packed: list[Any]) -> RecordSummary:
         """The summary that was packed."""
         title, scenario, moves, turn, seats, name, over, won_by, ended, untold = packed
         sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
@@ -130,7 +130,7 @@ def turn_of(record: Record) -> int:
 
 
 @frozen(kw_only=True)
-class Listed(Summary):
+class ListedRecord(RecordSummary):
     """A record in the player's folder, as far as it is known without a replay. If the title of its
     scenario is not known, that of a file stands in its place."""
 
@@ -151,8 +151,8 @@ class Games:
     of all of them that do not come with the program, are in no pack and still exist, the one played
     last first."""
 
-    unfinished: tuple[Listed, ...]
-    finished: tuple[Listed, ...]
+    unfinished: tuple[ListedRecord, ...]
+    finished: tuple[ListedRecord, ...]
     scenarios: tuple[Path, ...]
     unread: int = 0
     """How many records have still to be read."""
@@ -170,8 +170,8 @@ def read_games(
     are left out. A lesson is listed as finished if it is over, otherwise not at all: it has a place
     of its own at the start.
     """
-    unfinished: list[Listed] = []
-    finished: list[Listed] = []
+    unfinished: list[ListedRecord] = []
+    finished: list[ListedRecord] = []
     scenarios: dict[Path, None] = {}
     lessons, index, unread = lesson_records(), Index.read(), 0
     spent = 0.0  # on records that need not be read again
@@ -188,7 +188,7 @@ def read_games(
                 if os.path.isfile(path) and path not in lessons:
                     unfinished.append(_unreadable(path, found, error.trouble))
                 continue
-            summary, damage = Summary.of(record), record.damage
+            summary, damage = RecordSummary.of(record), record.damage
             if damage is None:
                 index.keep(path, stamp(found), summary)
                 spent += time.monotonic() - begun
@@ -220,17 +220,19 @@ def replayed_result(path: Path) -> Result | None:
     return result_of([moment.game for moment in replayed.moments], outcome)
 
 
-def _listed(path: Path, found: os.stat_result, summary: Summary, damage: Trouble | None) -> Listed:
+def _listed(
+    path: Path, found: os.stat_result, summary: RecordSummary, damage: Trouble | None
+) -> ListedRecord:
     there = (place for place in places_of(summary.scenario) if os.path.isfile(place))
     scenario = next(there, read_path(summary.scenario))
     told = evolve(summary, title=summary.title or scenario.name)
     fields, when = astuple(told, recurse=False), _date(found.st_mtime)
-    return Listed(*fields, path=path, when=when, problem=damage, file=scenario)
+    return ListedRecord(*fields, path=path, when=when, problem=damage, file=scenario)
 
 
-def _unreadable(path: Path, found: os.stat_result, trouble: Trouble) -> Listed:
+def _unreadable(path: Path, found: os.stat_result, trouble: Trouble) -> ListedRecord:
     when = _date(found.st_mtime)
-    return Listed(path.name, path=path, when=when, problem=trouble, can_open=False)
+    return ListedRecord(path.name, path=path, when=when, problem=trouble, can_open=False)
 
 
 def _records() -> list[tuple[Path, os.stat_result]]:
@@ -267,7 +269,7 @@ def _date(changed: float) -> datetime | None:
 
 
 _FORMAT = 2
-"""Raise it when a `Summary` changes, or what is read from a record."""
+"""Raise it when a `RecordSummary` changes, or what is read from a record."""
 _VERSION = f"ad1666 games {_FORMAT} rules {VERSION}"
 
 
@@ -283,15 +285,15 @@ class Index:
         """The index on disk, empty if there is none that can be used."""
         return cls(read_cache(index_file(), _VERSION))
 
-    def find(self, path: Path, stamp: Stamp) -> Summary | None:
+    def find(self, path: Path, stamp: Stamp) -> RecordSummary | None:
         """The summary of a record whose file has not changed since; None if it is not known."""
         known = self._before.get(str(path))
         if known is None or known[0] != list(stamp):
             return None
         self._now[str(path)] = known
-        return Summary.unpacked(known[1])
+        return RecordSummary.unpacked(known[1])
 
-    def keep(self, path: Path, stamp: Stamp, summary: Summary) -> None:
+    def keep(self, path: Path, stamp: Stamp, summary: RecordSummary) -> None:
         """Adds the summary of a record."""
         self._now[str(path)] = list(stamp), summary.packed()
 
@@ -394,7 +396,7 @@ def _is_newer(path: Path) -> bool:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[Lock | None]:
+def _locked(path: Path) -> Iterator[RecordLock | None]:
     """Holds the lock of a record, if there is one to be had. Raises InUse."""
     from ad1666.game.records.writer import lock_of
 
@@ -406,7 +408,7 @@ def _locked(path: Path) -> Iterator[Lock | None]:
             lock.release()
 
 
-def _rewrite(record: Record, lock: Lock | None, body: Iterable[str]) -> None:
+def _rewrite(record: Record, lock: RecordLock | None, body: Iterable[str]) -> None:
     """Replaces all that stands after the header of a record."""
     from ad1666.game.records.writer import Writer
 

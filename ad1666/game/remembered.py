@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.game.seats import STRONGEST
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import some
 
 
-class Grade(enum.Enum):
+class Placing(enum.Enum):
     """How a game ended for the people who played it, the worst first."""
 
     LOST = enum.auto()
@@ -37,38 +37,38 @@ class Grade(enum.Enum):
     @property
     def rank(self) -> int:
         """Its place among the grades; those of Red and of Blue are the same."""
-        grades = list(Grade)
-        return grades.index(Grade.RED if self is Grade.BLUE else self)
+        grades = list(Placing)
+        return grades.index(Placing.RED if self is Placing.BLUE else self)
 
 
-_STARS = some(Grade, {Grade.WON: 1, Grade.UNHARMED: 2, Grade.MASTERLY: 3})
+_STARS = some(Placing, {Placing.WON: 1, Placing.UNHARMED: 2, Placing.MASTERLY: 3})
 
 
-def grade(game: Listed) -> Grade | None:
+def grade(game: ListedRecord) -> Placing | None:
     """How a finished game ended; None if that is not known, or if only programs have played."""
     if game.won_by is None or len(game.seats) == len(Side):
         return None
     if not isinstance(game.won_by, Side):
-        return Grade.DRAWN
+        return Placing.DRAWN
     if not game.seats:
-        return Grade.RED if game.won_by is Side.RED else Grade.BLUE
+        return Placing.RED if game.won_by is Side.RED else Placing.BLUE
     if game.won_by in game.seats:
-        return Grade.LOST
+        return Placing.LOST
     if game.result is None or game.result.lost[game.won_by]:
-        return Grade.WON
+        return Placing.WON
     level = game.seats[game.won_by.other].name.partition("-")[0]  # with whatever character
-    return Grade.MASTERLY if level == STRONGEST else Grade.UNHARMED
+    return Placing.MASTERLY if level == STRONGEST else Placing.UNHARMED
 
 
 @frozen
 class Memory:
     """Of a scenario, the game that ended ``last`` and the ``best`` one, by grade and by margin."""
 
-    last: Listed
-    best: Listed
+    last: ListedRecord
+    best: ListedRecord
 
 
-def memories(finished: Iterable[Listed]) -> dict[str, Memory]:
+def memories(finished: Iterable[ListedRecord]) -> dict[str, Memory]:
     """What is remembered of each scenario, as records name it, given the finished games, the latest
     first."""
     found: dict[str, Memory] = {}
@@ -83,11 +83,11 @@ def memories(finished: Iterable[Listed]) -> dict[str, Memory]:
     return found
 
 
-def _worth(game: Listed) -> tuple[int, int]:
+def _worth(game: ListedRecord) -> tuple[int, int]:
     """How good a game is: its grade, of Red and Blue the same, then by how much it was won."""
     graded = grade(game)
     assert graded is not None
     margin = 0 if game.result is None else game.result.margin
-    if graded is Grade.LOST:
+    if graded is Placing.LOST:
         margin = -margin
     return graded.rank, margin

@@ -58,7 +58,7 @@ def parse_seat(line: str) -> tuple[Side, Seat] | None:
 
 
 @frozen
-class Change:
+class SeatChange:
     """A side that got another player, and in which turn."""
 
     side: Side
@@ -72,9 +72,9 @@ class History:
     order."""
 
     begun: Mapping[Side, Seat] = field(factory=dict)
-    changes: tuple[Change, ...] = ()
+    changes: tuple[SeatChange, ...] = ()
 
-    def after(self, change: Change) -> History:
+    def after(self, change: SeatChange) -> History:
         """The history with one more change."""
         return evolve(self, changes=(*self.changes, change))
 
@@ -82,7 +82,7 @@ class History:
         """Who played a side when the game began."""
         return self.begun.get(side, Seat(PERSON))
 
-    def later(self, side: Side) -> tuple[Change, ...]:
+    def later(self, side: Side) -> tuple[SeatChange, ...]:
         """The changes of a side."""
         return tuple(change for change in self.changes if change.side is side)
 

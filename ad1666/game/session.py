@@ -31,9 +31,9 @@ from ad1666.game.records.record import (
     unpacked,
 )
 from ad1666.game.records.replay import MOST_AGAIN, Replay, replay, take_back
-from ad1666.game.records.replayed_by import Played, content_of, header_of, played
-from ad1666.game.records.writer import InUse, Lock, NotSaved, Writer, lock_of
-from ad1666.game.seats import PERSON, Change, Seat, advice_line, seat_line
+from ad1666.game.records.replayed_by import ReplayedScenario, content_of, header_of, played
+from ad1666.game.records.writer import InUse, NotSaved, RecordLock, Writer, lock_of
+from ad1666.game.seats import PERSON, Seat, SeatChange, advice_line, seat_line
 from ad1666.game.statistics import result_of
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -43,7 +43,7 @@ _NAMES = 100
 """How many names are tried for a new record."""
 
 
-class Changed(BadRecord):
+class ScenarioChanged(BadRecord):
     """The scenario has changed since the game began. ``in_record``: the record holds it as it was,
     so the game can continue with that."""
 
@@ -140,7 +140,7 @@ class Session:
             if record.over and replayed.game.pending is None:  # its moves may not lead there
                 raise _is_over(path)
             if found.changed and not changed and not (found.from_record and record.uses_content):
-                raise Changed(path, in_record=found.from_record)
+                raise ScenarioChanged(path, in_record=found.from_record)
             writer = _resumed(record, lock, found, replayed)
             remember(found.scenario.path)
         except BaseException:
@@ -218,7 +218,7 @@ class Session:
             seat = Seat(PERSON)  # without chances of its own
         seats = {**self.seats, side: seat}
         self.seats = {side: seat for side, seat in seats.items() if seat.name != PERSON}
-        self.history = self.history.after(Change(side, seat, self.game.state.turn))
+        self.history = self.history.after(SeatChange(side, seat, self.game.state.turn))
         self._writer.note("", seat_line(side, seat))  # keeps it out of the header
         self._save()
 
@@ -311,7 +311,9 @@ def _again(struck: tuple[Game, ...]) -> int:
     return sum(len(game.undoable.answers) for game in struck if game.undoable is not None)
 
 
-def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay) -> Writer:
+def _resumed(
+    record: Record, lock: RecordLock | None, found: ReplayedScenario, replayed: Replay
+) -> Writer:
     """The writer that continues a record. A record that is damaged, of an older format or not as it
     would be written now is rewritten."""
     state = found.scenario.state

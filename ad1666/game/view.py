@@ -10,11 +10,11 @@ from attrs import frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.events import Event
+from ad1666.rules.frozen import evolve
 from ad1666.rules.orders import Orders
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _SIDES = {side.value: side for side in Side}

@@ -14,7 +14,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.importing.blocking import Frame
 from ad1666.importing.images import blank, scaled
-from ad1666.importing.layers import PLAIN, Layer, Thing, Tint, colour_of
+from ad1666.importing.layers import PLAIN, Layer, MapObject, Tint, colour_of
 from ad1666.importing.numbers import gid_of, is_true, number
 from ad1666.importing.place import SQUARE
 from ad1666.importing.sources import Sources
@@ -191,13 +191,13 @@ class _Painter:
             if (piece := self._thing(layer, thing)) is not None and self._in_sight(*piece):
                 yield piece
 
-    def _is_shown(self, layer: Layer, thing: Thing) -> bool:
+    def _is_shown(self, layer: Layer, thing: MapObject) -> bool:
         element = thing.element
         if element.get("visible", "1") == "0":
             return False
         return "gid" in element.attrib
 
-    def _thing(self, layer: Layer, thing: Thing) -> Piece | None:
+    def _thing(self, layer: Layer, thing: MapObject) -> Piece | None:
         element = thing.element
         tile = gid_of(element)
         own = None if thing.tilesets is self.tilesets else thing.tilesets

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 from attrs import Factory, define, frozen
 
 from ad1666.content.messages import counted, message
-from ad1666.importing.layers import Layer, Thing
-from ad1666.importing.marks import marks_of
+from ad1666.importing.collision import marks_of
+from ad1666.importing.layers import Layer, MapObject
 from ad1666.importing.numbers import corners_of, gid_of, number
 from ad1666.importing.place import Notes
 from ad1666.importing.snapping import Cover, Point
 from ad1666.importing.tilesets import ACROSS, DIAGONAL, DOWN, HELD, NUMBER, Tileset, Tilesets
-from ad1666.importing.wishes import Area
+from ad1666.importing.wishes import SourceArea
 
 MOST_MARKED = 50_000
 """Cells, objects and shapes of tiles that say what is blocked."""
@@ -29,7 +29,7 @@ class Frame:
     """The part of a map that is taken over, in its cells, the size of one in pixels, and how many
     squares it becomes."""
 
-    area: Area
+    area: SourceArea
     cell: tuple[int, int]
     width: int
     height: int
@@ -191,7 +191,7 @@ def _kind(tileset: Tileset, number_there: int) -> bool | _Shapes:
     return bool(shapes) and _Shapes(shapes, size, tileset.offset, tileset.fits_cells)
 
 
-def _hold_of(thing: Thing) -> tuple[float, float]:
+def _hold_of(thing: MapObject) -> tuple[float, float]:
     """The part of a thing that its own place is, across and down."""
     if "gid" not in thing.element.attrib:
         return 0.0, 0.0

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from ad1666.content.maps.properties import LAYERS
 from ad1666.content.messages import message
 from ad1666.importing.cells import MOST_CELLS, Block, blocks_of
-from ad1666.importing.marks import marks_of
+from ad1666.importing.collision import marks_of
 from ad1666.importing.numbers import number
 from ad1666.importing.sources import Sources
 from ad1666.importing.tilesets import Tilesets, tilesets_of
@@ -29,7 +29,7 @@ PLAIN: Tint = (255, 255, 255, 255)
 
 
 @frozen
-class Manner:
+class LayerStyle:
     """How a layer is drawn, its groups included."""
 
     offset: tuple[float, float] = (0.0, 0.0)
@@ -38,13 +38,13 @@ class Manner:
     marks: bool = False
     """Whether it marks what is blocked."""
 
-    def within(self, layer: Element) -> Manner:
+    def within(self, layer: Element) -> LayerStyle:
         """That of a layer or a group in this one."""
         x, y = number(layer, "offsetx"), number(layer, "offsety")
         opacity = min(1.0, max(0.0, number(layer, "opacity", 1.0)))
         red, green, blue = colour_of(layer.get("tintcolor"))
         one = self.tint
-        return Manner(
+        return LayerStyle(
             (self.offset[0] + x, self.offset[1] + y),
             (
                 one[0] * red // 255,
@@ -63,7 +63,7 @@ class Manner:
 
 
 @frozen(eq=False)
-class Thing:
+class MapObject:
     """An object, with what its template says filled in. ``tilesets`` are those that number its
     tile, if it has one."""
 
@@ -77,9 +77,9 @@ class Layer:
 
     element: Element
     name: str
-    manner: Manner
+    manner: LayerStyle
     blocks: tuple[Block, ...] = ()
-    things: tuple[Thing, ...] = ()
+    things: tuple[MapObject, ...] = ()
 
 
 def layers_of(file: Path, root: Element, tilesets: Tilesets, sources: Sources) -> list[Layer]:
@@ -87,7 +87,7 @@ def layers_of(file: Path, root: Element, tilesets: Tilesets, sources: Sources) -
     notes, found = sources.notes, list[Layer]()
     cells, things = MOST_CELLS, MOST_OBJECTS
     templates = dict[Path, Tilesets]()
-    for element, manner in _flat(root, Manner()):
+    for element, manner in _flat(root, LayerStyle()):
         name = element.get("name", "")
         if len(found) >= MOST_LAYERS:
             notes.leave_out(message("layers beyond the first {most}", most=MOST_LAYERS))
@@ -107,13 +107,13 @@ def layers_of(file: Path, root: Element, tilesets: Tilesets, sources: Sources) -
                 notes.leave_out(message("objects beyond the first {most}", most=MOST_OBJECTS))
             mine = mine[: max(0, things)]
             things -= len(mine)
-            made = tuple(_filled(Thing(t, tilesets), file, sources, templates) for t in mine)
+            made = tuple(_filled(MapObject(t, tilesets), file, sources, templates) for t in mine)
             layer = evolve(layer, things=made)
         found.append(layer)
     return found
 
 
-def _flat(holder: Element, manner: Manner) -> Iterator[tuple[Element, Manner]]:
+def _flat(holder: Element, manner: LayerStyle) -> Iterator[tuple[Element, LayerStyle]]:
     """The layers in a map or a group, those of its groups in their place."""
     for element in holder:
         if element.tag == "group":
@@ -122,7 +122,9 @@ def _flat(holder: Element, manner: Manner) -> Iterator[tuple[Element, Manner]]:
             yield element, manner.within(element)
 
 
-def _filled(thing: Thing, file: Path, sources: Sources, templates: dict[Path, Tilesets]) -> Thing:
+def _filled(
+    thing: MapObject, file: Path, sources: Sources, templates: dict[Path, Tilesets]
+) -> MapObject:
     """An object with what its template says, which may number tiles in its own way."""
     own = thing.element
     opened = sources.tree(file, own.get("template", ""))
@@ -134,10 +136,10 @@ def _filled(thing: Thing, file: Path, sources: Sources, templates: dict[Path, Ti
     both.extend(child for child in model if child.tag not in written)
     both.extend(own)
     if "gid" in own.attrib or "gid" not in model.attrib:
-        return Thing(both, thing.tilesets)
+        return MapObject(both, thing.tilesets)
     if opened[0] not in templates:
         templates[opened[0]] = tilesets_of(*opened, sources)
-    return Thing(both, templates[opened[0]])
+    return MapObject(both, templates[opened[0]])
 
 
 def colour_of(text: str | None) -> tuple[int, int, int]:

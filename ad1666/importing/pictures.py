@@ -10,23 +10,25 @@ import pygame
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.importing.images import decoded, scaled
-from ad1666.importing.place import SQUARE, Notes, Place
+from ad1666.importing.place import SQUARE, ForeignPlace, Notes
 from ad1666.importing.sizes import check_size, checked
-from ad1666.importing.wishes import Area, Wish
+from ad1666.importing.wishes import SourceArea, Wish
 
 _IN_NAME = re.compile(r"(?<!\d)(\d{1,3})[xX×](\d{1,3})(?!\d)")
 """The size in squares that battle maps have in the names of their files."""
 
 
-def take_over(file: Path, data: bytes, wish: Wish) -> Place:
+def take_over(file: Path, data: bytes, wish: Wish) -> ForeignPlace:
     """The place that a picture shows. Raises ContentError if it cannot be taken over."""
     image = decoded(file, data)
     notes = Notes()
-    area = wish.area or Area(0, 0, *image.get_size())
+    area = wish.area or SourceArea(0, 0, *image.get_size())
     part = _part(file, image, area)
     width, height = _squares(file, area, wish, notes)
     check_size(file, width, height)
-    return checked(file, Place(width, height, resized(part, width, height), notes, painted=True))
+    return checked(
+        file, ForeignPlace(width, height, resized(part, width, height), notes, painted=True)
+    )
 
 
 def resized(image: pygame.Surface, width: int, height: int) -> pygame.Surface:
@@ -34,7 +36,7 @@ def resized(image: pygame.Surface, width: int, height: int) -> pygame.Surface:
     return scaled(image, (width * SQUARE, height * SQUARE))
 
 
-def _part(file: Path, image: pygame.Surface, area: Area) -> pygame.Surface:
+def _part(file: Path, image: pygame.Surface, area: SourceArea) -> pygame.Surface:
     rect = pygame.Rect(area.x, area.y, area.width, area.height)
     if not image.get_rect().contains(rect):
         size = f"{image.get_width()} x {image.get_height()}"
@@ -43,7 +45,7 @@ def _part(file: Path, image: pygame.Surface, area: Area) -> pygame.Surface:
     return image.subsurface(rect)
 
 
-def _squares(file: Path, area: Area, wish: Wish, notes: Notes) -> tuple[int, int]:
+def _squares(file: Path, area: SourceArea, wish: Wish, notes: Notes) -> tuple[int, int]:
     """How many squares a picture becomes: as its author says, or as the name of its file does."""
     if wish.size is not None:
         return wish.size

@@ -44,7 +44,7 @@ class Notes:
 
 
 @frozen(eq=False)
-class Place:
+class ForeignPlace:
     """A place: its size in squares, its picture with `SQUARE` pixels for each of them, and what
     divides it. ``painted`` says that the picture has more colours than tiles would have."""
 

@@ -11,7 +11,7 @@ from ad1666.content.files import read_bytes
 from ad1666.content.maps.copies import has_its_layers
 from ad1666.content.messages import message
 from ad1666.importing import pictures, tiled_maps, vtt
-from ad1666.importing.place import Place
+from ad1666.importing.place import ForeignPlace
 from ad1666.importing.tools import tool_of
 from ad1666.importing.trees import MAX_BYTES, SMALLER, is_json, parsed, read_json
 from ad1666.importing.wishes import Wish
@@ -21,7 +21,7 @@ _HEAD = 65_536
 """Bytes in which the kind of a file shows."""
 
 
-def take_over(file: Path, wish: Wish) -> Place:
+def take_over(file: Path, wish: Wish) -> ForeignPlace:
     """The place that a file shows. Raises ContentError if it cannot be taken over."""
     check_is_source(file)
     data = read_bytes(file, vtt.MAX_BYTES)

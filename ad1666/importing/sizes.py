@@ -7,14 +7,14 @@ from pathlib import Path
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.tiled import MAX_CELLS, MAX_SIDE
 from ad1666.content.messages import message
-from ad1666.importing.place import Place
-from ad1666.importing.wishes import Area, Wish
+from ad1666.importing.place import ForeignPlace
+from ad1666.importing.wishes import SourceArea, Wish
 
 LEAST = 9
 """Open squares that a board must have: four starts for each side, and a thing."""
 
 
-def size_in_squares(file: Path, area: Area, wish: Wish) -> tuple[int, int]:
+def size_in_squares(file: Path, area: SourceArea, wish: Wish) -> tuple[int, int]:
     """The size in squares of a part of a map with cells. Raises ContentError if that is no
     board."""
     if wish.square is not None:
@@ -45,7 +45,7 @@ def check_size(file: Path, width: int, height: int) -> None:
         raise ContentError(file, None, problem, remedy)
 
 
-def checked(file: Path, place: Place) -> Place:
+def checked(file: Path, place: ForeignPlace) -> ForeignPlace:
     """The place, if there is room on it. Raises ContentError if there is not."""
     free = place.width * place.height - len(place.blocked)
     if free < LEAST:

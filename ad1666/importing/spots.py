@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
-from ad1666.importing.place import Place
+from ad1666.importing.place import ForeignPlace
 from ad1666.importing.sizes import LEAST
 from ad1666.rules.board import Barrier, Edge
 from ad1666.rules.characters import Square
@@ -35,7 +35,7 @@ class Spots:
     east: tuple[Square, ...]
 
 
-def spots_of(file: Path, place: Place) -> Spots:
+def spots_of(file: Path, place: ForeignPlace) -> Spots:
     """Good spots for a first scenario. Raises ContentError if too few squares are joined."""
     room = _largest_room(place)
     if len(room) < LEAST:
@@ -71,7 +71,7 @@ def _closest(way: Mapping[Square, int], among: set[Square], amount: int) -> tupl
     return tuple(sorted(among, key=lambda square: (way[square], square))[:amount])
 
 
-def _largest_room(place: Place) -> set[Square]:
+def _largest_room(place: ForeignPlace) -> set[Square]:
     """The largest part of a place in which one can walk from each square to each other."""
     left = {square for square in place.squares() if square not in place.blocked}
     largest = set[Square]()
@@ -83,7 +83,7 @@ def _largest_room(place: Place) -> set[Square]:
     return largest
 
 
-def _steps(place: Place, start: Square, among: set[Square]) -> dict[Square, int]:
+def _steps(place: ForeignPlace, start: Square, among: set[Square]) -> dict[Square, int]:
     """The steps from a square to each that can be reached from it."""
     found, waiting = {start: 0}, deque([start])
     while waiting:
@@ -100,11 +100,11 @@ def _steps(place: Place, start: Square, among: set[Square]) -> dict[Square, int]
     return found
 
 
-def _is_passable(place: Place, edge: Edge) -> bool:
+def _is_passable(place: ForeignPlace, edge: Edge) -> bool:
     return place.edges.get(edge) in (None, Barrier.DOOR)
 
 
-def _leads_out(place: Place, square: Square) -> bool:
+def _leads_out(place: ForeignPlace, square: Square) -> bool:
     """Whether one can leave the board from a square."""
     x, y = square
     outward = (

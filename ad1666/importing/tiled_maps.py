@@ -10,15 +10,15 @@ from ad1666.content.errors import ContentError
 from ad1666.content.messages import Message, counted, listed, message
 from ad1666.importing.baking import baked
 from ad1666.importing.blocking import Frame, cover_of
+from ad1666.importing.collision import marks_of
 from ad1666.importing.layers import Layer, layers_of
-from ad1666.importing.marks import marks_of
 from ad1666.importing.numbers import whole
-from ad1666.importing.place import Notes, Place
+from ad1666.importing.place import ForeignPlace, Notes
 from ad1666.importing.sizes import checked, size_in_squares
 from ad1666.importing.snapping import parting
 from ad1666.importing.sources import Sources
 from ad1666.importing.tilesets import tilesets_of
-from ad1666.importing.wishes import Area, Wish
+from ad1666.importing.wishes import SourceArea, Wish
 from ad1666.rules.board import Barrier
 
 MAX_CELL = 512
@@ -27,7 +27,7 @@ _NAMES = 8
 """Names in one list."""
 
 
-def take_over(file: Path, root: Element, wish: Wish) -> Place:
+def take_over(file: Path, root: Element, wish: Wish) -> ForeignPlace:
     """The place that a map shows. Raises ContentError if it cannot be taken over."""
     if root.tag != "map":
         problem = message(
@@ -61,13 +61,13 @@ def take_over(file: Path, root: Element, wish: Wish) -> Place:
     blocked = cover.blocked()
     walls = parting(cover.edges, width, height, blocked)
     edges = dict.fromkeys(walls, Barrier.WALL)
-    return checked(file, Place(width, height, picture, notes, blocked, edges))
+    return checked(file, ForeignPlace(width, height, picture, notes, blocked, edges))
 
 
-def _whole(root: Element, layers: Iterable[Layer]) -> Area:
+def _whole(root: Element, layers: Iterable[Layer]) -> SourceArea:
     """All of a map. An infinite one ends where its tiles end."""
     if root.get("infinite", "0") == "0":
-        return Area(0, 0, whole(root, "width"), whole(root, "height"))
+        return SourceArea(0, 0, whole(root, "width"), whole(root, "height"))
     xs, ys = set[int](), set[int]()
     for layer in layers:
         for block in layer.blocks:
@@ -80,8 +80,8 @@ def _whole(root: Element, layers: Iterable[Layer]) -> Area:
             xs.update(block.x + x for x in columns)
             ys.update(block.y + y for y in rows)
     if not xs:
-        return Area(0, 0, 0, 0)
-    return Area(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        return SourceArea(0, 0, 0, 0)
+    return SourceArea(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
 def _not_taken(layer: Layer) -> Iterable[Message]:

@@ -22,7 +22,7 @@ from ad1666.content.messages import Count, counted, message
 from ad1666.importing.images import blank, decoded
 from ad1666.importing.numbers import number_of
 from ad1666.importing.pictures import resized
-from ad1666.importing.place import SQUARE, Notes, Place
+from ad1666.importing.place import SQUARE, ForeignPlace, Notes
 from ad1666.importing.sizes import checked, size_in_squares
 from ad1666.importing.snapping import (
     MOST_CORNERS,
@@ -34,7 +34,7 @@ from ad1666.importing.snapping import (
 )
 from ad1666.importing.sources import Sources
 from ad1666.importing.trees import Json, read_json
-from ad1666.importing.wishes import Area, Wish
+from ad1666.importing.wishes import SourceArea, Wish
 from ad1666.rules.board import Barrier, Edge
 from ad1666.rules.characters import Square
 
@@ -60,7 +60,7 @@ _DATA = re.compile(rb"data:[\w/+.-]*;base64,")
 _EXPORT = message("Export it again from the program that made it")
 
 
-def take_over(file: Path, data: bytes, wish: Wish) -> Place:
+def take_over(file: Path, data: bytes, wish: Wish) -> ForeignPlace:
     """The place that a map shows. Raises ContentError if it cannot be taken over."""
     words, packed = _parted(data)
     if len(words) > MAX_WORDS:
@@ -93,18 +93,18 @@ class _Plan:
     found: Json
     notes: Notes
     origin: Point
-    area: Area
+    area: SourceArea
     width: int
     height: int
 
-    def place(self, picture: pygame.Surface) -> Place:
+    def place(self, picture: pygame.Surface) -> ForeignPlace:
         """The place, with this picture of it."""
         cover = self._cover()
         blocked = cover.blocked()
         edges = dict.fromkeys(cover.edges, Barrier.WALL) | dict(self._portals())
         parted = {edge: edges[edge] for edge in parting(edges, self.width, self.height, blocked)}
         dark = frozenset(self._dark()) - blocked
-        return Place(
+        return ForeignPlace(
             self.width, self.height, picture, self.notes, blocked, parted, dark, painted=True
         )
 
@@ -251,7 +251,7 @@ def _things(n: int) -> Count:
     return counted("{n} thing that bars sight", "{n} things that bar sight", n)
 
 
-def _whole(size: Point, notes: Notes) -> Area:
+def _whole(size: Point, notes: Notes) -> SourceArea:
     """All of a map: its whole squares."""
     width, height = (max(1, math.floor(side + _NEARLY)) for side in size)
     if size[0] - width > _NEARLY or size[1] - height > _NEARLY:
@@ -261,7 +261,7 @@ def _whole(size: Point, notes: Notes) -> Area:
             whole=f"{width} x {height}",
         )
         notes.leave_out(told)
-    return Area(0, 0, width, height)
+    return SourceArea(0, 0, width, height)
 
 
 def _image(file: Path, packed: bytes, notes: Notes) -> pygame.Surface | None:
@@ -299,7 +299,7 @@ def _compare(image: pygame.Surface, size: Point, square: float | None, notes: No
         notes.mark(told)
 
 
-def _part(file: Path, image: pygame.Surface, area: Area, size: Point) -> pygame.Rect:
+def _part(file: Path, image: pygame.Surface, area: SourceArea, size: Point) -> pygame.Rect:
     """The part of a picture that shows an area of the map. Raises ContentError if it shows none."""
     across, down = image.get_width() / size[0], image.get_height() / size[1]
     rect = pygame.Rect(

@@ -8,7 +8,7 @@ from attrs import frozen
 
 
 @frozen
-class Area:
+class SourceArea:
     """A rectangle of the source, in its own units: cells of a map, pixels of a picture."""
 
     x: int
@@ -22,7 +22,7 @@ class Wish:
     """What its author asked for: a part of the source, and its size in squares or, for a picture,
     the size of a square in pixels."""
 
-    area: Area | None = None
+    area: SourceArea | None = None
     size: tuple[int, int] | None = None
     square: int | None = None
 
@@ -32,10 +32,10 @@ _SIZE = re.compile(r"(\d{1,4})[xX×](\d{1,4})")
 _PIXELS = re.compile(r"(\d{1,4})px")
 
 
-def area_of(text: str) -> Area | None:
+def area_of(text: str) -> SourceArea | None:
     """The area that ``x,y,w,h`` names; None if it names none."""
     found = _AREA.fullmatch(text)
-    area = Area(*map(int, found.groups())) if found else None
+    area = SourceArea(*map(int, found.groups())) if found else None
     return area if area and area.width and area.height else None
 
 

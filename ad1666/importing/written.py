@@ -14,7 +14,7 @@ from ad1666.content.maps.drawn import tile_of, tiles_of
 from ad1666.content.maps.schema import TITLE
 from ad1666.content.pictures import MAX_BYTES, MAX_SIDE
 from ad1666.importing.images import solid
-from ad1666.importing.place import SQUARE, Place
+from ad1666.importing.place import SQUARE, ForeignPlace
 from ad1666.importing.spots import Spots
 from ad1666.rules.board import Barrier, Door
 from ad1666.rules.characters import Square
@@ -33,14 +33,14 @@ _PARTS = MAX_SIDE // SQUARE
 
 
 @frozen
-class Drawn:
+class DrawnMap:
     """A map as text, and its pictures by name."""
 
     xml: bytes
     pictures: Mapping[str, bytes]
 
 
-def drawn(place: Place, spots: Spots, title: str, name: str) -> Drawn:
+def drawn(place: ForeignPlace, spots: Spots, title: str, name: str) -> DrawnMap:
     """A map of a place, whose files have that name."""
     width, height = place.width + 2, place.height + 2
     root = Element(
@@ -67,13 +67,13 @@ def drawn(place: Place, spots: Spots, title: str, name: str) -> Drawn:
     root.set("nextobjectid", str(writer.thing + 1))
     ElementTree.indent(root, " ")
     text = b'<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root) + b"\n"
-    return Drawn(text, pictures)
+    return DrawnMap(text, pictures)
 
 
 class _Writer:
     """Adds layers to a map."""
 
-    def __init__(self, root: Element, place: Place) -> None:
+    def __init__(self, root: Element, place: ForeignPlace) -> None:
         self.root, self.place = root, place
         self.layer = self.thing = 0
         first = _TILESETS.index(CLEAR) * _APART + 1

@@ -43,7 +43,7 @@ Tell = Callable[[int, int | None], None]
 
 
 @define
-class Count:
+class GameCount:
     """Counts the games of a check."""
 
     most: int
@@ -66,7 +66,7 @@ def doubtful_play(scenario: Scenario, top: Table, tell: Tell = untold) -> Iterat
     side that wins, a blow, a character that acts, an event, an answer; and for a side that wins by
     leaving, by doing nothing or by rushing. Where bands are chosen, the suggested ones play. Raises
     BrokenGame if a game fails."""
-    count = Count(GAMES + len(_TRIALS) * len(Side) * TRIALS, tell)
+    count = GameCount(GAMES + len(_TRIALS) * len(Side) * TRIALS, tell)
     games = games_of(scenario, BOT, BOT, range(GAMES), count)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)
@@ -78,7 +78,9 @@ def doubtful_play(scenario: Scenario, top: Table, tell: Tell = untold) -> Iterat
             yield from _won_too_easily(scenario, top, trial, side, count)
 
 
-def games_of(scenario: Scenario, red: str, blue: str, seeds: range, count: Count) -> list[Played]:
+def games_of(
+    scenario: Scenario, red: str, blue: str, seeds: range, count: GameCount
+) -> list[Played]:
     """The games of a scenario between two programs that have these seeds. Raises BrokenGame if one
     fails."""
     start, table = pickle.dumps(scenario.state), fingerprint(scenario.state)
@@ -228,7 +230,7 @@ _TRIALS = (
 
 
 def _won_too_easily(
-    scenario: Scenario, top: Table, trial: _Trial, side: Side, count: Count
+    scenario: Scenario, top: Table, trial: _Trial, side: Side, count: GameCount
 ) -> Iterator[CheckWarning]:
     """A warning if a program that tries out scenarios wins more than half of its games."""
     seats = (trial.bot, AGAINST) if side is Side.RED else (AGAINST, trial.bot)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ad1666.campaign.values import PartyId, Standing
 from ad1666.i18n import _, choices, language, own_name, speaking
-from ad1666.phones.server.sheet import Points, Sheet, State
+from ad1666.phones.server.sheet import PhoneSheet, PhoneState, Points
 from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.words import campaigns
@@ -33,18 +33,18 @@ def heard(place: Side, code: str) -> None:
         underway.languages[place] = code
 
 
-def _sheet(standing: Standing, party: PartyId, page: str) -> Sheet:
+def _sheet(standing: Standing, party: PartyId, page: str) -> PhoneSheet:
     campaign, ask = standing.campaign, standing.ask
     told = _("**At the table:** {question}").format(question=page)
     if ask is not None:
         asked = campaigns.whose(standing, ask.party)
         told = _("**At the table:** {party}: {question}").format(party=asked, question=page)
-    return Sheet(
+    return PhoneSheet(
         number=0,
         side=_side(standing, party),
         language=language(),
         name=plain(campaigns.party(campaign, party)),
-        state=State.OVER if standing.over else State.WAITING,
+        state=PhoneState.OVER if standing.over else PhoneState.WAITING,
         languages=tuple((each, own_name(each)) for each in choices()),
         status=plain(_(campaign.title)),
         question=runs(told),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.i18n import _, pgettext, signed, whole
-from ad1666.phones.server.sheet import Figure as Shown
-from ad1666.phones.server.sheet import Goal, Note, Points, Runs, Section, Wounds
+from ad1666.phones.server.sheet import Gloss, GoalLine, OwnFigure, Points, Runs, Section, Wounds
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, Figure
@@ -31,14 +30,14 @@ def points(view: State, side: Side) -> Points:
     return Points(side, vocabulary.side(side), whole(scored), numbers)
 
 
-def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[Goal, ...]:
+def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[GoalLine, ...]:
     """The goals of a side, with what has been reached."""
     scene = scene_of(view, items)
     found = []
     for tally in goals.standing(view, side):
         words = goals.text_with_span(tally.goal, items, scene)
         progress = goals.text_of_progress(tally, scoring.stage(view, tally.goal))
-        found.append(Goal(side, runs(f"{words} {progress}"), bool(tally.times)))
+        found.append(GoalLine(side, runs(f"{words} {progress}"), bool(tally.times)))
     return tuple(found)
 
 
@@ -49,14 +48,14 @@ def carried(view: State, items: Mapping[str, Item]) -> tuple[Runs, ...]:
 
 def figures(
     view: State, side: Side, about: str | None, portraits: Mapping[str, str]
-) -> tuple[Shown, ...]:
+) -> tuple[OwnFigure, ...]:
     """The figures that a side decides for. ``about`` is the one in question; ``portraits`` are the
     names of pictures by figure."""
     own = (figure for figure in view.figures if figure.player is side)
     return tuple(_figure(view, figure, about, portraits.get(figure.id, "")) for figure in own)
 
 
-def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Shown:
+def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> OwnFigure:
     card = figure.card
     wounds = Wounds(pgettext("figure", "Wounds"), figure.wounds, card.death, card.serious)
     traits = [name for name in TRAITS if getattr(card, name) or name in TRAITS[:3]]
@@ -68,7 +67,7 @@ def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Sh
         (words, " ".join(filter(None, (value, keepsakes.causes(view, figure, name)))))
         for name, words, value in numbers
     ]
-    brought = tuple(Note(one.name, runs(one.about)) for one in keepsakes.told(view, figure))
+    brought = tuple(Gloss(one.name, runs(one.about)) for one in keepsakes.told(view, figure))
     sections = (
         Section(_("Brought along"), brought),
         Section(_("Conditions"), _notes(characters.conditions(view, figure))),
@@ -76,7 +75,7 @@ def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Sh
         Section(_("Abilities"), _notes(characters.abilities(figure))),
     )
     engaged = ", ".join(characters.engagement(view, figure))
-    return Shown(
+    return OwnFigure(
         figure.id,
         vocabulary.figure(figure, view.figures),
         portrait,
@@ -89,10 +88,10 @@ def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Sh
     )
 
 
-def _notes(chips: list[Chip]) -> tuple[Note, ...]:
+def _notes(chips: list[Chip]) -> tuple[Gloss, ...]:
     return tuple(map(_note, chips))
 
 
-def _note(chip: Chip) -> Note:
+def _note(chip: Chip) -> Gloss:
     name, told = led(chip.label, chip.detail)
-    return Note(name, told)
+    return Gloss(name, told)

@@ -13,24 +13,24 @@ from attrs import evolve
 
 from ad1666.campaign.values import PartyId
 from ad1666.i18n import N_, language
-from ad1666.phones.line import Crossed, Line, listen
+from ad1666.phones.line import Crossed, PhoneLine, listen
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import (
     Advise,
     Answer,
-    Asked,
     Came,
     Left,
-    Order,
+    OrderSet,
     Said,
-    Settled,
     Speak,
+    TakeoverAsked,
+    TakeoverSettled,
     Voided,
 )
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.phones.underway import underway
 from ad1666.play.controller import Controls
-from ad1666.play.standing import Standing
+from ad1666.play.standing import StandingAnswers
 from ad1666.play.turned import Turned
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -54,9 +54,9 @@ class Hands:
         of the table. ``portrait`` makes a figure's picture as PNG. ``red`` is the party of a
         campaign that plays Red, empty for another game."""
         self._post, self._portrait = post, portrait
-        self.line: Line | None = None
+        self.line: PhoneLine | None = None
         self._red = red
-        self.asking: dict[Side, Asked] = {}
+        self.asking: dict[Side, TakeoverAsked] = {}
         """The devices that ask for a hand which another holds."""
         self.allowed = True
         """Whether phones make sense here."""
@@ -85,7 +85,7 @@ class Hands:
         self.sheets.portraits = {f.id: f"figure-{token_hex(8)}" for f in figures}
         return {self.sheets.portraits[f.id]: self._portrait(f) for f in figures}
 
-    def _go_on_with(self, line: Line) -> None:
+    def _go_on_with(self, line: PhoneLine) -> None:
         """Goes on with the phones of the night before: each stays with its player."""
         crossed = underway.red != self._red
         self.line, underway.line = Crossed(line) if crossed else line, None
@@ -151,7 +151,7 @@ class Hands:
         match said:
             case Answer():
                 self._answer(said, go_on, skip)
-            case Order(side=side) if side in self._hot_seat.away:
+            case OrderSet(side=side) if side in self._hot_seat.away:
                 standing = self.sheets.ordered(said)
                 if standing is not None:
                     self._stand(side, standing)
@@ -163,9 +163,9 @@ class Hands:
             case Came(side=side) if side in self.sides and side not in self._hot_seat.away:
                 self._hot_seat.send_away(side)
                 self._controls.refresh()
-            case Asked(side=side):
+            case TakeoverAsked(side=side):
                 self.asking[side] = said
-            case Settled(side=side, request=request):
+            case TakeoverSettled(side=side, request=request):
                 if side in self.asking and self.asking[side].request == request:
                     del self.asking[side]
             case Voided():
@@ -173,7 +173,7 @@ class Hands:
             case Left() | _:
                 pass  # a hand stays away until somebody asks for it at the screen
 
-    def _stand(self, side: Side, standing: Standing) -> None:
+    def _stand(self, side: Side, standing: StandingAnswers) -> None:
         """Changes standing answers. A menu that is open at the screen stays, unless its question
         has been answered."""
         before = self._hot_seat.play.game
@@ -227,7 +227,7 @@ class Hands:
                 self._told[side] = now
                 line.publish(side, sheets.sheet(side, notices))
 
-    def _let_go(self, line: Line, side: Side) -> None:
+    def _let_go(self, line: PhoneLine, side: Side) -> None:
         """Takes a hand off a phone: it is at the screen again, or a program's."""
         line.clear(side)
         if side in self._hot_seat.seats:

@@ -9,11 +9,11 @@ from attrs import frozen
 
 from ad1666.phones.server.presence import Presence
 from ad1666.phones.server.said import Said
-from ad1666.phones.server.sheet import Sheet
+from ad1666.phones.server.sheet import PhoneSheet
 from ad1666.rules.cards import Side
 
 
-class Code(Protocol):
+class PairingCode(Protocol):
     """What is shown for a side, so that a phone can come."""
 
     @property
@@ -29,23 +29,23 @@ class Code(Protocol):
         """The rows of the code, with True for dark, without its margin."""
 
 
-class Line(Protocol):
+class PhoneLine(Protocol):
     """What the table needs of `ad1666.phones.server.phones.Phones`."""
 
     @property
     def address(self) -> str:
         """Where phones reach it."""
 
-    def new_code(self, side: Side) -> Code:
+    def new_code(self, side: Side) -> PairingCode:
         """Makes a new code for a side."""
 
-    def codes(self) -> Mapping[Side, Code]:
+    def codes(self) -> Mapping[Side, PairingCode]:
         """The codes that work now."""
 
     def withdraw(self) -> None:
         """Voids all codes."""
 
-    def publish(self, side: Side, sheet: Sheet) -> None:
+    def publish(self, side: Side, sheet: PhoneSheet) -> None:
         """Tells a side's phone a sheet, and whichever connects later."""
 
     def clear(self, side: Side) -> None:
@@ -70,7 +70,7 @@ class Line(Protocol):
         """Ends all connections and the thread."""
 
 
-def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Line:
+def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> PhoneLine:
     """Listens for phones at an address of this machine. What they say is handed on in the server's
     thread; the pictures are PNG by name. Raises PhonesError."""
     from ad1666.phones.server.phones import Phones  # what only games with phones need
@@ -83,18 +83,18 @@ class Crossed:
     """A line each of whose places serves the other side: phones stay with their players, who play
     other sides than when they came."""
 
-    line: Line
+    line: PhoneLine
 
     @property
     def address(self) -> str:
         """Where phones reach it."""
         return self.line.address
 
-    def new_code(self, side: Side) -> Code:
+    def new_code(self, side: Side) -> PairingCode:
         """Makes a new code for a side."""
         return self.line.new_code(side.other)
 
-    def codes(self) -> Mapping[Side, Code]:
+    def codes(self) -> Mapping[Side, PairingCode]:
         """The codes that work now."""
         return {side.other: code for side, code in self.line.codes().items()}
 
@@ -102,7 +102,7 @@ class Crossed:
         """Voids all codes."""
         self.line.withdraw()
 
-    def publish(self, side: Side, sheet: Sheet) -> None:
+    def publish(self, side: Side, sheet: PhoneSheet) -> None:
         """Tells a side's phone a sheet, and whichever connects later."""
         self.line.publish(side.other, sheet)
 

@@ -18,13 +18,21 @@ from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _, choices, language, own_name, speaking
 from ad1666.phones import cards as phone_cards
 from ad1666.phones.server import said, sheet
-from ad1666.phones.server.sheet import DECK, Held, Kind, Option, Runs, Sheet, State
+from ad1666.phones.server.sheet import (
+    DECK,
+    HeldCard,
+    OptionKind,
+    PhoneOption,
+    PhoneSheet,
+    PhoneState,
+    Runs,
+)
 from ad1666.play import menus, orders, stakes
 from ad1666.play.consequences import Consequences
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
-from ad1666.play.standing import Standing
+from ad1666.play.standing import StandingAnswers
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -93,7 +101,7 @@ class PhoneSheets:
     """What the number stands for."""
     _offers: dict[Side, tuple[int, tuple[Entry, ...]]] = field(factory=dict)
     """What the last sheet of a side has offered, under its number."""
-    _last: dict[Side, Sheet] = field(factory=dict)
+    _last: dict[Side, PhoneSheet] = field(factory=dict)
     """The last sheets of a position."""
     _chronicles: dict[str, Chronicle] = field(factory=dict)
     """The log by language: wording it anew takes long."""
@@ -117,7 +125,7 @@ class PhoneSheets:
         self.languages[side] = code
         return True
 
-    def sheet(self, side: Side, notices: tuple[str, ...] = ()) -> Sheet:
+    def sheet(self, side: Side, notices: tuple[str, ...] = ()) -> PhoneSheet:
         """The sheet of a side, in the language of its phone. The notices are messages that are
         translated here."""
         code = self.languages.get(side, language())
@@ -142,7 +150,7 @@ class PhoneSheets:
         """Begins after a number that phones have had, in another game."""
         self._number = max(self._number, number)
 
-    def taken(self, side: Side, entry: Entry) -> Sheet | None:
+    def taken(self, side: Side, entry: Entry) -> PhoneSheet | None:
         """The sheet before, with what its side has just answered: what came of that is told once
         the screen has shown it. None if there is none."""
         before = self._last.get(side)
@@ -154,7 +162,7 @@ class PhoneSheets:
         return evolve(
             before,
             number=self.number,
-            state=State.WAITING,
+            state=PhoneState.WAITING,
             question=((BOLD, answered),),
             hint=(),
             options=(),
@@ -168,23 +176,23 @@ class PhoneSheets:
         """Whether an answer ends what is held at the screen."""
         return bool(self.beat) and (answer.number, answer.option) == (self.number, 0)
 
-    def ordered(self, order: said.Order) -> Standing | None:
+    def ordered(self, order: said.OrderSet) -> StandingAnswers | None:
         """The standing answers that a side wants from now on; None if there are none such."""
         return orders.changed(self.hot_seat.standing[order.side], order.key, order.value)
 
-    def _sheet(self, side: Side, notices: tuple[str, ...]) -> Sheet:
+    def _sheet(self, side: Side, notices: tuple[str, ...]) -> PhoneSheet:
         hot_seat = self.hot_seat
         prompt, view = hot_seat.prompt, seen_by(hot_seat.state, side)
         number = self.number
-        made = Sheet(
+        made = PhoneSheet(
             number=number,
             side=side,
             language=language(),
             name=vocabulary.side(side),
-            state=State.OVER,
+            state=PhoneState.OVER,
             languages=tuple((code, own_name(code)) for code in choices()),
             status=vocabulary.turn(view.turn, view.phase),
-            hand=tuple(Held(c.name, vocabulary.card_words(c)) for c in view.pile(side).hand),
+            hand=tuple(HeldCard(c.name, vocabulary.card_words(c)) for c in view.pile(side).hand),
             points=tuple(phone_cards.points(view, each) for each in (side, side.other)),
             goals=tuple(
                 g for s in (side, side.other) for g in phone_cards.goals_of(view, s, self.items)
@@ -204,7 +212,7 @@ class PhoneSheets:
         asked = answered_there(prompt, side)
         return evolve(
             made,
-            state=State.ASKED if asked else State.WAITING,
+            state=PhoneState.ASKED if asked else PhoneState.WAITING,
             question=runs(self._question(prompt)),  # public: it stands on a curtain, too
             hint=self._hint(prompt, side, view),
             options=tuple(
@@ -223,16 +231,16 @@ class PhoneSheets:
             return asked
         return _("**At the table:** {question}").format(question=asked)
 
-    def _held_up(self, side: Side, held: str) -> Sheet:
+    def _held_up(self, side: Side, held: str) -> PhoneSheet:
         """The sheet before, with what is held: what comes after it is not told yet."""
         before = self._last.get(side)
         if before is None:
-            before = Sheet(0, side, language(), vocabulary.side(side), State.WAITING)
-        on = Option(0, Kind.ANSWER, _("Go on"))
+            before = PhoneSheet(0, side, language(), vocabulary.side(side), PhoneState.WAITING)
+        on = PhoneOption(0, OptionKind.ANSWER, _("Go on"))
         return evolve(
             before,
             number=self.number,
-            state=State.ASKED,
+            state=PhoneState.ASKED,
             question=runs(held),
             hint=(),
             options=(on,),
@@ -263,7 +271,7 @@ class PhoneSheets:
     def _menu(self, prompt: Prompt, side: Side) -> Menu:
         return self.hot_seat.menu_for(prompt._replace(anytime=()), side)
 
-    def _asked(self, prompt: Prompt, side: Side) -> Iterator[tuple[Entry, Option]]:
+    def _asked(self, prompt: Prompt, side: Side) -> Iterator[tuple[Entry, PhoneOption]]:
         """The answers of a question that a side is asked on its phone."""
         if not answered_there(prompt, side):
             return
@@ -277,7 +285,7 @@ class PhoneSheets:
             barred = entry.barred is not None
             yield (
                 entry,
-                Option(
+                PhoneOption(
                     index=None,
                     kind=_kind(entry),
                     words=entry.label,
@@ -309,10 +317,10 @@ def _open(entry: Entry) -> bool:
     return entry.choice is not None and entry.barred is None
 
 
-def _kind(entry: Entry) -> Kind:
+def _kind(entry: Entry) -> OptionKind:
     if entry.card is None:
-        return Kind.ANSWER
-    return Kind.DECK if entry.card is HIDDEN else Kind.CARD
+        return OptionKind.ANSWER
+    return OptionKind.DECK if entry.card is HIDDEN else OptionKind.CARD
 
 
 def _card(entry: Entry) -> str:
@@ -327,24 +335,24 @@ def _own(state: Table, side: Side, choice: Choice | None) -> str:
     return who.id if who is not None and who.player is side else ""
 
 
-def _at_any_time(prompt: Prompt, side: Side) -> Iterator[tuple[Entry, Option]]:
+def _at_any_time(prompt: Prompt, side: Side) -> Iterator[tuple[Entry, PhoneOption]]:
     """What a side may do at any time. Whoever taps it has decided, as nobody else has the phone."""
     for choice in prompt.anytime:
         if chooser(prompt.state, choice) is side:
             words, who = menus.deed(prompt.state, choice), _own(prompt.state, side, choice)
             name = vocabulary.figure_by_id(prompt.state, who)
             tip = runs(help.of_verb(choice.verb))
-            option = Option(None, Kind.ANYTIME, words, tip=tip, group=name, figure=who)
+            option = PhoneOption(None, OptionKind.ANYTIME, words, tip=tip, group=name, figure=who)
             yield Entry(words, choice), option
 
 
-def _orders(now: Standing) -> tuple[sheet.Order, ...]:
+def _orders(now: StandingAnswers) -> tuple[sheet.StandingOrder, ...]:
     return tuple(
-        sheet.Order(
+        sheet.StandingOrder(
             order.key,
             order.title,
             order.now.key,
-            tuple(sheet.Level(level.key, level.words) for level in order.levels),
+            tuple(sheet.OrderLevel(level.key, level.words) for level in order.levels),
         )
         for order in orders.orders(now)
     )

@@ -11,8 +11,8 @@ from ad1666.rules.cards import Side
 if TYPE_CHECKING:
     from ad1666.campaign.saves import Save
     from ad1666.campaign.values import PartyId
-    from ad1666.phones.line import Line
-    from ad1666.phones.server.sheet import Sheet
+    from ad1666.phones.line import PhoneLine
+    from ad1666.phones.server.sheet import PhoneSheet
 
 
 @define
@@ -22,7 +22,7 @@ class Underway:
     campaign: Save | None = None
     asked: bool = False
     """Whether it has been asked what to do since it could not be written."""
-    line: Line | None = None
+    line: PhoneLine | None = None
     """The phones that wait between two nights. While one is played, its table has them."""
     red: PartyId = ""
     """The party whose phone has come to the place of Red. It stays there in all nights, whichever
@@ -31,7 +31,7 @@ class Underway:
     """What language the phone at each place speaks, if not that of the table."""
     number: int = 0
     """That of the last sheet: no answer to it counts for a later one."""
-    _told: dict[Side, Sheet] = field(factory=dict)
+    _told: dict[Side, PhoneSheet] = field(factory=dict)
 
     def open(self, campaign: Save) -> None:
         """Has one open from now on."""
@@ -53,12 +53,12 @@ class Underway:
         if line is not None:
             line.close()
 
-    def wait(self, line: Line, red: PartyId, languages: dict[Side, str], number: int) -> None:
+    def wait(self, line: PhoneLine, red: PartyId, languages: dict[Side, str], number: int) -> None:
         """Has phones wait for the next night."""
         self.line, self.red, self.languages, self.number = line, red, dict(languages), number
         self._told.clear()
 
-    def tell(self, place: Side, sheet: Sheet) -> None:
+    def tell(self, place: Side, sheet: PhoneSheet) -> None:
         """Tells the phone at a place something, unless it has been told so already."""
         if self.line is not None and self._told.get(place) != sheet:
             self._told[place] = sheet

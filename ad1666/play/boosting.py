@@ -7,7 +7,7 @@ from attrs import frozen
 
 from ad1666.i18n import _, signed
 from ad1666.play import stakes
-from ad1666.play.stakes import Blow
+from ad1666.play.stakes import Impact
 from ad1666.rules.card_tests import boosted_by, gain
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.events import Opposed, Standard
@@ -16,7 +16,7 @@ from ad1666.words import vocabulary
 
 
 @frozen
-class Change:
+class BoostEffect:
     """What a boost changes: ``sign`` as markup, ``words`` as what comes after "Then:"."""
 
     sign: str
@@ -36,7 +36,7 @@ def told(state: State, test: Standard | Opposed, player: Side, card: Card) -> st
     return "" if changes is None else _("Then: {outcome}.").format(outcome=changes.words)
 
 
-def change(state: State, test: Standard | Opposed, player: Side, card: Card) -> Change | None:
+def change(state: State, test: Standard | Opposed, player: Side, card: Card) -> BoostEffect | None:
     """What a boost with a card would change; None if nothing."""
     if not gain(test, player, card):
         return None
@@ -48,39 +48,39 @@ def change(state: State, test: Standard | Opposed, player: Side, card: Card) -> 
         if after.grade is test.grade:
             return None
         sign = "[icon:done]" if after.grade.passed else "[icon:no]"
-        return Change(sign, vocabulary.grade(after.grade))
+        return BoostEffect(sign, vocabulary.grade(after.grade))
     assert isinstance(after, Opposed)
     if after.winner is test.winner:
         return None
     if after.winner is None:
-        return Change("=", _("a tie"))
+        return BoostEffect("=", _("a tie"))
     ahead = _("{side} is ahead").format(side=vocabulary.side(after.winner))
-    return Change("[icon:done]", ahead)
+    return BoostEffect("[icon:done]", ahead)
 
 
 def _struck(
     state: State, test: Standard | Opposed, after: Standard | Opposed, player: Side
-) -> Change | None:
+) -> BoostEffect | None:
     """What becomes of a fight, a shot or a parry. What is only less bad for one's own has no
     sign."""
     now, then = (stakes.blow_of(state, each) for each in (test, after))
     if then is None:
         sign = "=" if isinstance(test, Opposed) else "[icon:done]"
-        return None if now is None else Change(sign, stakes.change(state, test, then))
+        return None if now is None else BoostEffect(sign, stakes.change(state, test, then))
     if isinstance(test, Opposed) and then.hit.figure == test.hand(player).figure:
         less = now is not None and now.outcome != then.outcome
-        return Change("", stakes.change(state, test, then)) if less else None
+        return BoostEffect("", stakes.change(state, test, then)) if less else None
     if _seen(now) == _seen(then):
         return None
-    return Change(_sign(then), stakes.change(state, test, then))
+    return BoostEffect(_sign(then), stakes.change(state, test, then))
 
 
-def _seen(blow: Blow | None) -> tuple[object, ...] | None:
+def _seen(blow: Impact | None) -> tuple[object, ...] | None:
     """What players see of a blow."""
     return None if blow is None else (*blow.outcome, blow.hit.wounds)
 
 
-def _sign(blow: Blow) -> str:
+def _sign(blow: Impact) -> str:
     """The worst that a blow does."""
     if blow.dies:
         return "[icon:aim-kill]"

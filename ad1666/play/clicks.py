@@ -16,20 +16,20 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import OpposedAhead, StandardAhead
 from ad1666.rules.requests import Choice
-from ad1666.rules.search_moves import Arrival, arrivals
+from ad1666.rules.search_moves import Waypoint, arrivals
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 
 @frozen
-class Pace:
+class RouteStep:
     """One choice of a route, and where the figure stands when it is made."""
 
     at: Square
     choice: Choice
 
 
-Route = tuple[Pace, ...]
+Route = tuple[RouteStep, ...]
 
 
 def routes(
@@ -46,16 +46,16 @@ def routes(
     return {square: route for square, route in found.items() if route}
 
 
-def _rank(arrival: Arrival) -> tuple[int, ...]:
+def _rank(arrival: Waypoint) -> tuple[int, ...]:
     detours = sum(move.verb not in (Verb.STEP, Verb.PASSAGE) for move in arrival.path)
     return detours, arrival.cost, arrival.diagonals
 
 
-def _route(figure: Figure, arrival: Arrival) -> Route:
+def _route(figure: Figure, arrival: Waypoint) -> Route:
     at, route = figure.at, []
     for move in arrival.path:
         assert at is not None
-        route.append(Pace(at, move.choice(figure.id)))
+        route.append(RouteStep(at, move.choice(figure.id)))
         at = move.to or at
     return tuple(route)
 

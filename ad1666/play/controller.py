@@ -11,13 +11,13 @@ from ad1666.game.legality import stride_of
 from ad1666.game.view import Player
 from ad1666.i18n import _
 from ad1666.play import menus, permissions
-from ad1666.play.clicks import Pace, Route, alike, best, routes
+from ad1666.play.clicks import Route, RouteStep, alike, best, routes
 from ad1666.play.halting import Halt, answers, halt_of, interrupt_in
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.keymap import key_of
 from ad1666.play.menu import Entry, Menu, keyed
 from ad1666.play.menus import choice_of, confirmation, submenu
-from ad1666.play.standing import Standing
+from ad1666.play.standing import StandingAnswers
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
@@ -31,7 +31,7 @@ from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.words import vocabulary
-from ad1666.words.events import Line
+from ad1666.words.events import LogLine
 
 
 class Guide(Protocol):
@@ -71,7 +71,7 @@ class Controls:
     """The figure whose card is shown."""
     part: int | None = None
     """The part of that card in the keyboard's focus, if any. The first follows the last."""
-    lines: list[tuple[Line, bool]] = field(factory=list)
+    lines: list[tuple[LogLine, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
     """Where the figure asked to move or act could walk, and how."""
@@ -183,7 +183,7 @@ class Controls:
         if prompt.topic is Topic.ACTION and figure.at is not None:
             offered = {o.verb: o for o in prompt.options if o.verb != Verb.RUN}
             for choice in (offered[verb] for verb in WALKS if verb in offered):
-                begin = Pace(figure.at, choice)
+                begin = RouteStep(figure.at, choice)
                 for square, route in self.ways_of(choice).items():
                     found.setdefault(square, (begin, *route))
         return found
@@ -472,8 +472,8 @@ class Controls:
                 continue
             for move in may_move.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
                 if fits(move, about.at):
-                    begin = Pace(about.at, offered[verb])
-                    return begin, Pace(about.at, move.choice(about.id))
+                    begin = RouteStep(about.at, offered[verb])
+                    return begin, RouteStep(about.at, move.choice(about.id))
         return ()
 
     def _take(self, route: Route) -> bool:
@@ -511,7 +511,7 @@ class Controls:
         self.hot_seat.toggle_hand()
         self.refresh()
 
-    def stand(self, side: Side, standing: Standing) -> None:
+    def stand(self, side: Side, standing: StandingAnswers) -> None:
         """Changes the standing answers of a player."""
         self.hot_seat.stand(side, standing)
         self.refresh()

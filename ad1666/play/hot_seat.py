@@ -28,7 +28,7 @@ from ad1666.play import forecast, menus, undo_words
 from ad1666.play.consequences import Consequences
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Menu
-from ad1666.play.standing import Standing, in_vain, last_to_act, too_early
+from ad1666.play.standing import StandingAnswers, in_vain, last_to_act, too_early
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -38,7 +38,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.settings import Curtain, preferences
 from ad1666.words import vocabulary
-from ad1666.words.events import Line, reported
+from ad1666.words.events import LogLine, reported
 
 
 class Play(Position, Past, Protocol):
@@ -96,7 +96,9 @@ class HotSeat:
     requested: bool = False
     """Whether the hand is shown only because its owner asked to see it."""
     error: str = ""
-    standing: dict[Side, Standing] = field(factory=lambda: {side: Standing() for side in Side})
+    standing: dict[Side, StandingAnswers] = field(
+        factory=lambda: {side: StandingAnswers() for side in Side}
+    )
     """The standing answers of the people at the screen."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
@@ -484,7 +486,7 @@ class HotSeat:
         self.unread = Turned.nothing(self.now)
         return undo_words.listed(taken)
 
-    def lines(self, untold: int = 0) -> list[tuple[Line, bool]]:
+    def lines(self, untold: int = 0) -> list[tuple[LogLine, bool]]:
         """The log in sentences, each with whether it is news since the last answer. The last
         ``untold`` events are left out."""
         lines = self._chronicle.read(self.play.log, seen_by(self.state, None))
@@ -535,7 +537,7 @@ class HotSeat:
         if not isinstance(self.play, Onlooker):
             self.play.advised(side)
 
-    def stand(self, side: Side, standing: Standing) -> None:
+    def stand(self, side: Side, standing: StandingAnswers) -> None:
         """Changes the standing answers of a player, which may answer the present question."""
         if isinstance(self.play, Onlooker):
             return

@@ -12,14 +12,14 @@ from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.state import State
 from ad1666.words import events, vocabulary
-from ad1666.words.events import Line, reported
+from ad1666.words.events import LogLine, reported
 
 
 @frozen
-class Entry:
+class LogEntry:
     """A line of the log. ``last`` is the number of the latest event in it."""
 
-    line: Line
+    line: LogLine
     last: int
 
 
@@ -49,12 +49,12 @@ class Chronicle:
 
     _log: list[Event] = field(factory=list)
     """The events in the lines."""
-    _lines: list[Entry] = field(factory=list)
-    _heading: Entry | None = None
+    _lines: list[LogEntry] = field(factory=list)
+    _heading: LogEntry | None = None
     _walk: _Stretch | None = None
     _language: str = field(factory=language)
 
-    def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
+    def read(self, log: Sequence[Event], state: State) -> Sequence[LogEntry]:
         """The lines of a log that extends the one read before, or of a different one, for instance
         after an undo. ``state`` turns ids into names."""
         if list(log[: len(self._log)]) != self._log or self._language != language():
@@ -64,10 +64,10 @@ class Chronicle:
         for number, event in enumerate(log[len(self._log) :], len(self._log)):
             self._log.append(event)
             if (line := events.line(event, state)) is not None:
-                self._add(event, Entry(line, number), state)
+                self._add(event, LogEntry(line, number), state)
         return self._lines
 
-    def _add(self, event: Event, line: Entry, state: State) -> None:
+    def _add(self, event: Event, line: LogEntry, state: State) -> None:
         kind = event.kind if isinstance(event, Note) else None
         step = event if isinstance(event, Note) and kind is NoteKind.GOES else None
         walk = self._walk
@@ -79,7 +79,7 @@ class Chronicle:
         elif step is not None and walk is not None and walk.goes_on(step):
             self._walk = walk = evolve(walk, further=(*walk.further, step.details["to"]))
             way = evolve(self._lines[-1].line, text=walk.text(state))
-            self._lines[-1] = Entry(way, line.last)
+            self._lines[-1] = LogEntry(way, line.last)
         else:
             if self._heading is not None:
                 self._lines.append(self._heading)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from ad1666.i18n import N_, _
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules.tables import complete
 
 _INTERRUPTS = complete(
@@ -21,58 +21,61 @@ _INTERRUPTS = complete(
 
 
 @frozen
-class Level:
+class OrderAnswer:
     """One of the answers to choose from: its ``key``, its words, and all standing answers with
     it."""
 
     key: str
     words: str
-    then: Standing
+    then: StandingAnswers
 
 
 @frozen
-class Order:
+class OrderRow:
     """What is answered without asking: its ``key``, what it is about, and the answers, of which the
     one numbered ``at`` holds now."""
 
     key: str
     title: str
-    levels: tuple[Level, ...]
+    levels: tuple[OrderAnswer, ...]
     at: int
 
     @property
-    def now(self) -> Level:
+    def now(self) -> OrderAnswer:
         """The answer that holds."""
         return self.levels[self.at]
 
     @property
-    def further(self) -> Level:
+    def further(self) -> OrderAnswer:
         """The answer after it; the first follows the last."""
         return self.levels[(self.at + 1) % len(self.levels)]
 
 
-def orders(now: Standing) -> tuple[Order, ...]:
+def orders(now: StandingAnswers) -> tuple[OrderRow, ...]:
     """All that a player can have answered without being asked."""
     waits = [
-        Level(i.name.lower(), _(_INTERRUPTS[i]), evolve(now, interrupts=i)) for i in Interrupts
+        OrderAnswer(i.name.lower(), _(_INTERRUPTS[i]), evolve(now, interrupts=i))
+        for i in Interrupts
     ]
     asks = _("always ask")
     decided = (
-        Level("ask", asks, evolve(now, decided=True)),
-        Level("undecided", _("not once a test is decided"), evolve(now, decided=False)),
+        OrderAnswer("ask", asks, evolve(now, decided=True)),
+        OrderAnswer("undecided", _("not once a test is decided"), evolve(now, decided=False)),
     )
     parries = (
-        Level("ask", asks, evolve(now, parries=True)),
-        Level("parry", _("always parry while I can"), evolve(now, parries=False)),
+        OrderAnswer("ask", asks, evolve(now, parries=True)),
+        OrderAnswer("parry", _("always parry while I can"), evolve(now, parries=False)),
     )
     return (
-        Order("interrupts", _("Interrupts"), tuple(waits), list(Interrupts).index(now.interrupts)),
-        Order("boosts", _("Boosts"), decided, int(not now.decided)),
-        Order("parries", _("Parries"), parries, int(not now.parries)),
+        OrderRow(
+            "interrupts", _("Interrupts"), tuple(waits), list(Interrupts).index(now.interrupts)
+        ),
+        OrderRow("boosts", _("Boosts"), decided, int(not now.decided)),
+        OrderRow("parries", _("Parries"), parries, int(not now.parries)),
     )
 
 
-def changed(now: Standing, key: str, level: str) -> Standing | None:
+def changed(now: StandingAnswers, key: str, level: str) -> StandingAnswers | None:
     """The standing answers with another one, by its keys; None if there is none of these."""
     found = (each for order in orders(now) if order.key == key for each in order.levels)
     return next((each.then for each in found if each.key == level), None)

@@ -22,7 +22,7 @@ _RUNGS = 2
 
 
 @frozen
-class Blow:
+class Impact:
     """A hit that would land, with what it does to who takes it."""
 
     hit: Hit
@@ -37,21 +37,21 @@ class Blow:
 
 
 @frozen
-class Rung:
+class BoostRung:
     """What adding points would change: ``blow`` is None for a tie, a miss or a parry."""
 
     side: Side
     add: int
-    blow: Blow | None
+    blow: Impact | None
 
 
 @frozen
 class Stakes:
     """What hangs on a test."""
 
-    now: Blow | None
+    now: Impact | None
     """What would happen as it stands; None for a tie, a miss or a parry."""
-    rungs: tuple[Rung, ...]
+    rungs: tuple[BoostRung, ...]
     unparried: bool
     """Whether the blow could not be parried because of how it was struck (MEL-8)."""
 
@@ -75,7 +75,7 @@ def of(state: State, test: Standard | Opposed) -> Stakes | None:
     return _of_shot(state, test) if test.blow is None else _of_parry(state, test, test.blow)
 
 
-def blow_of(state: State, test: Standard | Opposed) -> Blow | None:
+def blow_of(state: State, test: Standard | Opposed) -> Impact | None:
     """What would happen in a fight, a shot or a parry as it stands; None for a tie, a miss, a blow
     that is parried, or any other test."""
     if not known(state, test):
@@ -109,7 +109,7 @@ def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
         return None  # in a film, the table is as the fight has left it
     lead = test.red.total - test.blue.total
     now = _fought(state, test, fight, lead)
-    rungs: list[Rung] = []
+    rungs: list[BoostRung] = []
     if test.passes < len(SIDES):  # else only a parry can change it
         rungs = [rung for side in SIDES for rung in _rungs(state, test, fight, lead, side)]
     unparried = False
@@ -120,23 +120,23 @@ def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
     return Stakes(now, tuple(rungs), unparried)
 
 
-def _rungs(state: State, test: Opposed, fight: Fight, lead: int, side: Side) -> Iterator[Rung]:
+def _rungs(state: State, test: Opposed, fight: Fight, lead: int, side: Side) -> Iterator[BoostRung]:
     """The first changes that a side can bring about by adding points."""
     now, found = _fought(state, test, fight, lead), 0
     for add in range(1, _MOST + 1):
         then = _fought(state, test, fight, lead + (add if side is Side.RED else -add))
         if _outcome(then) != _outcome(now):
-            yield Rung(side, add, then)
+            yield BoostRung(side, add, then)
             now, found = then, found + 1
         if found == _RUNGS:
             break
 
 
-def _outcome(blow: Blow | None) -> tuple[object, ...]:
+def _outcome(blow: Impact | None) -> tuple[object, ...]:
     return () if blow is None else blow.outcome
 
 
-def _fought(state: State, test: Opposed, fight: Fight, lead: int) -> Blow | None:
+def _fought(state: State, test: Opposed, fight: Fight, lead: int) -> Impact | None:
     """The blow of a fight in which Red leads by ``lead``."""
     if not lead:
         return None
@@ -145,7 +145,7 @@ def _fought(state: State, test: Opposed, fight: Fight, lead: int) -> Blow | None
     return _blow(state, melee.hit_of(state, fight, hand.figure, hand.suit, abs(lead)))
 
 
-def _shot(state: State, test: Standard) -> Blow | None:
+def _shot(state: State, test: Standard) -> Impact | None:
     """The hit of a shot as it stands; None if it misses."""
     above = test.result - test.difficulty
     if above < 0:
@@ -160,26 +160,26 @@ def _of_shot(state: State, test: Standard) -> Stakes | None:
         return Stakes(now, (), False)
     assert test.aim is not None and test.suit is not None
     hits = _blow(state, shooting.hit_of(state, test.aim, test.suit, 0))
-    return Stakes(None, (Rung(test.player, -above, hits),), False)
+    return Stakes(None, (BoostRung(test.player, -above, hits),), False)
 
 
-def _warded(state: State, test: Standard, hit: Hit) -> Blow | None:
+def _warded(state: State, test: Standard, hit: Hit) -> Impact | None:
     """The blow of which a parry is tested as it stands; None if it is parried."""
     return None if test.passed else _blow(state, hit)
 
 
 def _of_parry(state: State, test: Standard, hit: Hit) -> Stakes:
     now, short = _warded(state, test, hit), test.difficulty - test.result
-    rungs = () if now is None or test.card.joker else (Rung(test.player, short, None),)
+    rungs = () if now is None or test.card.joker else (BoostRung(test.player, short, None),)
     return Stakes(now, rungs, False)
 
 
-def _blow(state: State, hit: Hit) -> Blow:
+def _blow(state: State, hit: Hit) -> Impact:
     figure = state.figure(hit.figure)
     total = figure.wounds + hit.wounds
     dies = total >= figure.card.death
     serious = not dies and figure.wounds < figure.card.serious <= total
-    return Blow(hit, serious, dies)
+    return Impact(hit, serious, dies)
 
 
 # In words
@@ -203,7 +203,7 @@ def words(state: State, test: Standard | Opposed, stakes: Stakes) -> tuple[str, 
     return tuple(lines)
 
 
-def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> str:
+def _as_it_stands(state: State, test: Standard | Opposed, now: Impact | None) -> str:
     if now is None and isinstance(test, Standard):
         figure = vocabulary.figure_by_id(state, test.figure)
         if test.blow is not None:
@@ -223,7 +223,7 @@ def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> s
     return said.format(figure=figure, wounds=vocabulary.wounds(now.hit.wounds))
 
 
-def change(state: State, test: Standard | Opposed, blow: Blow | None) -> str:
+def change(state: State, test: Standard | Opposed, blow: Impact | None) -> str:
     """What a blow does to who takes it, as part of a sentence; None is a tie or a parry."""
     if blow is None:
         return _("a tie") if isinstance(test, Opposed) else _("the blow is parried")

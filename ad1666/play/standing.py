@@ -43,7 +43,7 @@ class Interrupts(enum.Enum):
 
 
 @frozen
-class Standing:
+class StandingAnswers:
     """The standing answers of one player."""
 
     interrupts: Interrupts = Interrupts.NEAR
@@ -84,15 +84,15 @@ class Standing:
         return False
 
 
-def noted(orders: Mapping[Side, str]) -> dict[Side, Standing]:
+def noted(orders: Mapping[Side, str]) -> dict[Side, StandingAnswers]:
     """The standing answers of each side from the words in a record. Unknown words are ignored."""
     return {side: _of_words(orders.get(side, "").split()) for side in Side}
 
 
-def _of_words(words: list[str]) -> Standing:
+def _of_words(words: list[str]) -> StandingAnswers:
     levels = (level for level in Interrupts if level.name.lower() in words)
-    return Standing(
-        next(levels, Standing().interrupts),
+    return StandingAnswers(
+        next(levels, StandingAnswers().interrupts),
         decided=_UNDECIDED not in words,
         parries=_PARRY not in words,
     )

@@ -199,7 +199,7 @@ class Citation:
 
 
 @frozen
-class Term:
+class TermTarget:
     """A word of the rules in a text, by the clause on it."""
 
     clause: str
@@ -227,6 +227,16 @@ class CharacterOf:
 
 
 Target = (
-    Area | Command | Option | Row | InRow | Citation | Term | Portrait | SeatOf | CharacterOf | Side
+    Area
+    | Command
+    | Option
+    | Row
+    | InRow
+    | Citation
+    | TermTarget
+    | Portrait
+    | SeatOf
+    | CharacterOf
+    | Side
 )
 """A side stands for its pennant and its goals."""

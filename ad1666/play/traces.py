@@ -44,7 +44,7 @@ class Stain:
 
 
 @frozen
-class Way:
+class Trace:
     """A way that a figure has gone, by its squares."""
 
     figure: str
@@ -58,7 +58,7 @@ class Traces:
 
     fallen: tuple[Fallen, ...] = ()
     stains: tuple[Stain, ...] = ()
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Trace, ...] = ()
     """Ways gone since the other side last chose something but cards, oldest first."""
 
     def for_side(self, asked: Side | None) -> Traces:
@@ -143,12 +143,12 @@ def _chooser(moment: Moment) -> Side | None:
     return None
 
 
-def _go(ways: list[Way], figure: Figure, start: Square, end: Square) -> None:
+def _go(ways: list[Trace], figure: Figure, start: Square, end: Square) -> None:
     """Adds a step to the ways."""
     if ways and ways[-1].figure == figure.id and ways[-1].squares[-1] == start:
         ways[-1] = evolve(ways[-1], squares=(*ways[-1].squares, end))
         return
-    ways.append(Way(figure.id, figure.side, (start, end)))
+    ways.append(Trace(figure.id, figure.side, (start, end)))
     mine = [way for way in ways if way.side is figure.side]
     if len(mine) > _WAYS:
         ways.remove(mine[0])

@@ -24,7 +24,7 @@ _NOT_KNOCKED_DOWN = Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
 _new = tuple.__new__
 
 
-class Condition(NamedTuple):
+class Incapacity(NamedTuple):
     """Everything about a character that keeps it from actions, whatever their targets."""
 
     on_board: bool
@@ -36,17 +36,17 @@ class Condition(NamedTuple):
     """Those of them whose zones may not be ignored for movement (ZOC-4)."""
 
 
-def condition(state: State, figure: Figure) -> Condition:
+def condition(state: State, figure: Figure) -> Incapacity:
     """The condition of a character at this moment."""
     on_board, engaged = figure.at is not None, zones.engaged_with(state, figure)
     if not engaged:
-        return _new(Condition, (on_board, figure.stunned, figure.prone, (), ()))
+        return _new(Incapacity, (on_board, figure.stunned, figure.prone, (), ()))
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
     ids = tuple([e.id for e in engaged])
-    return Condition(on_board, figure.stunned, figure.prone, ids, tuple(holding))
+    return Incapacity(on_board, figure.stunned, figure.prone, ids, tuple(holding))
 
 
-def may(condition: Condition, verb: str) -> Verdict:
+def may(condition: Incapacity, verb: str) -> Verdict:
     """Whether a character in a condition may do an action of this name (ACT-1, ACT-2)."""
     if condition.stunned:
         return verb == _AWAKEN or _STUNNED

@@ -22,12 +22,13 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.abilities.tools import reloaded_at_once
-from ad1666.rules.action_limits import Condition, condition, may
+from ad1666.rules.action_limits import Incapacity, condition, may
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, Chest, Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.magic import Find, Trove
 from ad1666.rules.may_move import Stride
@@ -46,11 +47,10 @@ from ad1666.rules.requests import (
     with_items,
 )
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import Deed
+from ad1666.rules.scenes.plot import Occurrence
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
 from ad1666.rules.tables import complete, some
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, allowed, barred
 
@@ -147,7 +147,7 @@ def _extra(state: State, chosen: Choice) -> Extra | None:
 
 @lru_cache(maxsize=1 << 12)
 def startable(
-    figure_id: str, condition: Condition, fresh: bool
+    figure_id: str, condition: Incapacity, fresh: bool
 ) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
     """The actions of ACT-3 that a figure may begin in a condition, each with its choice unless it
     takes a target. Cached: few conditions occur, again and again."""
@@ -155,7 +155,7 @@ def startable(
     return tuple([(v, () if v in _TARGETED else (choice(figure_id, v),)) for v in verbs])
 
 
-def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> Verdict:
+def may_begin(condition: Incapacity, verb: str, *, whole: bool, fresh: bool) -> Verdict:
     """Whether a figure could begin an action of this name, leaving aside what else that needs. One
     that takes the ``whole`` activation is open only to a ``fresh`` figure (TURN-6)."""
     if not condition.on_board:
@@ -595,7 +595,7 @@ def _find(state: State, figure_id: str, find: Find) -> Rule[State]:
         case Trove.ALARM:
             return (yield from damage.raise_alarm(state, figure_id, "CARD-8"))
         case Trove.EVENT:
-            return noted(state, Deed.FOUND, (figure_id,), find.event)
+            return noted(state, Occurrence.FOUND, (figure_id,), find.event)
 
 
 def _find_item(state: State, figure_id: str, item: Item) -> Rule[State]:

@@ -8,10 +8,10 @@ from typing import Any
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.frozen import changer
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
-from ad1666.rules.values import changer
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 _ACTION = Phase.ACTION

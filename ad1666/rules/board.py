@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, TypeVar, cast
 from attrs import Factory, define, evolve, field, fields, frozen
 
 from ad1666.rules.characters import Square
+from ad1666.rules.frozen import maker
 from ad1666.rules.items import Item
 from ad1666.rules.tables import complete
-from ad1666.rules.values import maker
 
 _Answer = TypeVar("_Answer")
 _new = tuple.__new__

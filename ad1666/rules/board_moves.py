@@ -10,9 +10,9 @@ from attrs import field, frozen
 from ad1666.rules.board import Board, Direction, DoorSide, Kind, Passage, Way, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest
+from ad1666.rules.frozen import maker
 from ad1666.rules.requests import Choice, at_chest, at_door, heading, interrupting, through
 from ad1666.rules.tables import complete, some
-from ad1666.rules.values import maker
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason
 

@@ -40,9 +40,9 @@ from ad1666.rules.events import (
     cited,
     note,
 )
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, of_suit, report, with_card
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict
 
@@ -296,7 +296,7 @@ def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Si
 
 
 @frozen
-class Party:
+class Contestant:
     """One side of an opposed test: its figure, if any, and its terms for each suit, in order. They
     do not include what the figure's condition adds: the test itself adds that (TEST-6)."""
 
@@ -311,8 +311,8 @@ class Party:
 def opposed_test(
     state: State,
     what: CardTest | OwnName,
-    red: Party,
-    blue: Party,
+    red: Contestant,
+    blue: Contestant,
     clauses: str,
     fight: Fight | None = None,
 ) -> Rule[tuple[State, Opposed]]:
@@ -368,7 +368,9 @@ def laying_order(leader: Side, match: OpposedAhead | None) -> tuple[Side, ...]:
     return tuple(p for p in (leader, leader.other) if match.test_side(p).kept is None)
 
 
-def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> TestSide:
+def _test_side(
+    state: State, player: Side, party: Contestant, conditions: tuple[Term, ...]
+) -> TestSide:
     """A party with what it would add to a card of each suit."""
     terms = tuple((*added, *conditions) for added in party.terms(state))
     return TestSide(player, party.figure, terms, party.kept)
@@ -414,9 +416,9 @@ def contest(
     """Plays an opposed test of a trait of one character against a trait of another, and discards
     the cards. True if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""
 
-    def party(figure: Figure, own: str) -> Party:
+    def party(figure: Figure, own: str) -> Contestant:
         term = trait_term(figure, own, clause)
-        return Party(figure.id, lambda now: ((term,),) * len(SUITS), trait=own)
+        return Contestant(figure.id, lambda now: ((term,),) * len(SUITS), trait=own)
 
     first, second = who_play(one, other)
     parties = {first: party(one, trait), second: party(other, against)}

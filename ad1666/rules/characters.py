@@ -7,9 +7,9 @@ import enum
 from attrs import field, frozen
 
 from ad1666.rules.cards import Side
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.looks import Look
-from ad1666.rules.values import evolve
 
 TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 

@@ -8,10 +8,10 @@ from ad1666.rules.board import Chest, Door, DoorSide, Lock, direction_between, e
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.scenes import conditions
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 _NO_LOCK_BESIDE = Barred(Reason.NO_LOCK_BESIDE, "ACT-15")

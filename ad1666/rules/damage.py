@@ -8,10 +8,10 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Term, cited, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import STUNNING, TOPPLING, Item
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
 
 BLOW_DIFFICULTY = 5

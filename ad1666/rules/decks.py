@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ad1666.rules.cards import SIDES, Card, Pile, Side, in_order, without
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.magic import MagicCard, MagicPile
 from ad1666.rules.requests import Rule, report, top_card, top_magic_card
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve
 
 _drawn, _turned_up = changer(Pile, "deck", "hand"), changer(Pile, "deck", "play")
 _discarded = changer(Pile, "play", "discard")

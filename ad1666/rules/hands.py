@@ -9,10 +9,10 @@ from itertools import combinations
 from ad1666.rules import disguise
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import STRICT, UNARMED, Gear, Item
 from ad1666.rules.requests import Choice, Rule, report, with_items
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 

@@ -9,11 +9,11 @@ from ad1666.rules.board import Direction
 from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.may_move import Stride
 from ad1666.rules.requests import Choice, Details, Rule, Topic, aimed, choice, interrupting, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, allowed, verdict_of
 

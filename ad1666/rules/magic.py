@@ -8,8 +8,8 @@ import enum
 from attrs import frozen
 
 from ad1666.rules.cards import Suit, letter_of
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Item
-from ad1666.rules.values import evolve
 
 RANKS = ("9", "10", "J", "Q", "K", "A")
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))

@@ -8,11 +8,11 @@ from ad1666.rules.board_moves import Move
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.requests import Rule, Topic, choose, report, to_square
 from ad1666.rules.scenes.conditions import opened
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
 _PASSAGE = Verb.PASSAGE

@@ -30,11 +30,11 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.board_moves import Exits, Move, Unhindered, exits, leap, with_push
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.fencing import BERSERKER, IRON_GUARD, SHOULDER_THROUGH
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
-from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
+from ad1666.rules.card_tests import Contestant, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
@@ -27,12 +27,12 @@ from ad1666.rules.events import (
     cited,
     note,
 )
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.requests import Rule, Topic, choice, choose, report, with_items
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import Deed
+from ad1666.rules.scenes.plot import Occurrence
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
@@ -101,7 +101,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     """Resolves a fight from the test to the guard tokens."""
     sweeper = fight.attacker if fight.kept is not None else None
     state, fight, event, parried = yield from _fought_out(state, fight)
-    state = noted(state, Deed.CROSSES, (fight.attacker, fight.defender))
+    state = noted(state, Occurrence.CROSSES, (fight.attacker, fight.defender))
     if event.winner is None:
         state = yield from decks.discard_played(state)
         state = yield from withdrawals.after_tie(state, fight, event)
@@ -224,12 +224,12 @@ def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    def party(figure_id: str) -> Party:
+    def party(figure_id: str) -> Contestant:
         def terms(now: State) -> tuple[tuple[Term, ...], ...]:
             figure, enemy = now.figure(figure_id), now.figure(fight.other(figure_id))
             return terms_of(now, fight, figure_id, supported(now, figure, enemy))
 
-        return Party(
+        return Contestant(
             figure_id,
             terms,
             fight.kept if figure_id == fight.attacker else None,

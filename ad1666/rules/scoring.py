@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from ad1666.rules import zones
 from ad1666.rules.cards import BLUE, RED, SIDES, Side
 from ad1666.rules.characters import Figure, Status
+from ad1666.rules.frozen import evolve
 from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
-from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
 _LEFT, _KILLED, _TO_COME = Status.LEFT, Status.KILLED, Status.TO_COME
@@ -48,7 +48,7 @@ def is_open(state: State, goal: Goal) -> bool:
     return (not goal.since or goal.since in done) and goal.until not in done
 
 
-class Stage(enum.Enum):
+class GoalStage(enum.Enum):
     """Whether a goal counts (SCN-15)."""
 
     WAITING = enum.auto()
@@ -58,11 +58,11 @@ class Stage(enum.Enum):
     """No more than it had when the event happened that ended it, and no less."""
 
 
-def stage(state: State, goal: Goal) -> Stage:
+def stage(state: State, goal: Goal) -> GoalStage:
     """The stage that a goal is at."""
     if goal.until in state.story.done:
-        return Stage.SETTLED
-    return Stage.OPEN if is_open(state, goal) else Stage.WAITING
+        return GoalStage.SETTLED
+    return GoalStage.OPEN if is_open(state, goal) else GoalStage.WAITING
 
 
 def open_goals(state: State) -> tuple[Goal, ...]:

@@ -15,9 +15,9 @@ from ad1666.rules.board import FULL_MP, Board, Door, Kind, distance, edge_of
 from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest
+from ad1666.rules.frozen import evolve
 from ad1666.rules.may_move import Stride, may_spend, moves, unheld
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
@@ -54,7 +54,7 @@ def best_first(
 
 
 @frozen(cache_hash=True)
-class Arrival:
+class Waypoint:
     """A position that a figure can reach by spending MP, with the diagonal steps of the phase and
     the MP used by then. Two are equal if the same can be done from both."""
 
@@ -73,10 +73,10 @@ class Arrival:
         return tuple(move.test for move in self.path if move.test is not None)
 
 
-Rank = Callable[[Arrival], tuple[int, ...]]
+Rank = Callable[[Waypoint], tuple[int, ...]]
 
 
-def cheapest(arrival: Arrival) -> tuple[int, ...]:
+def cheapest(arrival: Waypoint) -> tuple[int, ...]:
     """Ranks arrivals by their MP."""
     return (arrival.cost,)
 
@@ -89,14 +89,14 @@ def arrivals(
     running_from: Square | None = None,
     tests: bool = False,
     rank: Rank = cheapest,
-) -> Iterator[Arrival]:
+) -> Iterator[Waypoint]:
     """The positions that a figure can reach with so many MP, its present one included, by the best
     ways, those of the lowest ``rank`` first. Only moves that need no test count, unless ``tests``
     takes tests as passed. ``running_from`` is where a run began (ACT-7)."""
     stride = Stride.FREE if running_from is None else Stride.RUN
     known: dict[object, list[tuple[int, int]]] = {}
 
-    def onward(_: tuple[int, ...], here: Arrival) -> Iterator[tuple[tuple[int, ...], Arrival]]:
+    def onward(_: tuple[int, ...], here: Waypoint) -> Iterator[tuple[tuple[int, ...], Waypoint]]:
         spent = known.setdefault(here.place, [])
         if any(cost <= here.cost and turns <= here.diagonals for cost, turns in spent):
             return  # everything onward was better from there
@@ -117,12 +117,12 @@ def arrivals(
             yield arrival
 
 
-def _arrival(state: State, figure_id: str, cost: int, path: tuple[Move, ...]) -> Arrival:
+def _arrival(state: State, figure_id: str, cost: int, path: tuple[Move, ...]) -> Waypoint:
     mover = state.figure(figure_id)
     assert mover.at is not None
     place = mover.at, state.board.doors, tuple([f.tokens for f in state.figures])
     stops = not _shares(state, mover)
-    return Arrival(place, mover.diagonals, cost, mover.at, state, path, stops)
+    return Waypoint(place, mover.diagonals, cost, mover.at, state, path, stops)
 
 
 def _shares(state: State, mover: Figure) -> bool:
@@ -240,7 +240,7 @@ class Reach:
         return Barred(Reason.NO_WAY, "MOVE-2")
 
 
-def _by_steps(arrival: Arrival) -> bool:
+def _by_steps(arrival: Waypoint) -> bool:
     """Whether a figure arrives by steps alone, as in a run (ACT-7)."""
     return all(move.verb == Verb.STEP for move in arrival.path)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ad1666.rules.characters import Square
+from ad1666.rules.frozen import evolve
 from ad1666.rules.hidden import Lot
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Rule, draw_lot
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 
 
 def may_hide(state: State, at: Square | None) -> bool:

@@ -12,11 +12,11 @@ from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
 from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, Square, with_gear, with_in_hand
 from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Shooting, Standard, Term, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Gear, Range
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
 from ad1666.rules.sight import Sight, corners_of_cover, see
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 

@@ -16,9 +16,9 @@ from attrs import frozen
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Feature, Kind, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Cause, Term
+from ad1666.rules.frozen import maker
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.values import maker
 from ad1666.rules.verdicts import Barred, Reason, barred
 
 OBSTACLE = Term(-1, Cause.OBSTACLE, "SHOT-5")

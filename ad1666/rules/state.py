@@ -12,13 +12,13 @@ from ad1666.rules.board import Board, Chest, square_text
 from ad1666.rules.cards import BLUE, RED, SIDES, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import Term
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
 from ad1666.rules.positions import counters, drawn, entries, entry, lock_told, pile_told, told
 from ad1666.rules.scenes.plot import NO_STORY, Story
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
 _new = tuple.__new__

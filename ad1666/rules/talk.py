@@ -22,9 +22,9 @@ from ad1666.rules.card_tests import (
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Hand, NoteKind, Opposed, OpposedAhead, Term, TestSide, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict
 

@@ -19,10 +19,11 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.abilities.hooks import Extra
-from ad1666.rules.card_tests import Party, opposed_test, standard_test
+from ad1666.rules.card_tests import Contestant, opposed_test, standard_test
 from ad1666.rules.cards import BLUE, RED, SIDES, SUITS, Side, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import (
     Answer,
@@ -40,12 +41,11 @@ from ad1666.rules.requests import (
 )
 from ad1666.rules.scenes import effects, looks
 from ad1666.rules.scenes.conditions import noted
-from ad1666.rules.scenes.plot import Deed
+from ad1666.rules.scenes.plot import Occurrence
 from ad1666.rules.scenes.speaking import to_speak
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.talk import may_talk
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
@@ -210,7 +210,7 @@ def _start(state: State) -> Rule[State]:
     state = dispatch.refresh((yield from arrivals.reinforced(state)))
     if state.turn == 1:
         state = looks.as_begun(state)
-    state = noted(state, Deed.TURN)
+    state = noted(state, Occurrence.TURN)
     for f in state.figures:
         if f.parry_used:
             used = f.parry_used - 1 if zones.engaged_with(state, f) else 0
@@ -266,9 +266,9 @@ def _initiative(state: State) -> Rule[State]:
     return _enter(state, Phase.ACTION)
 
 
-def _bare(terms: tuple[Term, ...]) -> Party:
+def _bare(terms: tuple[Term, ...]) -> Contestant:
     """A party without a character."""
-    return Party(None, lambda state: (terms,) * len(SUITS))
+    return Contestant(None, lambda state: (terms,) * len(SUITS))
 
 
 # The phases with activations

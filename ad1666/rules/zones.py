@@ -12,8 +12,8 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.bearing import LIVING_BARRICADE
 from ad1666.rules.cards import RED
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.frozen import evolve
 from ad1666.rules.state import Contact, State
-from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Reason, Verdict, barred
 
 

@@ -28,7 +28,7 @@ from ad1666.resources import Incomplete
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences, settings_file
 from ad1666.table import sounds
-from ad1666.table.scenes.onward import Pages, Start, Table, Watch
+from ad1666.table.scenes.onward import AtTable, Pages, Screening, Start
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.staging import staged
@@ -42,7 +42,7 @@ from ad1666.table.toolkit.scene import ENDED, Leads, Next, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 # import what only games and previews need when they begin, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class FailureScene(BaseScene):
             message += " " + _(
                 "Not everything is saved: {why}. That is in memory only. Go back, and you are "
                 "asked what to do about it; if you quit now, it is lost."
-            ).format(why=literal(told(unsaved.unsaved)))
+            ).format(why=literal(error_text(unsaved.unsaved)))
         if report is None and not missing:
             message += " " + _("See the console for details.")
         elif report is not None:
@@ -441,10 +441,10 @@ def _gone_on_with(scene: Scene) -> tuple[Leads, Session | Save | None]:
     lost = campaign is not None and campaign.unsaved is not None
     if campaign is None or not (game or lost):
         underway.close()
-        return (Start, None) if game is None else (partial(Table, game, Start), game)
+        return (Start, None) if game is None else (partial(AtTable, game, Start), game)
     underway.open(campaign)
     pages = partial(Pages, campaign, Start)
-    return (pages, campaign) if game is None else (partial(Table, game, pages), game)
+    return (pages, campaign) if game is None else (partial(AtTable, game, pages), game)
 
 
 def _may_act(event: pygame.event.Event) -> bool:
@@ -630,7 +630,7 @@ def film(path: Path) -> int:
     """Opens the window that replays the game of a record. Returns the exit status."""
     from ad1666.play.film import footage
 
-    return show(lambda: Watch(footage(path), lambda: None), f"Anno Domini 1666 – {path.name}")
+    return show(lambda: Screening(footage(path), lambda: None), f"Anno Domini 1666 – {path.name}")
 
 
 def learn() -> int:

@@ -17,7 +17,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.director import Backdrop, Director
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.camera import Camera
@@ -28,7 +28,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.views.board.guard_art import Watch
+from ad1666.table.views.board.guard_art import GuardWatch
 
 
 def _nothing() -> None:
@@ -45,7 +45,7 @@ class OnBoard:
 
     art: BoardArt
     state: State
-    watch: Watch | None = None
+    watch: GuardWatch | None = None
     menu: Menu | None = None
     ways: tuple[Square, ...] = ()
     lifted: frozenset[str] = frozenset()
@@ -86,7 +86,7 @@ class Ground:
         drawn = scenario.map
         return cls(scenario, board_art.load(drawn.path, state.board, state.terms.places, drawn.xml))
 
-    def watch(self, state: State) -> Watch | None:
+    def watch(self, state: State) -> GuardWatch | None:
         """How far the guard is."""
         return guard_art.watch_of(state, self.scenario.state)
 
@@ -94,7 +94,7 @@ class Ground:
         self,
         moments: Sequence[Moment],
         number: int | None,
-        table: Shown,
+        table: Backdrop,
         asked: Side | None,
         *,
         shown: bool,

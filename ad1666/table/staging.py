@@ -3,7 +3,16 @@ needs is imported when that one comes, so that the start screen shows sooner."""
 
 from __future__ import annotations
 
-from ad1666.table.scenes.onward import Brief, Muster, Pages, Riddle, Start, Table, Teach, Watch
+from ad1666.table.scenes.onward import (
+    AtTable,
+    Brief,
+    Mustering,
+    Pages,
+    Riddle,
+    Screening,
+    Start,
+    Teach,
+)
 from ad1666.table.toolkit.scene import Next, Onward, Scene
 
 
@@ -21,7 +30,7 @@ def made(to: Onward) -> Scene:
 
             start = TitleScene(to.paths, to.seating, to.place)
             return start if to.campaign is None else start.offer(to.campaign)
-        case Muster():
+        case Mustering():
             from ad1666.table.scenes.band import MusterScene
 
             return MusterScene(to)
@@ -29,7 +38,7 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.briefing import BriefingScene
 
             return BriefingScene(to.scenario, to.leave, to.back, to.seating, to.errand)
-        case Table():
+        case AtTable():
             from ad1666.table.scenes.game import GameScene
 
             return GameScene(
@@ -49,7 +58,7 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.puzzle import PuzzleScene
 
             return PuzzleScene(to.number, to.leave)
-        case Watch():
+        case Screening():
             from ad1666.table.scenes.film import FilmScene
 
             return FilmScene(to.footage, to.leave, to.at, coached=to.coached, back=to.back)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
+from ad1666.campaign.card_changes import drawback_of, gift_of
 from ad1666.campaign.casts import by_name, card_of, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import last_word
-from ad1666.campaign.marks import drawback_of, gift_of
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
@@ -23,7 +23,7 @@ from ad1666.words.incidents import scene_of
 
 
 @frozen
-class Option:
+class CampaignOption:
     """Something that may be chosen, perhaps for one of several (``picks``), and for whom it may not
     (``refused``), with reasons; for none if it is ``barred``, which says why. ``lost`` and
     ``gained`` say what it does to a card, ``gloss`` what abilities among these do, and ``then``
@@ -44,7 +44,7 @@ class Option:
     side: Side | None = None
 
 
-def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
+def options(standing: Standing, ask: Ask) -> tuple[CampaignOption, ...]:
     """What a question offers, one for each scar or ware, in its order, and what is barred:
     wares in the order in which they are sold. To leave it is not among them."""
     found: dict[str, list[Pick]] = {}
@@ -73,10 +73,10 @@ def _option(
     what: str,
     picks: list[Pick],
     refused: tuple[tuple[Pick, str], ...],
-) -> Option:
+) -> CampaignOption:
     bought = ask.asked is Asked.PURCHASE
     kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
-    option = Option(
+    option = CampaignOption(
         what,
         keepsakes.name(what),
         keepsakes.picture_of(what),
@@ -95,7 +95,7 @@ def _option(
             side = Side(what)
             title = vocabulary.party(side, scenario_of(standing).factions[side])
             said, then = _followers(standing, side), _goals(standing, side)
-            return Option(what, title, "led", tuple(picks), said=said, then=then, side=side)
+            return CampaignOption(what, title, "led", tuple(picks), said=said, then=then, side=side)
         case Picks.TAKE:
             return _taking(standing, ask, tuple(picks))
     if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
@@ -112,7 +112,7 @@ def _goes_on(standing: Standing) -> bool:
     return chapter is not None and bool(campaign.may_follow(chapter, road))
 
 
-def _marking(standing: Standing, option: Option) -> Option:
+def _marking(standing: Standing, option: CampaignOption) -> CampaignOption:
     """A scar with what it takes from the card of the hero and what it gives."""
     scar, pick = SCARS[option.what], option.picks[0]
     card = card_of(standing, pick.whom)
@@ -127,7 +127,7 @@ def _marking(standing: Standing, option: Option) -> Option:
     return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift), gloss=gloss)
 
 
-def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
+def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> CampaignOption:
     """What the chapter before offers: what it costs, where the story goes then, and what will be
     remembered."""
     offer = offer_of(standing)
@@ -139,7 +139,9 @@ def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
         then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
     said = _("Then it is yours after all.")
     title = _("Pay for it")
-    return Option("", title, "thing-purse", picks, price=price, said=said, then="\n".join(then))
+    return CampaignOption(
+        "", title, "thing-purse", picks, price=price, said=said, then="\n".join(then)
+    )
 
 
 def _followers(standing: Standing, side: Side) -> str:
@@ -157,7 +159,7 @@ def _goals(standing: Standing, side: Side) -> str:
     return "\n".join(goals.text_with_span(one.goal, scenario.items, scene) for one in tallies)
 
 
-def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str, str]]:
+def variants(standing: Standing, option: CampaignOption) -> Iterator[tuple[Pick, str, str]]:
     """The choices of an option, each with whom it is for or what it replaces, and why it may not be
     made, if so. A choice keeps its place when it may no longer be made."""
     why = dict(option.refused)

@@ -10,9 +10,9 @@ from typing import Protocol
 
 from ad1666 import words
 from ad1666.campaign import scars
+from ad1666.campaign.card_changes import gift_of
 from ad1666.campaign.casts import home_of, party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
-from ad1666.campaign.marks import gift_of
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
@@ -21,10 +21,10 @@ from ad1666.campaign.values import (
     Asked,
     Deed,
     PartyId,
-    Past,
     Pick,
     Picks,
-    Reason,
+    PlayedChapter,
+    RefusalReason,
     Refused,
     Setup,
     Standing,
@@ -47,24 +47,26 @@ NOTHING = Fraction()
 
 
 _REASONS = complete(
-    Reason,
+    RefusalReason,
     {
-        Reason.TOO_DEAR: N_("It costs {price}, and the purse holds {silver}."),
-        Reason.NOBODY: N_("Nobody of yours could use it."),
-        Reason.FIGURE_FULL: N_("{who} carries enough already."),
-        Reason.SIDE_FULL: N_("Your side carries enough into this night already."),
-        Reason.SAME: N_("The same is changed already, by something else."),
-        Reason.TWO_BOUGHT: N_("Two things have been bought for this night already."),
-        Reason.ONE_OF_TWO: N_("Of the watch and a beggar, one at most."),
-        Reason.NO_GUARD: N_("No watch comes in the next chapter."),
-        Reason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
-        Reason.NO_SPARE: N_("Your side need not leave any gold unspent."),
-        Reason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
-        Reason.NO_SCARS: N_("None of your heroes there has a scar."),
-        Reason.PURSE_FULL: N_("The purse is full."),
-        Reason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
-        Reason.INITIATIVE_MATTERS: N_("Who moves first there, the cards decide, and nobody else."),
-        Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
+        RefusalReason.TOO_DEAR: N_("It costs {price}, and the purse holds {silver}."),
+        RefusalReason.NOBODY: N_("Nobody of yours could use it."),
+        RefusalReason.FIGURE_FULL: N_("{who} carries enough already."),
+        RefusalReason.SIDE_FULL: N_("Your side carries enough into this night already."),
+        RefusalReason.SAME: N_("The same is changed already, by something else."),
+        RefusalReason.TWO_BOUGHT: N_("Two things have been bought for this night already."),
+        RefusalReason.ONE_OF_TWO: N_("Of the watch and a beggar, one at most."),
+        RefusalReason.NO_GUARD: N_("No watch comes in the next chapter."),
+        RefusalReason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
+        RefusalReason.NO_SPARE: N_("Your side need not leave any gold unspent."),
+        RefusalReason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
+        RefusalReason.NO_SCARS: N_("None of your heroes there has a scar."),
+        RefusalReason.PURSE_FULL: N_("The purse is full."),
+        RefusalReason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
+        RefusalReason.INITIATIVE_MATTERS: N_(
+            "Who moves first there, the cards decide, and nobody else."
+        ),
+        RefusalReason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
     },
 )
 _LOCATIONS = complete(
@@ -226,7 +228,7 @@ def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
     return tuple(remembered(standing_now, set_by(standing_now.campaign, past)))
 
 
-def set_by(story: Campaign, past: Past) -> frozenset[str]:
+def set_by(story: Campaign, past: PlayedChapter) -> frozenset[str]:
     """The favours that a chapter has set, without offers."""
     outcomes = story.chapter(past.chapter).outcomes
     rows = (outcomes[row] for row in past.told if row < len(outcomes))
@@ -248,14 +250,14 @@ def scar(story: Campaign, hero: str, which: str) -> str:
 # What came of a chapter
 
 
-def outcome(story: Campaign, past: Past) -> tuple[str, ...]:
+def outcome(story: Campaign, past: PlayedChapter) -> tuple[str, ...]:
     """The sentences of a chapter that was played."""
     outcomes = story.chapter(past.chapter).outcomes
     told = (outcomes[number_of].text for number_of in past.told if number_of < len(outcomes))
     return tuple(_(text) for text in told if text)
 
 
-def score(standing_now: Standing, past: Past) -> str:
+def score(standing_now: Standing, past: PlayedChapter) -> str:
     """Who won a chapter, with the points of the game."""
     story, night = standing_now.campaign, past.night
     side = winner_of(night)
@@ -269,7 +271,7 @@ def score(standing_now: Standing, past: Past) -> str:
     return BETWEEN.join(filter(None, (whose(standing_now, winner, past.seats), counted)))
 
 
-def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
+def party_of(story: Campaign, past: PlayedChapter, side: Side) -> PartyId:
     """The party that played a side in a chapter; of two parties the other where only one is
     known."""
     if side is Side.RED or not past.red:
@@ -277,7 +279,7 @@ def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
     return next((each for each in story.parties if each != past.red), past.red)
 
 
-def won_by(story: Campaign, past: Past) -> int | None:
+def won_by(story: Campaign, past: PlayedChapter) -> int | None:
     """The number of the party that won a chapter; None if it was a draw."""
     side = winner_of(past.night)
     if side is None:
@@ -285,14 +287,14 @@ def won_by(story: Campaign, past: Past) -> int | None:
     return list(story.parties).index(party_of(story, past, side))
 
 
-def fallen(story: Campaign, past: Past) -> str:
+def fallen(story: Campaign, past: PlayedChapter) -> str:
     """Who was killed in a chapter; empty if nobody was."""
     night = past.night
     names = [hero_name(story, night.cast[letter]) for letter in night.killed]
     return listed(names) if names else ""
 
 
-def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
+def earned(standing_now: Standing, past: PlayedChapter, which: PartyId) -> str:
     """What a party earned in a chapter and for what, what its purse holds now, and what did not
     fit into it."""
     held, most = standing_now.silver.get(which, 0), standing_now.campaign.carry.purse
@@ -305,7 +307,7 @@ def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
     return words
 
 
-def _earned(story: Campaign, past: Past, which: PartyId) -> str:
+def _earned(story: Campaign, past: PlayedChapter, which: PartyId) -> str:
     """The silver of a party from a chapter: ``3 silver: 2 for the night, 1 for a goal``."""
     side = Side.RED if past.red == which else Side.BLUE
     pay = pay_of(story, story.chapter(past.chapter), past.night, past.told, side)

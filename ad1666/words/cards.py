@@ -14,11 +14,11 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.words import characters, gear, marks, vocabulary
+from ad1666.words import characters, gear, symbols, vocabulary
 
 
 @frozen
-class Card:
+class CardText:
     """A card: its name with its id, what it is, and line by line what it says, with markup."""
 
     id: str
@@ -34,7 +34,7 @@ def table_of(around: Surroundings) -> State:
     return State(Board(1, 1, (Kind.OPEN,)), characters.gathered(cards, Side.RED))
 
 
-def people(state: State) -> Iterator[Card]:
+def people(state: State) -> Iterator[CardText]:
     """The cards of the characters on a table."""
     for figure in state.figures:
         card = figure.card
@@ -42,14 +42,14 @@ def people(state: State) -> Iterator[Card]:
         words += [] if card.human else [_("supernatural")]
         kind = ", ".join((*words, characters.kind(figure)))
         lines = (_price(card), *_told(state, figure))
-        yield Card(card.id, vocabulary.character(card), kind, lines)
+        yield CardText(card.id, vocabulary.character(card), kind, lines)
 
 
-def things(around: Surroundings) -> Iterator[tuple[Card, str]]:
+def things(around: Surroundings) -> Iterator[tuple[CardText, str]]:
     """The cards of the own items of some surroundings, each with its icon."""
     for name in around.own_items:
         item = around.items[name]
-        yield Card(name, vocabulary.thing(item), _sort(item), ()), marks.of_item(item)
+        yield CardText(name, vocabulary.thing(item), _sort(item), ()), symbols.of_item(item)
 
 
 def _told(state: State, figure: Figure) -> Iterator[str]:

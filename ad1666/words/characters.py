@@ -14,7 +14,7 @@ from ad1666.rules.characters import TRAITS, Character, Figure, Status, equipped
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.words import faction, ground, keepsakes, marks, vocabulary
+from ad1666.words import faction, ground, keepsakes, symbols, vocabulary
 from ad1666.words.gear import values
 
 
@@ -160,7 +160,7 @@ def _conditions(state: State, figure: Figure) -> list[str]:
 
 def conditions(state: State, figure: Figure) -> list[Chip]:
     """The conditions that mark it on the board, except being engaged."""
-    found = marks.of(state, figure) if figure.at is not None else ()
+    found = symbols.of(state, figure) if figure.at is not None else ()
     return [
         Chip(f"[icon:{mark.icon}] **{mark.name}**", mark.meaning)
         for mark in found

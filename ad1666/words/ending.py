@@ -92,7 +92,7 @@ def epilogue(of: Epilogue, outcome: Outcome) -> str:
 
 def plain(outcome: Outcome, items: Mapping[str, Item], state: State) -> str:
     """Who won and why the game ended, as plain text for a console."""
-    return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, state)}"))
+    return events.plain(events.LogLine(f"{headline(outcome)}. {reason(outcome, items, state)}"))
 
 
 def total(outcome: Outcome, side: Side) -> str:

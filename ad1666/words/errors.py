@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from ad1666.content.errors import ContentError, in_words
-from ad1666.content.messages import Count, Listed, Message, Named, Part
+from ad1666.content.messages import Count, Message, Named, Part, Series
 from ad1666.game.records.record import Trouble
 from ad1666.i18n import _, count, decimal, either, listed, name
 from ad1666.rules.cards import Location, Side
@@ -19,7 +19,7 @@ def said(part: Part) -> str:
             return _(part.msgid).format(**{key: said(value) for key, value in part.parts})
         case Count():
             return count(part.one, part.many, part.n)
-        case Listed():
+        case Series():
             return _listed(part)
         case Named():
             return name(part.context, part.english)
@@ -39,7 +39,7 @@ class _Troubled(Protocol):
     trouble: Trouble
 
 
-def told(error: object) -> str:
+def error_text(error: object) -> str:
     """The text of an error or of the trouble with a record, on one line; a notice that is already
     in words stays as it is. Empty if there is none."""
     match error:
@@ -56,7 +56,7 @@ def told(error: object) -> str:
     return str(error)
 
 
-def _listed(part: Listed) -> str:
+def _listed(part: Series) -> str:
     words = list(map(said, part.words))
     match part.joint:
         case "and":

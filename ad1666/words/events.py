@@ -25,7 +25,7 @@ HIGH_EDGE = "BOARD-8"
 
 
 @frozen
-class Line:
+class LogLine:
     """A line of the log. ``side`` is who acted; a ``heading`` opens a turn or phase."""
 
     text: str
@@ -35,7 +35,7 @@ class Line:
     """The event that it reports, with the sums behind its numbers."""
 
 
-def line(event: Event, state: State) -> Line | None:
+def line(event: Event, state: State) -> LogLine | None:
     """The line for an event; None for one that is only a stage of an unfinished test, or that what
     follows tells.
 
@@ -43,24 +43,24 @@ def line(event: Event, state: State) -> Line | None:
     """
     match event:
         case Standard() if event.over:
-            return Line(_standard(event, state), event.player, event=event)
+            return LogLine(_standard(event, state), event.player, event=event)
         case Opposed() if event.over:
-            return Line(_opposed(event, state), event.winner, event=event)
+            return LogLine(_opposed(event, state), event.winner, event=event)
         case Hit():
-            return Line(_hit(event, state), side_of(state, event.by), event=event)
+            return LogLine(_hit(event, state), side_of(state, event.by), event=event)
         case Note(kind=NoteKind.HAPPENS):
             incident = state.terms.incidents.get(event.details["event"])
             if incident is None or not incident.title:
                 return None
             words = _("It happens: “{event}”. {clauses}")
             told = words.format(event=_(incident.title), clauses=clauses(event.clauses))
-            return Line(told, event=event)
+            return LogLine(told, event=event)
         case Note() if event.kind in HEADINGS:
-            return Line(reported(event, state), heading=True)
+            return LogLine(reported(event, state), heading=True)
         case Note():
             side = event.details.get("player") or side_of(state, event.figure)
             text = f"{reported(event, state)} {clauses(event.clauses)}".strip()
-            return Line(text, side, event=event)
+            return LogLine(text, side, event=event)
         case _:
             return None
 
@@ -78,7 +78,7 @@ def relocated(event: Hit, state: State) -> str:
     )
 
 
-def plain(shown: Line) -> str:
+def plain(shown: LogLine) -> str:
     """A line as plain text, for a console."""
     return in_words(shown.text.replace("**", "").replace("[[", "(").replace("]]", ")"))
 

@@ -12,7 +12,7 @@ from ad1666.rules.magic import roman
 from ad1666.words.remembered import BETWEEN
 
 if TYPE_CHECKING:  # not needed for the start screen
-    from ad1666.campaign.states import Apart
+    from ad1666.campaign.states import Divergence
 
 _OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
 """The names in the game's own campaign, which the catalogues have, so that its translation need not
@@ -36,7 +36,7 @@ def told(glance: Glance) -> str:
     return f"{chapter}{BETWEEN}{scores}" if scores else chapter
 
 
-def apart(state: Apart) -> str:
+def apart(state: Divergence) -> str:
     """How a state of a campaign differs from the one in the row above."""
     if state.more and state.less:
         return _(

@@ -12,12 +12,12 @@ from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
-from ad1666.rules.scoring import Stage
+from ad1666.rules.scoring import GoalStage
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.rules.victory import SCOPES, SUBJECTS, Aim, Goal, Tally, Terms
 from ad1666.words import vocabulary
-from ad1666.words.incidents import Scene, called, scene_of
+from ad1666.words.incidents import IncidentContext, called, scene_of
 
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -33,7 +33,7 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
     return worth.format(goal=wording(goal, items, figures), points=goal.points)
 
 
-def text_with_span(goal: Goal, items: Mapping[str, Item], scene: Scene) -> str:
+def text_with_span(goal: Goal, items: Mapping[str, Item], scene: IncidentContext) -> str:
     """The same, with the events from which and until which it counts, if any (SCN-15)."""
     parts = [text_of(goal, items, scene.figures)]
     for event, (known, hidden) in ((goal.since, _SINCE), (goal.until, _UNTIL)):
@@ -95,11 +95,11 @@ def text_of_standing(tally: Tally, items: Mapping[str, Item], state: State) -> s
     return f"{words} {text_of_progress(tally, scoring.stage(state, tally.goal))}"
 
 
-def text_of_progress(tally: Tally, stage: Stage = Stage.OPEN) -> str:
+def text_of_progress(tally: Tally, stage: GoalStage = GoalStage.OPEN) -> str:
     """How often a goal has been reached, and what would change that."""
-    if stage is Stage.WAITING:
+    if stage is GoalStage.WAITING:
         return _("**not counting yet** – only from its event on.")
-    if stage is Stage.SETTLED:
+    if stage is GoalStage.SETTLED:
         so_far = _so_far(tally, _("not done"))
         return _("{so_far} – fixed now: nothing is added or lost.").format(so_far=so_far)
     so_far = _so_far(tally, _("not yet done"))
@@ -159,7 +159,7 @@ def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
     return _(_BRIEF[goal.aim]).format(who=who, place=place)
 
 
-def brief_in(stage: Stage, name: str) -> str:
+def brief_in(stage: GoalStage, name: str) -> str:
     """The same with what a goal waits for, or that it is fixed."""
     return _(_STAGES[stage]).format(goal=name) if stage in _STAGES else name
 
@@ -188,7 +188,9 @@ def _of_most(tally: Tally, most: int) -> str:
     return _("{points} of {most}").format(points=tally.points, most=most * tally.goal.points)
 
 
-_STAGES = some(Stage, {Stage.WAITING: N_("{goal} – not yet"), Stage.SETTLED: N_("{goal} – fixed")})
+_STAGES = some(
+    GoalStage, {GoalStage.WAITING: N_("{goal} – not yet"), GoalStage.SETTLED: N_("{goal} – fixed")}
+)
 _SINCE = (
     N_("It counts only once this has happened: “{event}”. [[SCN-15]]"),
     N_("It counts only once something has happened that nobody knows of yet. [[SCN-15]]"),

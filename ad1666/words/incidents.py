@@ -20,7 +20,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.places import Place
 from ad1666.rules.scenes import speaking
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.kinds.hooks import Kind, Sentence, Takes, Whole
+from ad1666.rules.scenes.kinds.hooks import EventKind, Sentence, Takes, Whole
 from ad1666.rules.scenes.plot import (
     ANYBODY,
     THEM,
@@ -50,7 +50,7 @@ complete((*WHO_WORDS, THEM), EACH)
 
 
 @frozen
-class Scene:
+class IncidentContext:
     """What the words of an event need to know of its scenario: ``figures`` are all in the game,
     ``events`` those that may be told of."""
 
@@ -87,7 +87,7 @@ class Scene:
         return _("the player of whoever brought it about")
 
 
-def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> Scene:
+def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> IncidentContext:
     """The same during a game, or before it: nobody is told of an event that is neither announced
     nor has happened, nor of whom it brings (SCN-6). ``items`` are those of the scenario, where they
     are at hand."""
@@ -98,14 +98,14 @@ def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> 
     return _scene(state, told, items)
 
 
-def scene_for_author(state: State, items: Mapping[str, Item]) -> Scene:
+def scene_for_author(state: State, items: Mapping[str, Item]) -> IncidentContext:
     """The same for the author of the scenario, who knows all its events."""
     return _scene(state, state.terms.events, items)
 
 
-def _scene(state: State, events: Sequence[Incident], items: Mapping[str, Item]) -> Scene:
+def _scene(state: State, events: Sequence[Incident], items: Mapping[str, Item]) -> IncidentContext:
     thing = partial(vocabulary.chest_name, state.board)
-    return Scene(state.figures, events, partial(_item, state, items), thing)
+    return IncidentContext(state.figures, events, partial(_item, state, items), thing)
 
 
 def _item(state: State, items: Mapping[str, Item], item_id: str) -> str:
@@ -150,7 +150,7 @@ def _may_happen(state: State, event: Incident) -> bool:
     return event.often or event.id not in state.story.done
 
 
-def text_of(incident: Incident, scene: Scene) -> str:
+def text_of(incident: Incident, scene: IncidentContext) -> str:
     """An event in words: what it is called, when it happens and what it does, as far as that is
     known, with the clauses."""
     line = _("{when}: {what}. [[SCN-1]]")
@@ -167,7 +167,7 @@ def text_of(incident: Incident, scene: Scene) -> str:
     return vocabulary.stopped(words)
 
 
-def text_of_when(incident: Incident, scene: Scene) -> str:
+def text_of_when(incident: Incident, scene: IncidentContext) -> str:
     """What triggers an event, and on what conditions (SCN-8, SCN-9)."""
     when = _triggered(incident, scene)
     wanted = [text_of_condition(c, scene) for c in incident.conditions]
@@ -179,17 +179,17 @@ def text_of_when(incident: Incident, scene: Scene) -> str:
     return when
 
 
-def text_of_what(effects: Sequence[Effect], scene: Scene) -> str:
+def text_of_what(effects: Sequence[Effect], scene: IncidentContext) -> str:
     """What effects do, in their order. Words that are told or said are not given away."""
     return _done(effects, scene) or _("something is told")
 
 
-def _done(effects: Sequence[Effect], scene: Scene) -> str:
+def _done(effects: Sequence[Effect], scene: IncidentContext) -> str:
     said = (_said(registry.effect(effect), effect, scene) for effect in effects)
     return "; ".join(filter(None, said))
 
 
-def called(event_id: str, scene: Scene) -> str:
+def called(event_id: str, scene: IncidentContext) -> str:
     """An event named by its title, or by what triggers it; empty if nobody may be told of it."""
     event = next((e for e in scene.events if e.id == event_id), None)
     if event is None:
@@ -197,7 +197,7 @@ def called(event_id: str, scene: Scene) -> str:
     return _(event.title) if event.title else _triggered(event, scene)
 
 
-def text_of_condition(condition: Condition, scene: Scene) -> str:
+def text_of_condition(condition: Condition, scene: IncidentContext) -> str:
     """What a condition asks for (SCN-9)."""
     kind = registry.condition(condition)
     if kind.takes is Takes.EVENT and not called(condition.subject, scene):
@@ -205,21 +205,21 @@ def text_of_condition(condition: Condition, scene: Scene) -> str:
     return _said(kind, condition, scene)
 
 
-def _triggered(event: Incident, scene: Scene) -> str:
+def _triggered(event: Incident, scene: IncidentContext) -> str:
     return _said(registry.trigger(event), event.when, scene)
 
 
 # The sentences of kinds
 
 
-def _said(kind: Kind[_T], about: _T, scene: Scene) -> str:
+def _said(kind: EventKind[_T], about: _T, scene: IncidentContext) -> str:
     """What a kind tells of one of its own."""
     said = kind.said(about)
     parts = _parts(kind, about, scene) if said else {}
     return ", ".join(_filled(each, parts, scene) for each in said)
 
 
-def _filled(sentence: Sentence, parts: Mapping[str, object], scene: Scene) -> str:
+def _filled(sentence: Sentence, parts: Mapping[str, object], scene: IncidentContext) -> str:
     parts = {**parts}
     for name, given in sentence.given:
         parts[name] = given if isinstance(given, int) else text_of_what(given, scene)
@@ -231,7 +231,7 @@ def _filled(sentence: Sentence, parts: Mapping[str, object], scene: Scene) -> st
     return words.format(**parts)
 
 
-def _parts(kind: Kind[Any], about: object, scene: Scene) -> dict[str, object]:
+def _parts(kind: EventKind[Any], about: object, scene: IncidentContext) -> dict[str, object]:
     """What the keys of a kind hold, in words, by the names of parts of sentences."""
     found = dict[str, object]()
     for slot in kind.slots:
@@ -247,28 +247,28 @@ def _parts(kind: Kind[Any], about: object, scene: Scene) -> dict[str, object]:
     return found
 
 
-def _each(of: str | Place, scene: Scene) -> str:
+def _each(of: str | Place, scene: IncidentContext) -> str:
     if isinstance(of, Place):
         return phrase(_("everybody in {place}"), place=vocabulary.within(of))
     return scene.all_of(of)
 
 
-def _nothing(_scene: Scene, _value: object) -> dict[str, object]:
+def _nothing(_scene: IncidentContext, _value: object) -> dict[str, object]:
     return {}
 
 
-def _addressed(scene: Scene, subject: str, at: Square | None) -> dict[str, object]:
+def _addressed(scene: IncidentContext, subject: str, at: Square | None) -> dict[str, object]:
     if at is None:
         return {"target": scene.who(subject)}
     return {"thing": scene.thing(subject), "place": vocabulary.square_words(at)}
 
 
-def _opened(scene: Scene, door: Edge | None, chest: str) -> dict[str, object]:
+def _opened(scene: IncidentContext, door: Edge | None, chest: str) -> dict[str, object]:
     return {"chest": scene.thing(chest)} if door is None else {"door": _door_name(door)}
 
 
 def _landing(
-    _scene: Scene, landing: Sequence[tuple[Side, tuple[Square, ...]]]
+    _scene: IncidentContext, landing: Sequence[tuple[Side, tuple[Square, ...]]]
 ) -> dict[str, object]:
     (_side, (first, *_more)), *_others = landing
     return {"place": vocabulary.square_words(first)}
@@ -304,7 +304,7 @@ _PARTS: Mapping[Takes, Callable[..., dict[str, object]]] = complete(
 """What a key holds, in words, as the parts of sentences that it fills in."""
 
 
-def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
+def _answers(answers: Sequence[Reply], scene: IncidentContext) -> Iterator[str]:
     for reply in answers:
         answer = vocabulary.quoted(_(reply.text))
         if reply.conditions:

@@ -24,120 +24,134 @@ from ad1666.words.gear import values
 
 
 @frozen
-class Told:
+class NamedFeat:
     """The name of something, and a sentence about it. Both are English, translated when shown."""
 
     name: str
     said: str
 
 
-SCARS: Mapping[str, Told] = complete(
+SCARS: Mapping[str, NamedFeat] = complete(
     BORNE,
     {
-        "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
-        "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
-        "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
-        "ball-below-the-ribs": Told(
+        "split-brow": NamedFeat(
+            N_("The Split Brow"), N_("That side sees less, and flinches less.")
+        ),
+        "deaf-ear": NamedFeat(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
+        "known-face": NamedFeat(
+            N_("The Known Face"), N_("Recognised everywhere, and served first.")
+        ),
+        "ball-below-the-ribs": NamedFeat(
             N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
         ),
-        "short-breath": Told(
+        "short-breath": NamedFeat(
             N_("The Short Breath"), N_("No more running; one waits until the others have run.")
         ),
-        "left-for-dead": Told(
+        "left-for-dead": NamedFeat(
             N_("Left for Dead"), N_("Two monks had already shared out the boots.")
         ),
-        "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
-        "two-fingers-fewer": Told(
+        "stiff-wrist": NamedFeat(
+            N_("The Stiff Wrist"), N_("It does less than it did, but in time.")
+        ),
+        "two-fingers-fewer": NamedFeat(
             N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
         ),
-        "left-hand-learns": Told(
+        "left-hand-learns": NamedFeat(
             N_("The Left Hand Learns"), N_("It had been idle for thirty years.")
         ),
-        "knows-the-weather": Told(
+        "knows-the-weather": NamedFeat(
             N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
         ),
-        "roofers-limp": Told(
+        "roofers-limp": NamedFeat(
             N_("The Roofer's Limp"),
             N_("Nobody can tell where the next step will fall, the foot least of all."),
         ),
-        "boot-that-stays-on": Told(
+        "boot-that-stays-on": NamedFeat(
             N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
         ),
     },
 )
-FEATS: Mapping[str, Told] = complete(
+FEATS: Mapping[str, NamedFeat] = complete(
     COUNTED,
     {
-        "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
-        "account-settled": Told(
+        "three-at-one-table": NamedFeat(
+            N_("Three at One Table"), N_("Three or more fell to one hand.")
+        ),
+        "account-settled": NamedFeat(
             N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
         ),
-        "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
-        "answered-in-steel": Told(
+        "postman": NamedFeat(N_("The Postman"), N_("Out by the right door, with the right thing.")),
+        "answered-in-steel": NamedFeat(
             N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
         ),
-        "not-tonight": Told(
+        "not-tonight": NamedFeat(
             N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
         ),
-        "light-in-the-window": Told(
+        "light-in-the-window": NamedFeat(
             N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
         ),
-        "one-against-the-room": Told(
+        "one-against-the-room": NamedFeat(
             N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
         ),
-        "lowered-point": Told(
+        "lowered-point": NamedFeat(
             N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
         ),
-        "from-under-his-nose": Told(
+        "from-under-his-nose": NamedFeat(
             N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
         ),
-        "by-the-upper-road": Told(
+        "by-the-upper-road": NamedFeat(
             N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
         ),
-        "last-candle": Told(
+        "last-candle": NamedFeat(
             N_("The Last Candle"), N_("Held the place when the candles were put out.")
         ),
-        "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
+        "first-blood": NamedFeat(N_("First Blood"), N_("The first wound of the night.")),
     },
 )
-WARES: Mapping[str, Told] = complete(
+WARES: Mapping[str, NamedFeat] = complete(
     SOLD,
     {
-        "surgeon": Told(
+        "surgeon": NamedFeat(
             N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
         ),
-        "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
-        "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
-        "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
-        "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
-        "powder": Told(
+        "mass": NamedFeat(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
+        "soles": NamedFeat(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
+        "buff-coat": NamedFeat(
+            N_("A buff coat"), N_("For one hero without armour on torso and arms.")
+        ),
+        "helmet": NamedFeat(
+            N_("A borrowed helmet"), N_("For one hero without armour on the head.")
+        ),
+        "powder": NamedFeat(
             N_("Better powder"),
             N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
         ),
-        "bribe": Told(
+        "bribe": NamedFeat(
             N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
         ),
-        "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
-        "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
-        "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
-        "oats": Told(
+        "beggar": NamedFeat(
+            N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")
+        ),
+        "keys": NamedFeat(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
+        "new-name": NamedFeat(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
+        "oats": NamedFeat(
             N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
         ),
-        "rumour": Told(
+        "rumour": NamedFeat(
             N_("A rumour"),
             N_("One hidden place turns out empty, or one event is announced: to both."),
         ),
     },
 )
-COMFORTS: Mapping[str, Told] = complete(
+COMFORTS: Mapping[str, NamedFeat] = complete(
     Comfort,
     {
-        "silver": Told(
+        "silver": NamedFeat(
             N_("Two silver"),
             N_("Into the purse, as far as it holds them: for later, since all has been bought."),
         ),
-        "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1.")),
-        "last-word": Told(
+        "first-turn": NamedFeat(N_("The first turn"), N_("The initiative in turn 1.")),
+        "last-word": NamedFeat(
             N_("The last word"),
             N_("What the others gained or bought last does not work in the next night."),
         ),
@@ -171,12 +185,12 @@ def picture_of(what: str) -> str:
     return _PICTURES.get(what, "quill")
 
 
-def told_of(what: str) -> Told:
+def told_of(what: str) -> NamedFeat:
     """The words of a scar, feat, ware or comfort; its id where there are none."""
     for table in (SCARS, FEATS, WARES, COMFORTS):
         if what in table:
             return table[what]
-    return Told(what, "")
+    return NamedFeat(what, "")
 
 
 def name(what: str) -> str:

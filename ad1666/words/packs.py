@@ -8,7 +8,7 @@ from ad1666.content.packs.pack import Pack
 from ad1666.content.scenarios.pack_contents import Contents
 from ad1666.i18n import _, name
 from ad1666.words import title
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 
 def described(pack: Pack) -> str:
@@ -43,6 +43,6 @@ def listed_contents(pack: Pack, contents: Contents) -> Iterator[str]:
             names=", ".join(name("item", one) for one in contents.items)
         )
     if pack.too_new is not None:
-        yield told(pack.too_new)
+        yield error_text(pack.too_new)
     for mistake in contents.mistakes:
-        yield told(mistake)
+        yield error_text(mistake)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ad1666 import words
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.game.records.results import Turn
-from ad1666.game.remembered import Grade, Memory, grade
+from ad1666.game.remembered import Memory, Placing, grade
 from ad1666.i18n import _, pgettext, signed
 from ad1666.rules.cards import Side
 
@@ -25,31 +25,31 @@ def remembered(memory: Memory) -> str:
     return "\n".join((_("Last: {game}").format(game=last), _("Best: {game}").format(game=best)))
 
 
-def told(game: Listed) -> str:
+def told(game: ListedRecord) -> str:
     """How a finished game ended, by how much, and who played it."""
     return BETWEEN.join(filter(None, (ended(game), *players(game))))
 
 
-def ended(game: Listed) -> str:
+def ended(game: ListedRecord) -> str:
     """Who won a game, for one person against a program whether that one did, and the points; empty
     if it is not known who won."""
     graded = grade(game)
     match graded, game.won_by:
         case (_any, None):
             return ""
-        case (Grade.LOST, _any):
+        case (Placing.LOST, _any):
             who = _("lost")
-        case (Grade.WON | Grade.UNHARMED | Grade.MASTERLY, _any):
+        case (Placing.WON | Placing.UNHARMED | Placing.MASTERLY, _any):
             who = _("won")
         case (_any, Side() as winner):
             who = _("{side} won").format(side=words.side(winner))
         case _:
             who = _("a draw")
-    unharmed = graded in (Grade.UNHARMED, Grade.MASTERLY)
+    unharmed = graded in (Placing.UNHARMED, Placing.MASTERLY)
     return BETWEEN.join(filter(None, (who, score(game), _("no hero lost") if unharmed else "")))
 
 
-def score(game: Listed) -> str:
+def score(game: ListedRecord) -> str:
     """The points of a game: for one person against a program that person's first, otherwise Red's;
     empty if they are not known."""
     if game.result is None:
@@ -59,7 +59,7 @@ def score(game: Listed) -> str:
     return _("{own} to {other}").format(own=points[first], other=points[first.other])
 
 
-def players(game: Listed) -> Iterator[str]:
+def players(game: ListedRecord) -> Iterator[str]:
     """The programs that play in a game, or that two people did."""
     for side, seat in game.seats.items():
         yield _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))

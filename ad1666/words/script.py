@@ -19,11 +19,11 @@ from ad1666.rules.scenes.speaking import about_speaking
 from ad1666.rules.state import State
 from ad1666.words import vocabulary
 from ad1666.words.goals import text_with_span, wording
-from ad1666.words.incidents import Scene, scene_of, text_of, text_of_when
+from ad1666.words.incidents import IncidentContext, scene_of, text_of, text_of_when
 
 
 @frozen
-class Told:
+class Announcement:
     """When something happens, and what is read out; of what nobody knows of before, also what it
     brings."""
 
@@ -40,7 +40,7 @@ class Told:
     """The goals about these."""
 
 
-def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
+def unannounced(scenario: Scenario, scene: IncidentContext) -> Iterator[Announcement]:
     """Each event that is not announced, or not whole: when it happens and what it does, its words,
     and what only such events bring, each thing, each lock and each figure with the first that may
     bring it."""
@@ -58,7 +58,7 @@ def unannounced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
         doors = dict.fromkeys(e.door for e in effects if e.door and _locks(e) and not locking)
         new = tuple(door for door in doors if door not in locked)
         coming = {e.who for e in effects if registry.effect(e).brings} & strangers
-        yield Told(
+        yield Announcement(
             text_of(event, scene),
             tuple(_words(event.then, scene)),
             (*brought.values(),),
@@ -85,12 +85,12 @@ def _locks(effect: Effect) -> bool:
     return effect.door is not None and effect.state is Door.LOCKED
 
 
-def announced(scenario: Scenario, scene: Scene) -> Iterator[Told]:
+def announced(scenario: Scenario, scene: IncidentContext) -> Iterator[Announcement]:
     """Each announced event that has words: when it happens, and these."""
     for event in _announced(scenario.state).values():
         words = tuple(_words(event.then, scene))
         if words:
-            yield Told(text_of_when(event, scene), words)
+            yield Announcement(text_of_when(event, scene), words)
 
 
 def _announced(state: State) -> dict[str, Incident]:
@@ -109,22 +109,22 @@ def speaking(state: State) -> Iterator[str]:
             yield words.format(when=text_of_when(plain, scene), what=_("something is told"))
 
 
-def endings(scenario: Scenario) -> Iterator[Told]:
+def endings(scenario: Scenario) -> Iterator[Announcement]:
     """How the story ends: in which case, and the words."""
     state, told = scenario.state, scenario.epilogue
     for goal, text in told.by_goal.items():
         reached = wording(evolve(goal, decisive=False), scenario.items, state.figures)
         words = _("{side} has won, and this was reached: {goal}")
         when = words.format(side=vocabulary.side(goal.side), goal=reached)
-        yield Told(when, (_(text),))
+        yield Announcement(when, (_(text),))
     for side, text in told.by_winner.items():
         won = (
             _("A draw") if side is None else _("{side} has won").format(side=vocabulary.side(side))
         )
-        yield Told(won, (_(text),))
+        yield Announcement(won, (_(text),))
 
 
-def _words(effects: Sequence[Effect], scene: Scene) -> Iterator[str]:
+def _words(effects: Sequence[Effect], scene: IncidentContext) -> Iterator[str]:
     """What is told, said and asked by effects and by what may follow from them."""
     for effect in effects:
         if registry.effect(effect).asks:

@@ -26,7 +26,7 @@ from ad1666.rules.scenes.kinds.effects import (
     SetDoor,
     Wounds,
 )
-from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.scenes.kinds.hooks import EventKind, Takes, Whole
 from ad1666.rules.scenes.kinds.triggers import (
     Enters,
     Escapes,
@@ -40,7 +40,7 @@ from ad1666.rules.scenes.plot import THEM, WHO_WORDS, Condition, Effect, Inciden
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 
-_K = TypeVar("_K", bound=Kind[Any])
+_K = TypeVar("_K", bound=EventKind[Any])
 _DEEPEST = 2
 """How deep answers and tests are nested."""
 
@@ -193,7 +193,7 @@ class _Author:
         return kinds[self._rng.choice([*able, *often, *often])]
 
     def _fields(
-        self, kind: Kind[Any], them: bool, often: bool = False, depth: int = 0
+        self, kind: EventKind[Any], them: bool, often: bool = False, depth: int = 0
     ) -> dict[str, Any]:
         """What the keys of a kind set, some of those left out that need not be there."""
         optional = [slot.key for slot in kind.slots if not slot.needed]

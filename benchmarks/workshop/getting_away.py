@@ -23,7 +23,7 @@ from scipy.optimize import minimize
 
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
-from ad1666.bots.judgement.ways import Prospect, Standing, arrived, contest, prospect_of, through
+from ad1666.bots.judgement.ways import Placement, Prospect, arrived, contest, prospect_of, through
 from ad1666.bots.judgement.weights import Odds, weights
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -56,7 +56,7 @@ def seen(folders: Iterable[Path]) -> Iterator[Seen]:
 
 def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     now = Situation(state, side, weights())
-    standing = Standing(now, state)
+    standing = Placement(now, state)
 
     def prospect(figure: Figure, goal: Goal) -> Prospect:
         backed = contest(standing, figure.side, where(figure))

@@ -17,7 +17,7 @@ from attrs import evolve
 
 from ad1666.content.cards import load_items
 from ad1666.content.costs import amounts, gold
-from ad1666.lab.results.logistic import Row, fit
+from ad1666.lab.results.logistic import Sample, fit
 from ad1666.lab.results.shares import Share
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> int:
     sums = [(sum_of(red), sum_of(blue)) for red, blue in pairs]
     names = list(dict.fromkeys(name for pair in sums for part in pair for name in part))
     rows = [
-        Row(
+        Sample(
             {place: red.get(n, 0.0) - blue.get(n, 0.0) for place, n in enumerate(names)},
             Share(won, 1),
         )

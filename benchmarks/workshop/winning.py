@@ -21,7 +21,7 @@ from scipy.special import ndtr
 
 from ad1666.bots.judgement.balance import open_cases
 from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.weights import Win, weights
+from ad1666.bots.judgement.weights import WinWeights, weights
 from ad1666.bots.judgement.winning import count
 from ad1666.rules.cards import Side
 from benchmarks.workshop.fit import FOLDS, Sample, samples
@@ -75,7 +75,7 @@ def looked_at(taken: Sequence[Sample]) -> Found:
     return Found(*padded, *(np.array(column, dtype=float) for column in columns[2:]))
 
 
-def chances(win: Win, found: Found) -> Numbers:
+def chances(win: WinWeights, found: Found) -> Numbers:
     """Red's chance to win in each position, as `Balance` has it."""
     error = np.sqrt(win.error**2 + win.error_turn**2 * found.left + found.variance)[:, None]
     leads = found.leads + (win.figures * found.figures)[:, None]
@@ -86,24 +86,24 @@ def chances(win: Win, found: Found) -> Numbers:
     return result
 
 
-def surprise(win: Win, found: Found) -> float:
+def surprise(win: WinWeights, found: Found) -> float:
     """The mean surprise at who won, in nats."""
     chance, share = chances(win, found), found.shares
     return float(-np.mean(share * np.log(chance) + (1 - share) * np.log(1 - chance)))
 
 
-def fit(win: Win, found: Found) -> Win:
+def fit(win: WinWeights, found: Found) -> WinWeights:
     """The weights by which the results are the least of a surprise."""
     start, bounds = np.zeros(len(FITTED)), [_LIMITS] * len(FITTED)
     return _with(win, minimize(lambda x: surprise(_with(win, x), found), start, bounds=bounds).x)
 
 
-def _with(win: Win, logs: Sequence[float]) -> Win:
+def _with(win: WinWeights, logs: Sequence[float]) -> WinWeights:
     values = asdict(win)
     return evolve(win, **{n: values[n] * np.exp(x) for n, x in zip(FITTED, logs, strict=True)})
 
 
-def left_out(win: Win, found: Found) -> float:
+def left_out(win: WinWeights, found: Found) -> float:
     """The mean surprise at deals to which the weights were not fitted."""
     total = 0.0
     for fold in range(FOLDS):

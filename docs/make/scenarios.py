@@ -28,7 +28,7 @@ from ad1666.content.scenarios.keys import (
     ScenarioKeys,
 )
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.scenes.kinds.hooks import EventKind, Takes, Whole
 from ad1666.rules.tables import some
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
@@ -84,12 +84,12 @@ def tables() -> Mapping[str, str]:
     }
 
 
-def _of_kinds(where: str, what: str, kinds: Mapping[str, Kind[Any]]) -> str:
+def _of_kinds(where: str, what: str, kinds: Mapping[str, EventKind[Any]]) -> str:
     """The table of some kinds: how each is written, and what it means."""
     return table((where, what), ((_written(kind), kind.told) for kind in kinds.values()))
 
 
-def _written(kind: Kind[Any]) -> str:
+def _written(kind: EventKind[Any]) -> str:
     own = str(kind.takes.usual[0]) if isinstance(kind.takes, Whole) else _SAMPLES[kind.takes]
     barring = kind.together is not None and kind.together.both
     beside = (" or " if barring else ", ").join(f"`{slot.key}`" for slot in kind.beside)

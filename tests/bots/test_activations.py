@@ -16,10 +16,10 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.frozen import evolve
 from ad1666.rules.may_move import STEPS
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 GAMES, BOT = 2, "musketeer"

@@ -14,7 +14,7 @@ from ad1666.bots.planner.shutting import closings
 from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.board import FULL_MP, Direction
 from ad1666.rules.cards import Side
-from ad1666.rules.values import evolve
+from ad1666.rules.frozen import evolve
 from ad1666.rules.victory import Aim, Goal, Terms
 from tests.rules.positions import position
 

@@ -36,12 +36,12 @@ from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import CardTest, Cause, Opposed, OpposedAhead, StandardAhead
+from ad1666.rules.frozen import evolve
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.search_moves import Arrival, arrivals
+from ad1666.rules.search_moves import Waypoint, arrivals
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from benchmarks.workshop.tables import random_table
 from tests.rules.positions import position
@@ -250,7 +250,7 @@ def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
     assert seen["supported"] > 40 and seen["hurt"] > 24 and seen["down"] > 12, seen
 
 
-def bout_of(state: State, attacker: str, test: OpposedAhead | Opposed) -> forecasts.Bout:
+def bout_of(state: State, attacker: str, test: OpposedAhead | Opposed) -> forecasts.FightTerms:
     fight = test.fight
     assert fight is not None and fight.attacker == attacker
     now = Situation(state, Side.RED, weights())
@@ -369,7 +369,7 @@ def test_moves_cost_what_the_rules_take_for_them() -> None:
 
 
 def compare_ways(state: State, figure: Figure, seen: Counter[str]) -> None:
-    ends: dict[object, Arrival] = {}
+    ends: dict[object, Waypoint] = {}
     for arrival in arrivals(state, figure, 4):
         if arrival.may_stop and arrival.at not in ends:
             ends[arrival.at] = arrival

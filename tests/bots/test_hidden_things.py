@@ -8,7 +8,7 @@ from attrs import evolve
 from ad1666 import bots
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.things import hiding_places, spots, value_of_things
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Placement
 from ad1666.bots.judgement.weights import weights
 from ad1666.conform.positions import read_position
 from ad1666.game.fate import Shuffle
@@ -60,6 +60,6 @@ def test_a_place_counts_by_its_chance() -> None:
         now = Situation(there, Side.RED, weights())
         assert spots(now, there) == {frozenset(squares): 5}
         assert hiding_places(there, "letter") == frozenset(squares)
-        values.append(value_of_things(Standing(now, there)))
+        values.append(value_of_things(Placement(now, there)))
     near, either, far = values
     assert near > either > far and either == pytest.approx((near + far) / 2)

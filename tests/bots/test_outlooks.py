@@ -15,7 +15,7 @@ from ad1666 import bots
 from ad1666.bots.judgement import keys, outlooks
 from ad1666.bots.judgement import posts as posts_module
 from ad1666.bots.judgement.balance import Balance
-from ad1666.bots.judgement.contacts import Meeting, Moved
+from ad1666.bots.judgement.contacts import Meeting, Relocated
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.keys import Kept, Numbers
 from ad1666.bots.judgement.outlooks import Outlook
@@ -29,10 +29,10 @@ from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure
+from ad1666.rules.frozen import evolve
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from benchmarks.workshop.tables import random_table
 from tests.rules.positions import position
 
@@ -248,7 +248,7 @@ def fights_with_support(state: State) -> int:
             meeting = Meeting(now, state, own, enemy, stays=stays)
             assert other.at is not None
             for square in filter(lambda at: state.free([at]), state.board.adjacent(other.at)):
-                moved = Moved(state, evolve(mover, at=square), enemies)
+                moved = Relocated(state, evolve(mover, at=square), enemies)
                 there = moved.state
                 one, foe = there.figure(own.id), there.figure(enemy.id)
                 backed = support(there, one, foe), support(there, foe, one)

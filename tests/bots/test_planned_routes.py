@@ -18,9 +18,9 @@ from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.board import Door
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal, Place, Terms
 from benchmarks.workshop.boards import TASTES, connected

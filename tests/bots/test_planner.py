@@ -25,10 +25,10 @@ from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.disguise import RECOGNISE
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Prompt
 from ad1666.rules.search_moves import arrivals
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal, Place, Terms
 from benchmarks.questions import reach

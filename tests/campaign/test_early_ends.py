@@ -10,7 +10,7 @@ from attrs import evolve
 
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.steps import begun, ended, picked, started
-from ad1666.campaign.stops import Stage, stops
+from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ahead, ending
 from ad1666.campaign.values import Setup, Standing
 from ad1666.content.campaigns.plan import END, Campaign
@@ -60,7 +60,7 @@ def test_it_ends_where_the_way_says_so(file: Path) -> None:
     campaign = load_campaign(file)
     red = after_one_night(campaign, Side.RED)
     assert red.chapter is None and red.over and ahead(red) == ()
-    assert [stop.stage for stop in stops(red)] == [Stage.PAST, Stage.PASSED]
+    assert [stop.stage for stop in stops(red)] == [ChapterStage.PAST, ChapterStage.PASSED]
     assert ending(red) is not None
     blue = after_one_night(campaign, Side.BLUE)
     assert blue.chapter is campaign.chapters[1] and not blue.over

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from ad1666.campaign.feats import FEATS, Course, Grudges, earned, grudges
+from ad1666.campaign.feats import FEATS, Evidence, Grudges, earned, grudges
 from ad1666.campaign.values import Blow, Night
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import scoring
@@ -93,7 +93,7 @@ def course(
     figures: Sequence[Figure] = (),
     goals: Sequence[Goal] = (),
     at: Grudges | None = None,
-) -> Course:
+) -> Evidence:
     """A game that has ended so: A is Wołodyjowski, B Skrzetuski, C a nobleman, E Rochefort, F
     Milady."""
     changed = {figure.id: figure for figure in figures}
@@ -102,14 +102,14 @@ def course(
     now = tuple(changed.get(figure.id, figure) for figure in state.figures)
     end = evolve(state, figures=now, terms=terms)
     end = evolve(end, outcome=scoring.outcome(end, EndReason(End.TIME)))
-    return Course(tuple(log), end, at or {})
+    return Evidence(tuple(log), end, at or {})
 
 
 def figure(scenario: Scenario, who: str, **changes: object) -> Figure:
     return evolve(scenario.state.figure(who), **changes)
 
 
-def done(feat: str, at: Course) -> list[str]:
+def done(feat: str, at: Evidence) -> list[str]:
     return [who for who, _ in FEATS[feat].done(at)]
 
 

@@ -12,11 +12,11 @@ import tomli
 from attrs import evolve
 
 from ad1666.campaign import scars, wares
+from ad1666.campaign.card_changes import gift_of, with_change
 from ad1666.campaign.casts import by_name, card_of, side_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import load_of
-from ad1666.campaign.marks import gift_of, with_change
 from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.shop import offered
 from ad1666.campaign.steps import begun

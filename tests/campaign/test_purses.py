@@ -15,7 +15,16 @@ from ad1666.campaign.limits import carried_into, load_of
 from ad1666.campaign.questions import asking
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import IllegalPick, picked, started
-from ad1666.campaign.values import Ask, Asked, Bearing, PartyId, Pick, Picks, Reason, Standing
+from ad1666.campaign.values import (
+    Ask,
+    Asked,
+    Bearing,
+    PartyId,
+    Pick,
+    Picks,
+    RefusalReason,
+    Standing,
+)
 from ad1666.campaign.wares import WARES, For
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Origin
@@ -49,7 +58,7 @@ def buy(standing: Standing, what: str, whom: str = "", sign: int = 0) -> Standin
     return picked(standing, Pick(Picks.BUY, what, whom, sign=sign))
 
 
-def reasons(standing: Standing) -> dict[str, Reason]:
+def reasons(standing: Standing) -> dict[str, RefusalReason]:
     assert standing.ask is not None
     return {pick.what: refused.reason for pick, refused in standing.ask.refused}
 
@@ -167,9 +176,9 @@ def test_a_side_buys_two_things() -> None:
 def test_of_a_bribe_and_a_beggar_a_side_buys_one() -> None:
     ring = shop(to(first(), "ring"), "blades")
     bribed = buy(ring, "bribe", sign=-1)
-    assert reasons(bribed)["beggar"] is Reason.ONE_OF_TWO
-    assert reasons(bribed)["bribe"] is Reason.ONE_OF_TWO
-    assert reasons(buy(ring, "beggar"))["bribe"] is Reason.ONE_OF_TWO
+    assert reasons(bribed)["beggar"] is RefusalReason.ONE_OF_TWO
+    assert reasons(bribed)["bribe"] is RefusalReason.ONE_OF_TWO
+    assert reasons(buy(ring, "beggar"))["bribe"] is RefusalReason.ONE_OF_TWO
 
 
 def test_what_is_too_dear_is_told_with_the_price() -> None:
@@ -179,7 +188,7 @@ def test_what_is_too_dear_is_told_with_the_price() -> None:
     poor = picked(poor, Pick(Picks.LEAVE))
     assert poor.ask is not None
     why = next(refused for pick, refused in poor.ask.refused if pick.what == "bribe")
-    assert why.reason is Reason.TOO_DEAR
+    assert why.reason is RefusalReason.TOO_DEAR
     assert why.args == {"price": 3, "silver": 1}
     with pytest.raises(IllegalPick) as caught:
         buy(poor, "bribe", sign=1)
@@ -188,16 +197,16 @@ def test_what_is_too_dear_is_told_with_the_price() -> None:
 
 def test_nothing_is_sold_that_the_chapter_has_no_use_for() -> None:
     barge = reasons(shop(to(first(), "barge"), "blades"))  # a battle
-    assert barge["beggar"] is Reason.NO_BEGGARS
+    assert barge["beggar"] is RefusalReason.NO_BEGGARS
     tower = reasons(shop(to(first(), "tower"), "blades"))  # a commoner's death is worth more
-    assert tower["beggar"] is Reason.NO_BEGGARS
-    assert barge["oats"] is Reason.NO_SPARE
+    assert tower["beggar"] is RefusalReason.NO_BEGGARS
+    assert barge["oats"] is RefusalReason.NO_SPARE
     assert "oats" in sold(shop(to(first(), "chimneys"), "blades"))
-    assert Reason.NO_GUARD in [
+    assert RefusalReason.NO_GUARD in [
         reasons(shop(to(first(), chapter.id), "blades")).get("bribe")
         for chapter in vienna().chapters[1:]
     ]
-    assert Reason.NO_SECRET in [
+    assert RefusalReason.NO_SECRET in [
         reasons(shop(to(first(), chapter.id), "blades")).get("rumour")
         for chapter in vienna().chapters[1:]
     ]
@@ -229,7 +238,7 @@ def test_a_figure_carries_two_things() -> None:
     ball = shop(hurt(to(first(), "ball"), "aramis", "deaf-ear", "short-breath"), "blades")
     assert ball.ask is not None
     why = next(r for pick, r in ball.ask.refused if (pick.what, pick.whom) == ("mass", "aramis"))
-    assert why.reason is Reason.FIGURE_FULL and why.args == {"who": "aramis", "most": 2}
+    assert why.reason is RefusalReason.FIGURE_FULL and why.args == {"who": "aramis", "most": 2}
 
 
 def test_whom_a_goal_of_the_enemy_names_carries_one() -> None:
@@ -260,14 +269,14 @@ def test_a_side_carries_three_things_the_newest_scars_first() -> None:
         ("aramis", "deaf-ear"),
         ("dartagnan", "deaf-ear"),
     ]
-    assert [why.reason for _, why in load.stays] == [Reason.SIDE_FULL]
+    assert [why.reason for _, why in load.stays] == [RefusalReason.SIDE_FULL]
 
 
 def test_nothing_is_changed_twice_for_one_side() -> None:
     ball = shop(hurt(to(first(), "ball"), "dartagnan", "split-brow"), "blades")  # Fortitude +1
     assert ball.ask is not None
     why = next(r for pick, r in ball.ask.refused if (pick.what, pick.whom) == ("mass", "dartagnan"))
-    assert why.reason is Reason.SAME
+    assert why.reason is RefusalReason.SAME
     assert why.args == {"origin": Origin.SCAR, "what": "split-brow"}
 
 

@@ -45,7 +45,7 @@ from ad1666.campaign.save_files import (
     read,
 )
 from ad1666.campaign.save_files import saves as listed
-from ad1666.campaign.saves import ReadOnly, Save, Telling, Text
+from ad1666.campaign.saves import FileState, ReadOnly, Save, Telling
 from ad1666.campaign.steps import IllegalPick, OutOfOrder, begun
 from ad1666.campaign.values import Night, Pick, Picks, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
@@ -476,16 +476,16 @@ def test_a_battle_is_dealt_and_told_again_with_the_same_bands() -> None:
 def test_what_has_changed_is_told_and_taken_for_the_chapters_to_come(
     save: Save, campaign: Campaign
 ) -> None:
-    assert save.text is Text.SAME
+    assert save.text is FileState.SAME
     first_night(save)
     answered(save)
     file = campaign.path.parent / "archchancellors-ring.toml"
     file.write_text(file.read_text("utf-8").replace("guard = 14", "guard = 9"), "utf-8")
     save = again(save)
     assert save.standing.campaign.scenarios["ring"].state.guard == 14
-    assert save.text is Text.CHANGED
+    assert save.text is FileState.CHANGED
     save.take_new_text()
-    assert save.standing.campaign.scenarios["ring"].state.guard == 9 and save.text is Text.SAME
+    assert save.standing.campaign.scenarios["ring"].state.guard == 9 and save.text is FileState.SAME
     save = again(save)
     assert save.trouble is None and save.standing.campaign.scenarios["ring"].state.guard == 9
     answered(save)
@@ -501,7 +501,7 @@ def test_what_no_longer_bears_the_names_of_the_campaign_is_not_taken(
     file.write_text(SMALL.replace('id = "ring"', 'id = "other"'), "utf-8")
     first_night(save)
     answered(save)
-    assert save.text is Text.UNFIT
+    assert save.text is FileState.UNFIT
     with pytest.raises(OutOfOrder):
         save.take_new_text()
 
@@ -511,7 +511,7 @@ def test_a_campaign_whose_files_are_gone_goes_on(save: Save, campaign: Campaign)
     for file in campaign.path.parent.iterdir():
         file.unlink()
     save = again(save)
-    assert save.trouble is None and save.text is Text.GONE
+    assert save.trouble is None and save.text is FileState.GONE
     answered(save)
     session = save.begin()
     save.finish(played(session))

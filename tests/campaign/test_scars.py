@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from ad1666.campaign.marks import (
+from ad1666.campaign.card_changes import (
     INSTEAD,
     LEAST_TRAIT,
     able,

@@ -13,13 +13,13 @@ from ad1666.bots.random_player import pick as pick_any
 from ad1666.campaign.careers import of_all
 from ad1666.campaign.glances import TORN, Glance, glances
 from ad1666.campaign.saves import Save
-from ad1666.campaign.states import Apart, others_of, states_of
+from ad1666.campaign.states import Divergence, others_of, states_of
 from ad1666.campaign.values import Pick, Picks, Setup
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.fate import Shuffle
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.scenes.onward import Place
+from ad1666.table.scenes.onward import StartState
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words.glances import title
 from ad1666.words.remembered import BETWEEN
@@ -85,23 +85,23 @@ def test_a_copy_is_the_same_campaign_in_another_state(save: Save, name: str) -> 
     copy = copied(save, name)
     ((state, apart),) = states_of(the_one())
     assert the_one().path == save.path and state.path == copy and not state.aside
-    assert apart == Apart(1, 0, 0, more=False, less=False)
+    assert apart == Divergence(1, 0, 0, more=False, less=False)
 
 
 def test_which_is_further_is_told_of_each(save: Save) -> None:
     copy = copied(save)
     go_on(save.path)
     ((_state, apart),) = states_of(the_one())
-    assert apart == Apart(1, 0, 0, more=False, less=True)
+    assert apart == Divergence(1, 0, 0, more=False, less=True)
     go_on(save.path, night=Side.RED)
     ((_state, apart),) = states_of(the_one())
-    assert apart == Apart(1, 0, 1, more=False, less=True)
+    assert apart == Divergence(1, 0, 1, more=False, less=True)
     ((_state, apart),) = others_of(copy)
-    assert apart == Apart(1, 1, 0, more=True, less=False)
+    assert apart == Divergence(1, 1, 0, more=True, less=False)
     go_on(copy, night=Side.BLUE)
     assert the_one().path == copy  # the latest
     ((state, apart),) = states_of(the_one())
-    assert state.path == save.path and apart == Apart(1, 1, 1, more=True, less=True)
+    assert state.path == save.path and apart == Divergence(1, 1, 1, more=True, less=True)
 
 
 def test_lists_of_games_name_the_campaign_of_every_night(save: Save) -> None:
@@ -110,7 +110,7 @@ def test_lists_of_games_name_the_campaign_of_every_night(save: Save) -> None:
     again = Save.open(save.path)
     again.begin().close()
     again.close()
-    over, played = TitleScene(place=Place(over=True)), TitleScene()
+    over, played = TitleScene(place=StartState(over=True)), TitleScene()
     (finished,), (unfinished,) = over.old.items, played.old.items
     assert finished.file != unfinished.file
     name = title(the_one())
@@ -139,7 +139,7 @@ def test_what_was_set_aside_is_offered_if_more_can_be_read_and_read_back(save: S
     raw = save.path.read_bytes().split(b"\n")
     save.path.write_bytes(b"\n".join(raw[:at]) + b"\n")
     ((state, apart),) = states_of(the_one())
-    assert state.aside and apart == Apart(0, 1, 0, more=True, less=False)
+    assert state.aside and apart == Divergence(0, 1, 0, more=True, less=False)
     again = Save.open(state.path)
     assert again.standing.past == save.standing.past and not again.read_only
     assert again.path not in (save.path, state.path)

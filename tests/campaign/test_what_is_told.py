@@ -15,9 +15,9 @@ from ad1666.campaign.limits import carried_into, last_word, load_of
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.questions import asking
 from ad1666.campaign.steps import IllegalPick, OutOfOrder, ended, picked, started
-from ad1666.campaign.stops import Stage, stops
+from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import Asked, Bearing, Deed, Pick, Picks, Reason, Standing
+from ad1666.campaign.values import Asked, Bearing, Deed, Pick, Picks, RefusalReason, Standing
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.carried import Origin
@@ -58,15 +58,15 @@ def remembered(standing: Standing, *favours: str) -> list[str]:
 def test_a_chapter_is_passed_once_no_way_leads_to_it(chapter: str) -> None:
     """IV follows V and VI on the short road, although its number is lower."""
     stages = {stop.chapter.id: stop.stage for stop in stops(at(chapter, "short"))}
-    assert stages["barge"] is Stage.AHEAD and stages[chapter] is Stage.NEXT
-    assert stages["letter"] is stages["tiles"] is stages["ambush"] is Stage.PASSED
+    assert stages["barge"] is ChapterStage.AHEAD and stages[chapter] is ChapterStage.NEXT
+    assert stages["letter"] is stages["tiles"] is stages["ambush"] is ChapterStage.PASSED
     other = "ball" if chapter == "ring" else "ring"
-    assert stages[other] is Stage.PASSED and stages["election"] is Stage.AHEAD
+    assert stages[other] is ChapterStage.PASSED and stages["election"] is ChapterStage.AHEAD
 
 
 def test_nothing_lies_ahead_once_the_story_has_ended() -> None:
     standing = evolve(at("election"), chapter=None)
-    assert {stop.stage for stop in stops(standing)} == {Stage.PASSED}
+    assert {stop.stage for stop in stops(standing)} == {ChapterStage.PASSED}
 
 
 # What is remembered
@@ -146,8 +146,8 @@ def test_two_silver_are_said_to_come_after_the_shop() -> None:
 def test_that_the_cards_decide_who_moves_first_is_not_told_as_settled() -> None:
     """In IV nobody has the initiative; in V it is given."""
     for chapter, before, reason in (
-        ("barge", "ambush", Reason.INITIATIVE_MATTERS),
-        ("ring", "barge", Reason.INITIATIVE_GIVEN),
+        ("barge", "ambush", RefusalReason.INITIATIVE_MATTERS),
+        ("ring", "barge", RefusalReason.INITIATIVE_GIVEN),
     ):
         standing = after(leaving(to(first(), before)), same, RED)
         standing = asked(evolve(standing, silver={"blades": 1, "crowns": 1}), Asked.COMFORT)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import Level
+from ad1666.content.checks.findings import Severity
 from tests.content.yards import Warnings, place
 
 SQUARES = """\
@@ -221,7 +221,7 @@ def warnings(write_map: Write, write_played_on: WriteBoth) -> Warnings:
     def found(map_text: str, scenario: str | None = None) -> list[str]:
         path = write_map(map_text) if scenario is None else write_played_on(map_text, scenario)
         checked = check([path])
-        assert all(f.level is Level.WARNING for f in checked.findings), list(checked.findings)
+        assert all(f.level is Severity.WARNING for f in checked.findings), list(checked.findings)
         return [f"{f.code} {place(f.where, scenario)}: {f.problem}" for f in checked.findings]
 
     return found

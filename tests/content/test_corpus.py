@@ -16,7 +16,7 @@ import pytest
 from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import Level
+from ad1666.content.checks.findings import Severity
 from ad1666.content.checks.maps import decode_pictures
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
@@ -77,7 +77,7 @@ def test_a_map(name: str) -> None:
 @pytest.mark.parametrize("name", MESSAGES["warned"])
 def test_a_map_that_is_read(name: str) -> None:
     path = CORPUS / name
-    found = [f for f in check([path]).findings if f.level is Level.WARNING]
+    found = [f for f in check([path]).findings if f.level is Severity.WARNING]
     assert [str(f).replace(f"{CORPUS}/", "") for f in found] == MESSAGES["warned"][name]
     assert load_map(path).board == load_map(CORPUS / SOUND).board
 
@@ -305,7 +305,7 @@ def test_and_when_it_is_checked(good_map: str, write_map: Write, tmp_path: Path)
     cut_off(tmp_path / "edges.png")
     load_map(path)  # its size is there
     told = "is damaged: Error reading the PNG file. Save it as PNG again."
-    assert [str(f) for f in check([path]).findings if f.level is Level.ERROR] == [
+    assert [str(f) for f in check([path]).findings if f.level is Severity.ERROR] == [
         f"error: {tmp_path / 'edges.png'}: {told}"
     ]
 

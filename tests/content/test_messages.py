@@ -16,16 +16,16 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
-from ad1666.content.errors import ContentError, Hint, Line, Spot, in_words
+from ad1666.content.errors import ContentError, LineNumber, Spot, Suggestion, in_words
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.schema import START, wrong_value
 from ad1666.content.messages import (
     LONGEST,
     Count,
-    Listed,
     Message,
     Named,
     Part,
+    Series,
     both,
     counted,
     either,
@@ -35,7 +35,7 @@ from ad1666.content.messages import (
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.toml import parse_toml
 from ad1666.rules.cards import Location, Side
-from ad1666.words.errors import said, told
+from ad1666.words.errors import error_text, said
 from tests.source import ROOT, nodes
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -108,7 +108,7 @@ def inner(part: Part) -> Iterator[Message | Count]:
                 yield from inner(value)
         case Count():
             yield part
-        case Listed():
+        case Series():
             for word in part.words:
                 yield from inner(word)
 
@@ -191,8 +191,8 @@ def test_messages_are_translated_with_their_parts() -> None:
 
 @pytest.mark.usefixtures("marked")
 def test_an_error_is_told_in_a_language() -> None:
-    hint = Hint("papper", ("paper", "scissors"))
-    error = ContentError(Path("a.toml"), Line(3), message("is lost"), hint)
+    hint = Suggestion("papper", ("paper", "scissors"))
+    error = ContentError(Path("a.toml"), LineNumber(3), message("is lost"), hint)
     assert error.told(said) == 'a.toml, <line 3>: <is lost>. <Did you mean "paper"?>.'
     assert str(error) == 'a.toml, line 3: is lost. Did you mean "paper"?'
     spot = Spot("squares", (1, 2), (0, 1))
@@ -256,7 +256,7 @@ def test_what_the_system_says_is_in_our_words() -> None:
     assert all(isinstance(reason, Message) for reason in known)
     assert in_words("Frobnication failed {") == "Frobnication failed {"
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    assert told(full) == "No space left on device"
+    assert error_text(full) == "No space left on device"
     there = FileExistsError(errno.EEXIST, "File exists", "a.toml")
-    assert told(there) == "a.toml: File exists"
-    assert told(ValueError("nothing else")) == "nothing else" and told(None) == ""
+    assert error_text(there) == "a.toml: File exists"
+    assert error_text(ValueError("nothing else")) == "nothing else" and error_text(None) == ""

@@ -14,8 +14,8 @@ from ad1666.console.cli import main
 from ad1666.console.starter import begin
 from ad1666.content.cards import load_characters
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import Level
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.checks.findings import Severity
+from ad1666.content.errors import ContentError, LineNumber
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
@@ -39,7 +39,7 @@ SPOILT = ('"zzz"', "-7", '["zzz"]', "{}")
 
 
 def problems(paths: Iterable[Path]) -> list[str]:
-    return [f"{f.where}: {f.problem}" for f in check(paths).findings if f.level is Level.ERROR]
+    return [f"{f.where}: {f.problem}" for f in check(paths).findings if f.level is Severity.ERROR]
 
 
 def test_every_mistake_of_a_scenario_is_told(good_scenario: str, write_scenario: Write) -> None:
@@ -246,7 +246,7 @@ def test_a_spoilt_value_gives_one_mistake(path: Path | None, every: int, tmp_pat
         except ContentError as error:
             refused += 1
             assert not error.others, (spoilt, [str(e) for e in (error, *error.others)])
-            assert isinstance(error.where, Line), spoilt
+            assert isinstance(error.where, LineNumber), spoilt
     assert refused > 15 / every
 
 

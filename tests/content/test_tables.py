@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.errors import ContentError, LineNumber
 from ad1666.content.toml import read_toml
 
 TEXT = '''\
@@ -55,7 +55,7 @@ deep = { er = 4 }
 def test_the_line_of_a_key(tmp_path: Path, keys: tuple[str | int, ...], line: int) -> None:
     path = tmp_path / "x.toml"
     path.write_text(TEXT, "utf-8")
-    assert read_toml(path).document.line_of(keys) == Line(line)
+    assert read_toml(path).document.line_of(keys) == LineNumber(line)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_the_line_of_a_key_after_quotes(tmp_path: Path, value: str) -> None:
     path = tmp_path / "x.toml"
     path.write_text(f"story = {value}\n[after]\nend = 2\n", "utf-8")
     document = read_toml(path).document
-    assert document.line_of(("after", "end")) == Line(value.count("\n") + 3)
+    assert document.line_of(("after", "end")) == LineNumber(value.count("\n") + 3)
     assert document.line_of(("end",)) is document.line_of(("fake",)) is None
 
 
@@ -89,8 +89,8 @@ def test_what_stands_in_no_table_has_no_line(tmp_path: Path) -> None:
     path.write_text(TEXT, "utf-8")
     document = read_toml(path).document
     assert document.line_of(("fake",)) is None
-    assert document.line_of(("plain", "key"), "y") == Line(11)
-    assert document.line_of(("plain", "key"), "z") == Line(9)
+    assert document.line_of(("plain", "key"), "y") == LineNumber(11)
+    assert document.line_of(("plain", "key"), "z") == LineNumber(9)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from ad1666.console.starter import Origin, begin
+from ad1666.console.starter import StarterFile, begin
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier
@@ -118,7 +118,7 @@ def pair(
     path: Path = request.param
     folder = tmp_path_factory.mktemp("tiled")
     if path == FOREIGN:
-        path = begin("begun", folder, origin=Origin(FOREIGN)).map
+        path = begin("begun", folder, origin=StarterFile(FOREIGN)).map
     exported = folder / "map.json"
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(folder)}
     folder.chmod(0o700)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ad1666.content.errors import Line, Spot
+from ad1666.content.errors import LineNumber, Spot
 
 KINDS = {".": 1, "#": 2, "^": 3}
 WALL, CLOSED, LOCKED, STAIRS = 5, 6, 7, 11
@@ -119,11 +119,11 @@ def goal(side: str, aim: str, more: str) -> str:
     return f'[[goals]]\nside = "{side}"\naim = "{aim}"\npoints = 1\n{more}\n'
 
 
-def place(where: Line | Spot | None, text: str | None) -> str:
+def place(where: LineNumber | Spot | None, text: str | None) -> str:
     """A place; instead of its number a line of the scenario itself."""
     return (
         str(where)
-        if text is None or not isinstance(where, Line)
+        if text is None or not isinstance(where, LineNumber)
         else text.splitlines()[where.number - 1]
     )
 

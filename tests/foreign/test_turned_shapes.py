@@ -13,17 +13,17 @@ import pytest
 from ad1666.importing.baking import turned
 from ad1666.importing.blocking import Frame, cover_of
 from ad1666.importing.cells import Block
-from ad1666.importing.layers import Layer, Manner, Thing
+from ad1666.importing.layers import Layer, LayerStyle, MapObject
 from ad1666.importing.place import Notes
 from ad1666.importing.sources import Sources
 from ad1666.importing.tilesets import ACROSS, DIAGONAL, DOWN, Tileset, Tilesets
-from ad1666.importing.wishes import Area
+from ad1666.importing.wishes import SourceArea
 from ad1666.rules.characters import Square
 
 CELL = 8
 """Pixels of a cell; a square of the board has two."""
 FILE = Path("map.tmx")
-FRAME = Frame(Area(0, 0, 5, 5), (CELL, CELL), 20, 20)
+FRAME = Frame(SourceArea(0, 0, 5, 5), (CELL, CELL), 20, 20)
 SHAPES = (
     '<object x="0" y="0" width="4" height="2"/>',
     '<object x="0" y="0"><polygon points="0,0 4,0 4,2 0,2"/></object>',
@@ -52,7 +52,7 @@ def blocked(layer: Layer, known: Tilesets) -> set[Square]:
 def in_the_middle(tile: int, known: Tilesets) -> set[Square]:
     """What a tile blocks that lies in the middle of five by five cells."""
     block = Block(2, 2, 1, 1, array("I", [tile]))
-    return blocked(Layer(Element("layer"), "ground", Manner(), (block,)), known)
+    return blocked(Layer(Element("layer"), "ground", LayerStyle(), (block,)), known)
 
 
 def shown(tile: int, size: tuple[int, int], at: tuple[int, int] = (0, 0)) -> set[Square]:
@@ -112,5 +112,7 @@ def test_an_object_that_shows_a_tile_is_held_and_turned_where_its_tileset_says(
 ) -> None:
     known = tilesets((4, 4), objectalignment=alignment)
     thing = Element("object", gid="1", x="8", y="8", width="4", height="4", rotation=str(rotation))
-    layer = Layer(Element("objectgroup"), "walls", Manner(marks=True), (), (Thing(thing, known),))
+    layer = Layer(
+        Element("objectgroup"), "walls", LayerStyle(marks=True), (), (MapObject(thing, known),)
+    )
     assert blocked(layer, known) == squares

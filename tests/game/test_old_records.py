@@ -17,7 +17,7 @@ from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import FORMAT, OLD_FORMAT, read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.records.replayed_by import played
-from ad1666.game.session import Changed, Session
+from ad1666.game.session import ScenarioChanged, Session
 from ad1666.rules import VERSION
 from ad1666.rules.phases import Phase
 from tests.golden_games import FOLDER as GOLDEN
@@ -91,7 +91,7 @@ def test_it_is_gone_on_with_in_the_format_of_today(path: Path) -> None:
 def test_an_older_one_goes_by_the_scenario_that_it_has(path: Path) -> None:
     record, found = read(path), played(read(path))
     assert not record.header.sure and found.from_record and found.changed
-    with pytest.raises(Changed):
+    with pytest.raises(ScenarioChanged):
         Session.resume(path)
 
 

@@ -23,7 +23,7 @@ from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
 from ad1666.game.records.writer import InUse
-from ad1666.game.session import Changed, Session
+from ad1666.game.session import ScenarioChanged, Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from tests.game.records import advance, texts_of, to_format_1, write_texts
@@ -74,7 +74,7 @@ def change(own: Path) -> None:
 def test_a_changed_scenario_is_told_before_the_game_goes_on(own: Path, path: Path) -> None:
     before = path.read_bytes()
     change(own)
-    with pytest.raises(Changed) as told:
+    with pytest.raises(ScenarioChanged) as told:
         Session.resume(path)
     assert told.value.in_record and told.value.path == path
     assert str(told.value) == (
@@ -138,7 +138,7 @@ def test_a_record_that_could_not_keep_its_scenario_knows_it_again(own: Path, pat
     Session.resume(path, Shuffle(1))[0].close()
     path.write_bytes(before)
     change(own)
-    with pytest.raises(Changed) as told:
+    with pytest.raises(ScenarioChanged) as told:
         Session.resume(path)
     assert not told.value.in_record and "with the new one, if that fits" in str(told.value)
     session, problem = Session.resume(path, Shuffle(1), changed=True)
@@ -183,7 +183,7 @@ def test_a_changed_game_is_replayed_as_it_was_played(
 
 def test_a_broken_scenario_does_not_keep_the_game_from_going_on(own: Path, path: Path) -> None:
     own.write_text("title = ", "utf-8")
-    with pytest.raises(Changed):
+    with pytest.raises(ScenarioChanged):
         Session.resume(path)
     session, problem = Session.resume(path, Shuffle(1), changed=True)
     session.close()

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.levels import LEVELS
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.game.records.results import NOBODY, Result, Winner
-from ad1666.game.remembered import Grade, Memory, grade, memories
+from ad1666.game.remembered import Memory, Placing, grade, memories
 from ad1666.game.seats import STRONGEST, Seat
 from ad1666.rules.cards import Side
 
@@ -24,13 +24,13 @@ def game(
     points: tuple[int, int] | None = (7, 4),
     lost: tuple[int, int] = (0, 2),
     scenario: str = "duel.toml",
-) -> Listed:
+) -> ListedRecord:
     """A finished game."""
     result = None
     if points is not None and winner is not None:
         told = (dict(zip(Side, both, strict=True)) for both in (points, lost))
         result = Result(winner, *told)
-    return Listed(
+    return ListedRecord(
         "Duel", scenario, seats=seats, over=True, won_by=winner, result=result, path=Path("a")
     )
 
@@ -38,28 +38,28 @@ def game(
 @pytest.mark.parametrize(
     ("finished", "graded"),
     [
-        (game(Side.BLUE, PAGE), Grade.LOST),
-        (game(NOBODY, PAGE), Grade.DRAWN),
-        (game(NOBODY, {}), Grade.DRAWN),
-        (game(Side.RED, {}), Grade.RED),
-        (game(Side.BLUE, {}), Grade.BLUE),
-        (game(Side.RED, PAGE, lost=(1, 0)), Grade.WON),
-        (game(Side.RED, PAGE, None), Grade.WON),
-        (game(Side.RED, PAGE), Grade.UNHARMED),
-        (game(Side.RED, MASTER), Grade.MASTERLY),
-        (game(Side.RED, MASTER, lost=(1, 0)), Grade.WON),
+        (game(Side.BLUE, PAGE), Placing.LOST),
+        (game(NOBODY, PAGE), Placing.DRAWN),
+        (game(NOBODY, {}), Placing.DRAWN),
+        (game(Side.RED, {}), Placing.RED),
+        (game(Side.BLUE, {}), Placing.BLUE),
+        (game(Side.RED, PAGE, lost=(1, 0)), Placing.WON),
+        (game(Side.RED, PAGE, None), Placing.WON),
+        (game(Side.RED, PAGE), Placing.UNHARMED),
+        (game(Side.RED, MASTER), Placing.MASTERLY),
+        (game(Side.RED, MASTER, lost=(1, 0)), Placing.WON),
         (game(Side.RED, {**PAGE, Side.RED: Seat("page")}), None),
         (game(None, PAGE), None),
     ],
 )
 def test_games_are_graded_for_the_people_who_played_them(
-    finished: Listed, graded: Grade | None
+    finished: ListedRecord, graded: Placing | None
 ) -> None:
     assert grade(finished) is graded
 
 
 def test_stars_are_for_games_won_against_programs() -> None:
-    assert [each.stars for each in Grade] == [0, 0, 0, 0, 1, 2, 3]
+    assert [each.stars for each in Placing] == [0, 0, 0, 0, 1, 2, 3]
 
 
 def test_the_strongest_program_is_the_highest_level() -> None:

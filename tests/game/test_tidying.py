@@ -19,7 +19,7 @@ from ad1666.game.records import disk
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.saved_bands import save_band
 from ad1666.game.records.tidying import tidy
-from ad1666.game.records.writer import Held, Lock
+from ad1666.game.records.writer import FileLocked, RecordLock
 from ad1666.game.session import Session
 from ad1666.reports import Reporter, reports_folder
 from ad1666.resources import player_root
@@ -153,13 +153,13 @@ def test_a_lock_that_is_held_stays_until_its_program_is_killed() -> None:
         assert other.stdout is not None and other.stdout.readline() == "held\n"
         tidy()
         assert draft.exists() and lock.exists()
-        with pytest.raises(Held):
-            Lock(path)
+        with pytest.raises(FileLocked):
+            RecordLock(path)
         other.send_signal(signal.SIGKILL)
     assert lock.exists()
     tidy()
     assert not draft.exists() and not lock.exists() and path.exists()
-    mine = Lock(path)  # this program's own
+    mine = RecordLock(path)  # this program's own
     tidy()
     assert lock.exists()
     mine.release()

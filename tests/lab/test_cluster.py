@@ -18,11 +18,11 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.game import play
 from ad1666.lab.results.store import resume_results
 from ad1666.lab.running.cluster import NoCluster, on_cluster
-from ad1666.lab.running.run import Pairing, Plan, Run
+from ad1666.lab.running.run import Experiment, Matchup, Run
 from tests.lab.counts import counted
 
 GAMES = 14
-DUEL = Pairing("seeker", "seeker")
+DUEL = Matchup("seeker", "seeker")
 
 
 def test_without_dask_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_a_scheduler_that_dies_is_told(
         scheduler = started(stack, "scheduler", "--port", port, "--host", "127.0.0.1", *work)
         started(stack, "worker", address, "--nthreads", "1", "--no-nanny", *work)
         results = resume_results(tmp_path / "cluster")
-        playing = Run(Plan((shortest,), (DUEL,), 100), results).play(
+        playing = Run(Experiment((shortest,), (DUEL,), 100), results).play(
             partial(on_cluster, address=address)
         )
         while next(playing).played < 2:
@@ -62,7 +62,7 @@ def test_a_scheduler_that_dies_is_told(
             list(playing)
     assert 2 <= len(results.games()) < 100
     assert "Traceback" not in capsys.readouterr().err
-    here = Run(Plan((shortest,), (DUEL,), 3), results)
+    here = Run(Experiment((shortest,), (DUEL,), 3), results)
     assert [*here.play(lambda jobs: map(play, jobs))][-1].played <= 1
 
 
@@ -84,7 +84,7 @@ def free_port() -> int:
 @pytest.mark.skipif(sys.platform == "win32", reason="kills a process")
 def test_a_lost_worker_changes_nothing(shortest: Arena, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="not installed: the extra lab")
-    plan = Plan((shortest,), (DUEL,), GAMES)
+    plan = Experiment((shortest,), (DUEL,), GAMES)
     results = resume_results(tmp_path / "cluster")
     with (
         distributed.LocalCluster(

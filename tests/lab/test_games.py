@@ -16,7 +16,15 @@ from ad1666.lab.games import game as games
 from ad1666.lab.games.arenas import Arena, job_of
 from ad1666.lab.games.game import OtherProgram, play
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.played import Deed, Failed, Means, Played, quantile, seconds_of, step_of
+from ad1666.lab.games.played import (
+    Failed,
+    Means,
+    Played,
+    SquareCount,
+    quantile,
+    seconds_of,
+    step_of,
+)
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Note, NoteKind
@@ -53,12 +61,12 @@ def test_the_counts_of_a_game_agree_with_each_other(several: list[Played]) -> No
         assert sum(f.hits for f in game.figures) == game.hits
         assert sum(f.shots for f in game.figures) == game.shots
         assert sum(f.dealt for f in game.figures) == sum(f.taken for f in game.figures)
-        spots = Counter[Deed]()
+        spots = Counter[SquareCount]()
         for spot in game.spots:
             spots[spot.deed] += spot.number
         fallen = [f for f in game.figures if f.status is Status.KILLED]
-        assert spots[Deed.DIE] == len(fallen)
-        assert spots[Deed.SHOOT] == game.shots
+        assert spots[SquareCount.DIE] == len(fallen)
+        assert spots[SquareCount.SHOOT] == game.shots
         assert all(f.fell is not None and 1 <= f.fell <= game.turns for f in fallen)
         assert {f.figure for f in game.figures if f.fell is None} == {
             name for means, name, _ in game.means if means is Means.CHARACTER

@@ -11,7 +11,7 @@ import pytest
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.ladder import ladder, table
-from ad1666.lab.results.logistic import Row, expected, fit
+from ad1666.lab.results.logistic import Sample, expected, fit
 from ad1666.lab.results.shares import Share, between_means, between_shares, more_than_noise
 from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
 from ad1666.rules.cards import Side
@@ -96,20 +96,20 @@ def test_a_fit_finds_what_made_the_dice() -> None:
     rows = []
     for _ in range(4000):
         present = {0: 1.0} | {i: 1.0 for i in (1, 2) if rng.random() < 0.5}
-        rows.append(Row(present, Share(rng.random() < expected(true, present), 1)))
+        rows.append(Sample(present, Share(rng.random() < expected(true, present), 1)))
     found = fit(rows, 3, 1e-6)
     for value, error, right in zip(found.values, found.errors, true, strict=True):
         assert abs(value - right) < 3 * error and 0.03 < error < 0.12
 
 
 def test_a_fit_of_one_circumstance_is_the_logarithm_of_the_odds() -> None:
-    found = fit([Row({0: 1.0}, Share(30, 40))], 1, 0.0)
+    found = fit([Sample({0: 1.0}, Share(30, 40))], 1, 0.0)
     assert found.values[0] == pytest.approx(math.log(3))
     assert found.errors[0] == pytest.approx((40 * 0.75 * 0.25) ** -0.5)
 
 
 def test_what_never_varies_and_what_always_wins_stay_finite() -> None:
-    found = fit([Row({0: 1.0, 2: 1.0}, Share(10, 10))], 3, 1.0)
+    found = fit([Sample({0: 1.0, 2: 1.0}, Share(10, 10))], 3, 1.0)
     assert found.values[1] == 0 and 0 < found.values[0] < 5
     assert found.values[2] == pytest.approx(found.values[0])
 

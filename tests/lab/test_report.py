@@ -14,12 +14,12 @@ from ad1666.i18n import percent
 from ad1666.lab.games.arenas import Arena, job_of, with_bands
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.played import Deed, Means, Played, SpotCount
+from ad1666.lab.games.played import Means, Played, SpotCount, SquareCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.naming import ending
 from ad1666.lab.report.page import page, write
-from ad1666.lab.report.values import values
+from ad1666.lab.report.worth import values
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results, resume_results
@@ -236,9 +236,9 @@ def test_few_games_tell_nothing_for_sure(shortest: Arena, tmp_path: Path) -> Non
 def test_a_triangle_for_either_side_of_a_square(shortest: Arena) -> None:
     board = shortest.scenario().state.board
     spots = [
-        SpotCount(Deed.STAND, Side.RED, 1, 2, 4),
-        SpotCount(Deed.STAND, Side.BLUE, 1, 2, 1),
-        SpotCount(Deed.STAND, Side.BLUE, 99, 2, 1),
+        SpotCount(SquareCount.STAND, Side.RED, 1, 2, 4),
+        SpotCount(SquareCount.STAND, Side.BLUE, 1, 2, 1),
+        SpotCount(SquareCount.STAND, Side.BLUE, 99, 2, 1),
     ]
     drawn = drawing.heat(board, spots)
     assert drawn.count("<path") == 2

@@ -25,11 +25,11 @@ from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import Results, resume_results
 from ad1666.lab.results.sure import Verdict
 from ad1666.lab.running.pool import in_pool
-from ad1666.lab.running.run import Pairing, Plan, Progress, Run
+from ad1666.lab.running.run import Experiment, Matchup, Progress, Run
 from ad1666.rules.cards import Side
 from tests.lab.counts import counted
 
-DUEL = Pairing("seeker", "seeker")
+DUEL = Matchup("seeker", "seeker")
 
 
 def one_by_one(jobs: Iterator[Job]) -> Iterator[Played | Failed]:
@@ -46,19 +46,19 @@ def carried_out(
     folder: Path,
     games: int | None,
     runner: Callable[[Iterator[Job]], Iterator[Played | Failed]] = one_by_one,
-    pairing: Pairing = DUEL,
+    pairing: Matchup = DUEL,
 ) -> tuple[Results, list[Progress], Run]:
     results = resume_results(folder)
-    run = Run(Plan((arena,), (pairing,), games), results)
+    run = Run(Experiment((arena,), (pairing,), games), results)
     return results, list(run.play(runner)), run
 
 
 def test_names_of_games() -> None:
     arena = Arena("abc", "x", "X", {})
-    planned = Plan((arena,), (Pairing("a", "b", swap=True),), 5, first=10)
+    planned = Experiment((arena,), (Matchup("a", "b", swap=True),), 5, first=10)
     names = [(n.red, n.blue, n.seed) for n in planned.names(arena, planned.pairings[0])]
     assert names == [("a", "b", 10), ("b", "a", 10), ("a", "b", 11), ("b", "a", 11), ("a", "b", 12)]
-    planned = Plan((arena,), (Pairing("a", "a", swap=True),), 3)
+    planned = Experiment((arena,), (Matchup("a", "a", swap=True),), 3)
     names = [(n.red, n.blue, n.seed) for n in planned.names(arena, planned.pairings[0])]
     assert names == [("a", "a", 0), ("a", "a", 1), ("a", "a", 2)]
 
@@ -73,7 +73,7 @@ def test_other_workers_and_another_order_give_the_same(shortest: Arena, tmp_path
 
 def test_a_run_goes_on_where_it_was_left(shortest: Arena, tmp_path: Path) -> None:
     results = resume_results(tmp_path)
-    begun = Run(Plan((shortest,), (DUEL,), 5), results).play(one_by_one)
+    begun = Run(Experiment((shortest,), (DUEL,), 5), results).play(one_by_one)
     assert [next(begun) for _ in range(3)] == [Progress(n, 5) for n in range(3)]
     begun.close()
     results.close()
@@ -166,7 +166,7 @@ def test_if_all_fail_it_ends(
 
 def test_a_lost_process_loses_no_game(shortest: Arena, tmp_path: Path) -> None:
     results = resume_results(tmp_path)
-    run = Run(Plan((shortest,), (DUEL,), 12), results)
+    run = Run(Experiment((shortest,), (DUEL,), 12), results)
     playing = run.play(partial(in_pool, workers=2))
     for progress in playing:
         if progress.played == 2:
@@ -178,7 +178,7 @@ def test_a_lost_process_loses_no_game(shortest: Arena, tmp_path: Path) -> None:
 
 
 def test_leaving_off_ends_the_processes(shortest: Arena, tmp_path: Path) -> None:
-    playing = Run(Plan((shortest,), (DUEL,), 50), resume_results(tmp_path)).play(
+    playing = Run(Experiment((shortest,), (DUEL,), 50), resume_results(tmp_path)).play(
         partial(in_pool, workers=2)
     )
     assert [next(playing).played, next(playing).played] == [0, 1]

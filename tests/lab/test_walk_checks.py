@@ -18,9 +18,9 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import OF_CAMPAIGNS, OF_PLAY, CheckWarning, Code
 from ad1666.lab.campaigns import doubts
-from ad1666.lab.campaigns.doubts import GAMES, LEAST, Change, Changes, Form, doubtful_walks
-from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName
-from ad1666.lab.doubts import Count, untold
+from ad1666.lab.campaigns.doubts import GAMES, LEAST, Form, Trial, Trials, doubtful_walks
+from ad1666.lab.campaigns.walks import CampaignWalk, FailedWalk, WalkName
+from ad1666.lab.doubts import GameCount, untold
 from ad1666.rules.cards import Side
 from tests import shipped
 from tests.lab.test_walks import CAMPAIGN, made_up
@@ -33,19 +33,19 @@ def found(
     monkeypatch: pytest.MonkeyPatch,
     *,
     shares: tuple[float, float] = (0.5, 0.5),
-    walks: tuple[Walk, ...] = (),
+    walks: tuple[CampaignWalk, ...] = (),
     more: str = "",
 ) -> list[Finding]:
     """What playing the campaign shows, if Red's shares and the walks were these."""
     by_form = dict[int, float]()
 
-    def won(scenario: Scenario, seeds: range, _count: Count) -> list[Side | None]:
+    def won(scenario: Scenario, seeds: range, _count: GameCount) -> list[Side | None]:
         share = by_form.setdefault(id(scenario), shares[len(by_form) % 2])
         return [Side.RED if seed % 20 < 20 * share else Side.BLUE for seed in seeds]
 
     monkeypatch.setattr(doubts, "winners", won)
 
-    def walked(name: WalkName) -> Walk:
+    def walked(name: WalkName) -> CampaignWalk:
         return evolve(walks[name.seed % len(walks)], name=name)
 
     if walks:
@@ -64,7 +64,7 @@ def codes(findings: list[Finding]) -> set[str | None]:
 AHEAD, BEHIND = made_up(0, (2, 0), (4, 0)), made_up(0, (2, 0), (2, 4))
 
 
-def named(walk: Walk, *chapters: str) -> Walk:
+def named(walk: CampaignWalk, *chapters: str) -> CampaignWalk:
     pairs = zip(walk.steps, chapters, strict=True)
     return evolve(walk, steps=tuple(evolve(step, chapter=name) for step, name in pairs))
 
@@ -108,23 +108,23 @@ def test_what_is_accepted_is_not_told_and_really_played(
     assert {Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY} <= {*OF_PLAY} & {*OF_CAMPAIGNS}
 
 
-def played(monkeypatch: pytest.MonkeyPatch, moved: Sequence[float]) -> tuple[Changes, Count]:
+def played(monkeypatch: pytest.MonkeyPatch, moved: Sequence[float]) -> tuple[Trials, GameCount]:
     """Changes of one chapter that move Red's share of a half so much, once they have been
     played."""
     scenario = shipped.scenario(shipped.SCENARIOS[0])
     without = Form(scenario)
-    found = [Change(("chapters", n), without, Form(evolve(scenario))) for n in range(len(moved))]
+    found = [Trial(("chapters", n), without, Form(evolve(scenario))) for n in range(len(moved))]
     shares = {
         id(change.changed.scenario): 0.5 + by for change, by in zip(found, moved, strict=True)
     }
 
-    def won(form: Scenario, seeds: range, count: Count) -> list[Side | None]:
+    def won(form: Scenario, seeds: range, count: GameCount) -> list[Side | None]:
         count.add(len(seeds))
         share = shares.get(id(form), 0.5)
         return [Side.RED if seed % 10 < 10 * share else Side.BLUE for seed in seeds]
 
     monkeypatch.setattr(doubts, "winners", won)
-    changes, count = Changes(found), Count(0, untold)
+    changes, count = Trials(found), GameCount(0, untold)
     changes.play(count)
     return changes, count
 

@@ -12,9 +12,16 @@ from attrs import evolve
 from ad1666.console import walks
 from ad1666.console.cli import main
 from ad1666.lab.campaigns import walks as walking
-from ad1666.lab.campaigns.sheet import FILE, BadSheet, Sheet
+from ad1666.lab.campaigns.sheet import FILE, BadSheet, WalkSheet
 from ad1666.lab.campaigns.tally import half_of, leaders_score, tally
-from ad1666.lab.campaigns.walks import FailedWalk, Step, Walk, WalkName, campaign_of, walk
+from ad1666.lab.campaigns.walks import (
+    CampaignWalk,
+    FailedWalk,
+    WalkName,
+    WalkStep,
+    campaign_of,
+    walk,
+)
 from ad1666.lab.results.sure import RUNAWAY, Runaway
 from ad1666.output import BAD_INPUT
 
@@ -71,10 +78,10 @@ def name(file: Path, seed: int = 0, road: str = "there") -> WalkName:
     return WalkName(file, road, "seeker", "seeker", seed)
 
 
-def made_up(seed: int, *halves: tuple[int, int], winner: str = "reds") -> Walk:
+def made_up(seed: int, *halves: tuple[int, int], winner: str = "reds") -> CampaignWalk:
     """A walk with what both parties have after each chapter."""
     steps = tuple(
-        Step(
+        WalkStep(
             "one",
             "reds",
             winner,
@@ -90,12 +97,12 @@ def made_up(seed: int, *halves: tuple[int, int], winner: str = "reds") -> Walk:
         )
         for have in halves
     )
-    return Walk(name(Path("x.toml"), seed), steps, 1, {"first": "red"})
+    return CampaignWalk(name(Path("x.toml"), seed), steps, 1, {"first": "red"})
 
 
 def test_a_walk_is_the_same_by_its_name(file: Path) -> None:
     walked = walk(name(file))
-    assert isinstance(walked, Walk), walked
+    assert isinstance(walked, CampaignWalk), walked
     assert walked == walk(name(file)) != walk(name(file, 1))
     assert [step.chapter for step in walked.steps] == ["one", "two"]
     assert sum(walked.steps[-1].halves.values()) == 4
@@ -115,23 +122,23 @@ def test_a_walk_that_fails_says_where(file: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_sheet_keeps_whole_walks(tmp_path: Path) -> None:
     one, other = made_up(1, (2, 0), (2, 2)), made_up(2, (0, 2))
-    sheet = Sheet(tmp_path, "a", "b")
+    sheet = WalkSheet(tmp_path, "a", "b")
     sheet.add(one)
     sheet.add(other)
-    again = Sheet(tmp_path, "a", "b")
+    again = WalkSheet(tmp_path, "a", "b")
     assert (again.find(one.name), again.find(other.name)) == (one, other)
     assert again.find(evolve(one.name, seed=3)) is None
     for digest, program in (("c", "b"), ("a", "c")):
-        assert Sheet(tmp_path, digest, program).find(one.name) is None
+        assert WalkSheet(tmp_path, digest, program).find(one.name) is None
     text = (tmp_path / FILE).read_text("utf-8")
     (tmp_path / FILE).write_text(text[:-5], "utf-8")  # cut off
-    cut = Sheet(tmp_path, "a", "b")
+    cut = WalkSheet(tmp_path, "a", "b")
     assert cut.find(one.name) == one and cut.find(other.name) is None
     cut.add(other)
     assert (tmp_path / FILE).read_text("utf-8") == text
     (tmp_path / FILE).write_text("a,b\n1,2\n", "utf-8")
     with pytest.raises(BadSheet):
-        Sheet(tmp_path, "a", "b")
+        WalkSheet(tmp_path, "a", "b")
 
 
 def test_the_leader_is_who_leads_after_half_the_chapters(file: Path) -> None:
@@ -193,7 +200,7 @@ def test_until_sure_it_walks_no_more_than_it_takes(
 ) -> None:
     seen = []
 
-    def quickly(named: WalkName) -> Walk:
+    def quickly(named: WalkName) -> CampaignWalk:
         seen.append(named.seed)
         return evolve(made_up(0, (2, 0), (4, 0), last), name=named)
 

@@ -8,48 +8,50 @@ from ad1666.phones.server.sheet import (
     BOLD,
     DECK,
     PLAIN,
-    Figure,
-    Goal,
-    Held,
-    Kind,
-    Level,
-    Note,
-    Option,
-    Order,
+    Gloss,
+    GoalLine,
+    HeldCard,
+    OptionKind,
+    OrderLevel,
+    OwnFigure,
+    PhoneOption,
+    PhoneSheet,
+    PhoneState,
     Points,
     Section,
-    Sheet,
-    State,
+    StandingOrder,
     Wounds,
 )
 from ad1666.rules.cards import Side
 
 LANGUAGES = (("en", "English"), ("pl", "polski"))
 HAND = (
-    Held("S6", "skull 6"),
-    Held("H5", "heart 5"),
-    Held("G2", "goblet 2"),
-    Held("BJ", "the black joker"),
+    HeldCard("S6", "skull 6"),
+    HeldCard("H5", "heart 5"),
+    HeldCard("G2", "goblet 2"),
+    HeldCard("BJ", "the black joker"),
 )
 POINTS = (
     Points(Side.RED, "Red", "2", (("deck", "24"), ("hand", "4"), ("discards", "3"))),
     Points(Side.BLUE, "Blue", "0", (("deck", "22"), ("hand", "2"), ("discards", "4"))),
 )
 ORDERS = (
-    Order(
+    StandingOrder(
         "interrupts",
         "Interrupts",
         "near",
         (
-            Level("near", "ask when an enemy is near, or I can shoot"),
-            Level("enemies", "ask when an enemy acts"),
-            Level("never", "never ask, never interrupt"),
+            OrderLevel("near", "ask when an enemy is near, or I can shoot"),
+            OrderLevel("enemies", "ask when an enemy acts"),
+            OrderLevel("never", "never ask, never interrupt"),
         ),
     ),
-    Order("parries", "Parries", "ask", (Level("ask", "always ask"), Level("parry", "parry"))),
+    StandingOrder(
+        "parries", "Parries", "ask", (OrderLevel("ask", "always ask"), OrderLevel("parry", "parry"))
+    ),
 )
 FIGURES = (
-    Figure(
+    OwnFigure(
         "athos",
         "Athos",
         "athos",
@@ -58,17 +60,17 @@ FIGURES = (
         wounds=(Wounds("wounds", 2, 7, 4),),
         values=(("Brawn", "1"), ("Agility", "2"), ("Thrusting", "3")),
         sections=(
-            Section("Abilities", (Note("Fencing master", ((PLAIN, "Adds 2 to a parry."),)),)),
-            Section("Items", (Note("rapier"), Note("the letter"))),
+            Section("Abilities", (Gloss("Fencing master", ((PLAIN, "Adds 2 to a parry."),)),)),
+            Section("Items", (Gloss("rapier"), Gloss("the letter"))),
         ),
     ),
-    Figure("dragoon", "Dragoon", "arquebusier", wounds=(Wounds("wounds", 0, 5),)),
-    Figure("beggar", "Beggar", "beggar", down=True),
+    OwnFigure("dragoon", "Dragoon", "arquebusier", wounds=(Wounds("wounds", 0, 5),)),
+    OwnFigure("beggar", "Beggar", "beggar", down=True),
 )
 GOALS = (
-    Goal(Side.RED, ((BOLD, "0 of 6"), (PLAIN, " carry off the letter"))),
-    Goal(Side.RED, ((BOLD, "2"), (PLAIN, " kill heroes")), reached=True),
-    Goal(Side.BLUE, ((BOLD, "0 of 5"), (PLAIN, " carry off the letter"))),
+    GoalLine(Side.RED, ((BOLD, "0 of 6"), (PLAIN, " carry off the letter"))),
+    GoalLine(Side.RED, ((BOLD, "2"), (PLAIN, " kill heroes")), reached=True),
+    GoalLine(Side.BLUE, ((BOLD, "0 of 5"), (PLAIN, " carry off the letter"))),
 )
 LOG = (
     ((PLAIN, "Blue plays a card from the deck."),),
@@ -76,14 +78,14 @@ LOG = (
 )
 
 
-def quiet(side: Side = Side.RED, number: int = 1) -> Sheet:
+def quiet(side: Side = Side.RED, number: int = 1) -> PhoneSheet:
     """A sheet while the other chooses."""
-    return Sheet(
+    return PhoneSheet(
         number=number,
         side=side,
         language="en",
         name=side.name.title(),
-        state=State.WAITING,
+        state=PhoneState.WAITING,
         languages=LANGUAGES,
         status="Turn 2: combat phase",
         question=((PLAIN, "Blue chooses."),),
@@ -94,9 +96,9 @@ def quiet(side: Side = Side.RED, number: int = 1) -> Sheet:
         log=LOG,
         orders=ORDERS,
         options=(
-            Option(
+            PhoneOption(
                 0,
-                Kind.ANYTIME,
+                OptionKind.ANYTIME,
                 "Athos: drop the disguise",
                 tip=((PLAIN, "He is recognised."),),
                 figure="athos",
@@ -105,13 +107,13 @@ def quiet(side: Side = Side.RED, number: int = 1) -> Sheet:
     )
 
 
-def laying(side: Side = Side.RED, number: int = 2) -> Sheet:
+def laying(side: Side = Side.RED, number: int = 2) -> PhoneSheet:
     """A sheet that asks for a card."""
     gains = ("57 %", "43 %", "3 %", "88 %")
     cards = tuple(
-        Option(
+        PhoneOption(
             index,
-            Kind.CARD,
+            OptionKind.CARD,
             f"Play {held.words}",
             card=held.card,
             worth=worth,
@@ -119,42 +121,51 @@ def laying(side: Side = Side.RED, number: int = 2) -> Sheet:
         )
         for index, (held, worth) in enumerate(zip(HAND, gains, strict=True))
     )
-    deck = Option(4, Kind.DECK, "Play from the deck", card=DECK, worth="51 %")
+    deck = PhoneOption(4, OptionKind.DECK, "Play from the deck", card=DECK, worth="51 %")
     return evolve(
         quiet(side, number),
-        state=State.ASKED,
+        state=PhoneState.ASKED,
         question=((PLAIN, "Red: lay a card for the initiative, from hand or deck."),),
         options=(*cards, deck, evolve(quiet().options[0], index=5)),
         advisable=True,
     )
 
 
-def boosting(side: Side = Side.RED, number: int = 3) -> Sheet:
+def boosting(side: Side = Side.RED, number: int = 3) -> PhoneSheet:
     """A sheet that asks for a boost."""
     why = "It is of another suit."
     return evolve(
         quiet(side, number),
-        state=State.ASKED,
+        state=PhoneState.ASKED,
         question=((PLAIN, "Red: boost Athos, or pass?"),),
         hint=((BOLD, "6"), (PLAIN, " to 13: you are "), (BOLD, "behind by 7"), (PLAIN, ".")),
         options=(
-            Option(0, Kind.CARD, "Boost with skull 6", card="S6", worth="+1"),
-            *(Option(None, Kind.CARD, "Boost", card=held.card, barred=why) for held in HAND[1:]),
-            Option(1, Kind.ANSWER, "Pass", tip=((PLAIN, "Two passes in a row end it."),)),
+            PhoneOption(0, OptionKind.CARD, "Boost with skull 6", card="S6", worth="+1"),
+            *(
+                PhoneOption(None, OptionKind.CARD, "Boost", card=held.card, barred=why)
+                for held in HAND[1:]
+            ),
+            PhoneOption(
+                1, OptionKind.ANSWER, "Pass", tip=((PLAIN, "Two passes in a row end it."),)
+            ),
         ),
     )
 
 
-def parrying(side: Side = Side.RED, number: int = 4) -> Sheet:
+def parrying(side: Side = Side.RED, number: int = 4) -> PhoneSheet:
     """A sheet with a public question."""
     return evolve(
         quiet(side, number),
-        state=State.ASKED,
+        state=PhoneState.ASKED,
         question=((PLAIN, "Red: does Charles d'Artagnan try to parry?"),),
         hint=((PLAIN, "The hit as it stands: "), (BOLD, "4 wounds"), (PLAIN, " to the arms.")),
         options=(
-            Option(0, Kind.ANSWER, "Parry", worth="64 %", tip=((PLAIN, "Costs his weapon."),)),
-            Option(1, Kind.ANSWER, "Take the hit"),
-            Option(None, Kind.ANSWER, "Interrupt", barred="He is stunned.", group="Athos"),
+            PhoneOption(
+                0, OptionKind.ANSWER, "Parry", worth="64 %", tip=((PLAIN, "Costs his weapon."),)
+            ),
+            PhoneOption(1, OptionKind.ANSWER, "Take the hit"),
+            PhoneOption(
+                None, OptionKind.ANSWER, "Interrupt", barred="He is stunned.", group="Athos"
+            ),
         ),
     )

@@ -12,8 +12,15 @@ from attrs import evolve
 
 from ad1666.phones.server.phones import Phones
 from ad1666.phones.server.presence import There
-from ad1666.phones.server.said import Advise, Answer, Came, Left, Order, Said, Speak
-from ad1666.phones.server.sheet import PLAIN, Held, Kind, Option, Sheet, State
+from ad1666.phones.server.said import Advise, Answer, Came, Left, OrderSet, Said, Speak
+from ad1666.phones.server.sheet import (
+    PLAIN,
+    HeldCard,
+    OptionKind,
+    PhoneOption,
+    PhoneSheet,
+    PhoneState,
+)
 from ad1666.resources import data_root
 from ad1666.rules.cards import BLUE, RED, Side
 from tests.phones import elsewhere, pretended
@@ -46,7 +53,7 @@ class Desk:
         for context in self.browser.contexts:
             context.close()
 
-    def come(self, side: Side, sheet: Sheet, *, clock: bool = False, **more: Any) -> Any:
+    def come(self, side: Side, sheet: PhoneSheet, *, clock: bool = False, **more: Any) -> Any:
         """A phone that scans the code of a side and has got a sheet; with a ``clock`` that the test
         can put forward."""
         page = self.page(**more)
@@ -157,7 +164,7 @@ def test_orders_language_figures_and_goals(desk: Desk) -> None:
     page = desk.come(RED, pretended.quiet())
     page.get_by_role("button", name="Orders").tap()
     page.get_by_role("radio", name="never ask, never interrupt").tap()
-    desk.wait(page, lambda: Order(RED, "interrupts", "never") in desk.news)
+    desk.wait(page, lambda: OrderSet(RED, "interrupts", "never") in desk.news)
     page.get_by_role("radio", name="polski").tap()
     desk.wait(page, lambda: Speak(RED, "pl") in desk.news)
     desk.phones.publish(RED, evolve(pretended.quiet(number=2), language="pl", name="Czerwony"))
@@ -176,10 +183,10 @@ def test_orders_language_figures_and_goals(desk: Desk) -> None:
 
 def test_text_stays_text(desk: Desk) -> None:
     trap = "<img src=x onerror=\"document.title='caught'\"><b>bold</b>"
-    option = Option(0, Kind.ANSWER, trap, tip=((PLAIN, trap),), barred="")
+    option = PhoneOption(0, OptionKind.ANSWER, trap, tip=((PLAIN, trap),), barred="")
     sheet = evolve(
         pretended.quiet(),
-        state=State.ASKED,
+        state=PhoneState.ASKED,
         name=trap,
         question=((PLAIN, trap),),
         options=(option,),
@@ -212,7 +219,7 @@ def test_a_hidden_hand_is_nowhere_on_the_page(desk: Desk) -> None:
 
 def test_requests_tell_nothing_of_a_hand(desk: Desk) -> None:
     seen: list[list[str]] = []
-    for hand in (pretended.HAND, (Held("U8", "horseshoe 8"),)):
+    for hand in (pretended.HAND, (HeldCard("U8", "horseshoe 8"),)):
         desk.phones.release(RED)
         page, asked = desk.page(), list[str]()
         page.on("request", lambda request, asked=asked: asked.append(request.url))
@@ -390,26 +397,26 @@ def in_sight(page: Any, name: str) -> bool:
     )
 
 
-def many(kind: Kind, number: int) -> tuple[Option, ...]:
+def many(kind: OptionKind, number: int) -> tuple[PhoneOption, ...]:
     """Answers with long tips, the last of which is to pass."""
     tip = ((PLAIN, "What would come of it, with its odds and what hangs on it. " * 3),)
-    answers = tuple(Option(n, kind, f"Do {n}", tip=tip) for n in range(100, 100 + number))
-    return (*answers, Option(200, kind, "Pass", tip=((PLAIN, "Two passes in a row end it."),)))
+    answers = tuple(PhoneOption(n, kind, f"Do {n}", tip=tip) for n in range(100, 100 + number))
+    return (*answers, PhoneOption(200, kind, "Pass", tip=((PLAIN, "Two passes in a row end it."),)))
 
 
 def test_pass_is_always_in_sight(desk: Desk) -> None:
     """On a phone of 390 by 844, whatever stands above it."""
     long = ((PLAIN, "How the test stands, and what is at stake for whom. " * 6),)
-    hand = (*pretended.HAND, Held("U6", "horseshoe 6"), Held("RJ", "the red joker"))
+    hand = (*pretended.HAND, HeldCard("U6", "horseshoe 6"), HeldCard("RJ", "the red joker"))
     cards = pretended.laying().options[:5]
     laid = evolve(
-        pretended.boosting(), hand=hand, hint=long, options=(*cards, *many(Kind.ANSWER, 1))
+        pretended.boosting(), hand=hand, hint=long, options=(*cards, *many(OptionKind.ANSWER, 1))
     )
     page = desk.come(RED, laid)
     assert in_sight(page, "Pass")
     page.get_by_role("button", name="skull 6").first.tap()
     assert page.locator("#play").is_visible() and in_sight(page, "Pass")
-    plainly = evolve(pretended.parrying(number=5), hint=long, options=many(Kind.ANSWER, 9))
+    plainly = evolve(pretended.parrying(number=5), hint=long, options=many(OptionKind.ANSWER, 9))
     desk.phones.publish(RED, plainly)
     hear(page, 5)
     assert in_sight(page, "Pass")

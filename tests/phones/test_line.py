@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 from ad1666.phones.server import addresses, line, phones, serving
 from ad1666.phones.server.phones import CannotListen, NotInstalled, Phones
 from ad1666.phones.server.presence import There, device
-from ad1666.phones.server.said import Answer, Asked, Came, Left, Settled, Voided
+from ad1666.phones.server.said import Answer, Came, Left, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.rules.cards import BLUE, RED
 from tests.phones import pretended
 from tests.phones.conftest import IPHONE, PATIENCE, Table, closed, cookie, heard
@@ -148,10 +148,10 @@ def test_the_older_device_gives_its_hand_away(table: Table) -> None:
             old.send(f'{{"say": "claim", "request": {asked["request"]}, "allow": true}}')
             assert heard(new)["number"] == 9
             assert closed(old) == line.REPLACED
-    told = [one for one in table.news if isinstance(one, Asked | Settled | Answer)]
+    told = [one for one in table.news if isinstance(one, TakeoverAsked | TakeoverSettled | Answer)]
     assert told == [
-        Asked(RED, asked["request"], "iPhone", there=True),
-        Settled(RED, asked["request"]),
+        TakeoverAsked(RED, asked["request"], "iPhone", there=True),
+        TakeoverSettled(RED, asked["request"]),
     ]
 
 
@@ -174,7 +174,7 @@ def test_the_older_device_keeps_its_hand(table: Table) -> None:
 def test_the_window_is_asked_where_the_older_device_is_away(table: Table) -> None:
     old = table.key(RED)
     new = cookie(table.pair(RED, table.token(RED)))
-    (asked,) = [one for one in table.news if isinstance(one, Asked)]
+    (asked,) = [one for one in table.news if isinstance(one, TakeoverAsked)]
     assert not asked.there
     with pytest.raises(InvalidStatus), table.line(BLUE, new):
         pass
@@ -197,17 +197,17 @@ def test_the_window_is_asked_when_the_older_device_says_nothing(
         table.pair(RED, table.token(RED))
         asked = heard(old)
         assert heard(old) == {"kind": "unclaim"}
-        told = [one for one in table.news if isinstance(one, Asked)]
+        told = [one for one in table.news if isinstance(one, TakeoverAsked)]
         assert [one.there for one in told] == [True, False]
         table.phones.refuse(RED, asked["request"])
-        table.wait(lambda: Settled(RED, asked["request"]) in table.news)
+        table.wait(lambda: TakeoverSettled(RED, asked["request"]) in table.news)
 
 
 def test_who_asks_in_vain_has_to_ask_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "WAITING", 0.05)
     old = table.key(RED)
     new = cookie(table.pair(RED, table.token(RED)))
-    table.wait(lambda: any(isinstance(one, Settled) for one in table.news))
+    table.wait(lambda: any(isinstance(one, TakeoverSettled) for one in table.news))
     with pytest.raises(InvalidStatus), table.line(RED, new):
         pass
     with table.line(RED, old) as page:
@@ -221,7 +221,7 @@ def test_the_same_device_need_not_ask(table: Table) -> None:
         answer = table.pair(RED, table.token(RED), cookie=old)
         assert answer.status_code == 200
         assert closed(page) == line.REPLACED
-    assert not any(isinstance(one, Asked) for one in table.news)
+    assert not any(isinstance(one, TakeoverAsked) for one in table.news)
 
 
 def test_guessing_voids_the_codes_and_that_is_told_once(table: Table) -> None:

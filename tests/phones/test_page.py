@@ -12,7 +12,7 @@ from ad1666 import i18n
 from ad1666.phones.server import line
 from ad1666.phones.server.files import PAGE, files, page, pictured
 from ad1666.phones.server.labels import labels
-from ad1666.phones.server.sheet import VERSION, Sheet
+from ad1666.phones.server.sheet import VERSION, PhoneSheet
 from ad1666.resources import data_root
 from ad1666.rules.cards import DECK
 from tests.source import nodes
@@ -59,7 +59,7 @@ def test_every_language_has_its_labels() -> None:
 
 
 def test_the_page_reads_what_sheets_have() -> None:
-    names = {field.name for field in attrs.fields(Sheet)}
+    names = {field.name for field in attrs.fields(PhoneSheet)}
     assert set(re.findall(r"\bsheet\.(\w+)", SCRIPT)) <= names
     assert int(re.findall(r"const VERSION = (\d+);", SCRIPT)[0]) == VERSION
 

@@ -10,22 +10,31 @@ import pytest
 from attrs import evolve
 
 from ad1666.phones.server import said, sheet
-from ad1666.phones.server.said import Advise, Again, Answer, Claim, Order, Seen, Speak, understood
+from ad1666.phones.server.said import (
+    Advise,
+    Again,
+    Answer,
+    OrderSet,
+    Seen,
+    Speak,
+    TakeoverReply,
+    understood,
+)
 from ad1666.rules.cards import RED
 from tests.phones import pretended
 
 FIELDS = {
     1: {
-        "Figure": "id name portrait status acting down wounds values sections",
-        "Goal": "side words reached",
-        "Held": "card words",
-        "Level": "value words",
-        "Note": "words tip",
-        "Option": "index kind words card worth tip barred group figure",
-        "Order": "key words value levels",
+        "OwnFigure": "id name portrait status acting down wounds values sections",
+        "GoalLine": "side words reached",
+        "HeldCard": "card words",
+        "OrderLevel": "value words",
+        "Gloss": "words tip",
+        "PhoneOption": "index kind words card worth tip barred group figure",
+        "StandingOrder": "key words value levels",
         "Points": "side name points counts",
         "Section": "title notes",
-        "Sheet": "number side language name state languages status question hint options hand "
+        "PhoneSheet": "number side language name state languages status question hint options hand "
         "points goals carried figures log orders notices advisable advice",
         "Wounds": "words taken most serious",
     }
@@ -79,12 +88,12 @@ def test_letters_stay_letters() -> None:
     ("text", "wanted"),
     [
         ('{"say": "answer", "number": 3, "option": 0}', Answer(RED, 3, 0)),
-        ('{"say": "order", "key": "parries", "value": "ask"}', Order(RED, "parries", "ask")),
+        ('{"say": "order", "key": "parries", "value": "ask"}', OrderSet(RED, "parries", "ask")),
         ('{"say": "language", "language": "pl"}', Speak(RED, "pl")),
         ('{"say": "advise", "number": 3}', Advise(RED, 3)),
         ('{"say": "again"}', Again()),
         ('{"say": "seen", "seen": false}', Seen(False)),
-        ('{"say": "claim", "request": 1, "allow": true}', Claim(1, True)),
+        ('{"say": "claim", "request": 1, "allow": true}', TakeoverReply(1, True)),
     ],
 )
 def test_what_a_page_says_is_understood(text: str, wanted: object) -> None:
@@ -151,9 +160,9 @@ def test_twenty_thousand_messages_are_understood_or_not() -> None:
             case Answer(side, number, option) as told:
                 assert side is RED and type(number) is int and type(option) is int
                 assert 0 <= number < 2**31 and 0 <= option < 2**31
-            case Order(side, key, value) as told:
+            case OrderSet(side, key, value) as told:
                 assert side is RED and max(len(key), len(value)) <= said.LONGEST
             case told:
                 pass
         kinds.add(type(told))
-    assert kinds >= {Answer, Order, Speak, Advise, Seen, Claim, type(None)}
+    assert kinds >= {Answer, OrderSet, Speak, Advise, Seen, TakeoverReply, type(None)}

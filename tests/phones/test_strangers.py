@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from ad1666.phones.server import guard, line, serving
 from ad1666.phones.server.addresses import bound
 from ad1666.phones.server.pairing import Pairing
-from ad1666.phones.server.said import Advise, Answer, Came, Left, Order, Said, Speak
+from ad1666.phones.server.said import Advise, Answer, Came, Left, OrderSet, Said, Speak
 from ad1666.phones.server.serving import Serving
 from ad1666.rules.cards import BLUE, RED
 from tests.phones import pretended
@@ -379,4 +379,4 @@ def test_of_twenty_thousand_messages_only_those_of_a_page_are_passed_on() -> Non
             before = len(news)
             server.heard(RED, page, spoilt(rng))
             assert page.waiting is None or len(news) == before  # who waits holds nothing
-    assert {type(one) for one in news} == {Answer, Order, Speak, Advise}
+    assert {type(one) for one in news} == {Answer, OrderSet, Speak, Advise}

@@ -11,9 +11,9 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.rules.cards import DECK, Side
+from ad1666.rules.frozen import evolve as copied
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve as copied
 from ad1666.rules.victory import Terms
 
 

@@ -13,7 +13,7 @@ from ad1666.content.cards import load_items
 from ad1666.rules.board import Chest
 from ad1666.rules.requests import Rule
 from ad1666.rules.scenes.kinds import effects, registry
-from ad1666.rules.scenes.kinds.hooks import EffectKind, Kind, Slot, Takes, sentence
+from ad1666.rules.scenes.kinds.hooks import EffectKind, EventKind, Slot, Takes, sentence
 from ad1666.rules.scenes.plot import Due, Effect, effects_of
 from ad1666.rules.state import State
 from ad1666.words.incidents import scene_for_author, text_of
@@ -86,7 +86,7 @@ def test_each_rests_on_a_clause_and_sets_each_field_once(family: Any) -> None:
         assert re.fullmatch(r"SCN-\d+", kind.clause)
         fields = [field for slot in kind.slots for field in slot.fields]
         assert len(fields) == len(set(fields))
-        assert isinstance(kind, Kind)
+        assert isinstance(kind, EventKind)
 
 
 def test_there_are_words_for_each_kind_and_random_events_of_it() -> None:

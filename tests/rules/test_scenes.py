@@ -30,10 +30,10 @@ from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import (
     THEM,
     Condition,
-    Deed,
     Effect,
     Happening,
     Incident,
+    Occurrence,
     Reply,
     Trigger,
     effects_of,
@@ -347,7 +347,7 @@ def test_whom_one_may_speak_to_is_seen(room: State) -> None:
 def test_a_find_that_waits_tells_nothing(room: State) -> None:
     found = Incident("snare", Trigger("found"), (told(),), announced=False)
     state = with_events(room, found).state
-    waiting = noted(state, Deed.FOUND, ("A",), "snare")
+    waiting = noted(state, Occurrence.FOUND, ("A",), "snare")
     assert seen_by(waiting, BLUE) == seen_by(state, BLUE)
 
 
@@ -399,7 +399,7 @@ def test_of_several_who_opened_a_door_it_is_the_last(position: Position) -> None
     creak = Incident("creak", Trigger("opens", door=edge), (told(),))
     state = evolve(state, terms=Terms(events=(creak,)))
     assert registry.trigger(creak).them(state, creak.when, "") is None
-    state = opened(noted(state, Deed.FOUND, ("D",), "/".join(map(str, edge))), edge, "B")
+    state = opened(noted(state, Occurrence.FOUND, ("D",), "/".join(map(str, edge))), edge, "B")
     state = opened(opened(state, edge, "A"), "strongbox", "C")
     assert registry.trigger(creak).them(state, creak.when, "") == "A"
     assert registry.trigger(creak).them(opened(state, edge, None), creak.when, "") is None
@@ -515,11 +515,14 @@ def test_a_look_under_way_tells_nothing_of_what_is_hidden(room: State) -> None:
     seen, later = entering("seen", YARD, told()), entering("later", YARD, told())
     state = with_events(room, HIDDEN, seen, later).state
     held = (("trap", "A"), ("seen", "A"))
-    crossed, found = Happening(Deed.CROSSES, ("A", "B")), Happening(Deed.FOUND, ("A",), "seen")
-    since = (crossed, Happening(Deed.FOUND, ("A",), "trap"), found)
+    crossed, found = (
+        Happening(Occurrence.CROSSES, ("A", "B")),
+        Happening(Occurrence.FOUND, ("A",), "seen"),
+    )
+    since = (crossed, Happening(Occurrence.FOUND, ("A",), "trap"), found)
     state = evolve(state, story=evolve(state.story, at=3, held=held, since=since))
     known = seen_by(state, RED).story
     assert known.at == 2 and known.held == (("seen", "A"),) and known.since == (crossed, found)
     only = with_events(room, HIDDEN).state
-    waiting = noted(only, Deed.CROSSES, ("A", "B"))
+    waiting = noted(only, Occurrence.CROSSES, ("A", "B"))
     assert seen_by(waiting, RED).story.since == ()

@@ -6,7 +6,7 @@ import pytest
 from attrs import field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from ad1666.rules.values import changer, evolve, maker
+from ad1666.rules.frozen import changer, evolve, maker
 
 
 @frozen(weakref_slot=False)

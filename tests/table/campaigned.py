@@ -12,10 +12,10 @@ from ad1666.campaign.values import (
     Blow,
     Deed,
     Night,
-    Past,
     Pick,
     Picks,
-    Reason,
+    PlayedChapter,
+    RefusalReason,
     Refused,
     Setup,
     Standing,
@@ -38,7 +38,7 @@ def campaign() -> Campaign:
     return load_campaign(VIENNA)
 
 
-def past(name: str, winner: Side | None) -> Past:
+def past(name: str, winner: Side | None) -> PlayedChapter:
     """A chapter that was played, with two of its figures hurt."""
     read = campaign().scenarios[name]
     cast = {figure.id: figure.card.id for figure in read.state.figures}
@@ -57,7 +57,7 @@ def past(name: str, winner: Side | None) -> Past:
         deeds=(Deed(cast[hurt[1]], "first-blood", 3),),
         turns=8,
     )
-    return Past(
+    return PlayedChapter(
         chapter=name,
         record=f"{name}.ad1666",
         red=BLADES,
@@ -125,15 +125,15 @@ def purchase_ask(party: str = BLADES) -> Ask:
     picks += [Pick(Picks.BUY, "bribe", sign=sign) for sign in (1, -1)]
     picks.append(Pick(Picks.BUY, "beggar"))
     refused = (
-        (Pick(Picks.BUY, "surgeon"), Refused(Reason.TOO_DEAR, {"price": 3, "silver": 2})),
-        (Pick(Picks.BUY, "powder"), Refused(Reason.NOBODY)),
+        (Pick(Picks.BUY, "surgeon"), Refused(RefusalReason.TOO_DEAR, {"price": 3, "silver": 2})),
+        (Pick(Picks.BUY, "powder"), Refused(RefusalReason.NOBODY)),
         (
             Pick(Picks.BUY, "keys", "A"),
-            Refused(Reason.FIGURE_FULL, {"who": "wolodyjowski", "most": 2}),
+            Refused(RefusalReason.FIGURE_FULL, {"who": "wolodyjowski", "most": 2}),
         ),
-        (Pick(Picks.BUY, "new-name"), Refused(Reason.NOBODY)),
-        (Pick(Picks.BUY, "oats"), Refused(Reason.NO_SPARE)),
-        (Pick(Picks.BUY, "rumour"), Refused(Reason.NO_SECRET)),
+        (Pick(Picks.BUY, "new-name"), Refused(RefusalReason.NOBODY)),
+        (Pick(Picks.BUY, "oats"), Refused(RefusalReason.NO_SPARE)),
+        (Pick(Picks.BUY, "rumour"), Refused(RefusalReason.NO_SECRET)),
     )
     return Ask(Asked.PURCHASE, party, tuple(picks), refused)
 

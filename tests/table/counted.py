@@ -25,7 +25,7 @@ from ad1666.phones.sheets import PhoneSheets, answered_there
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.menu import Entry, Menu
-from ad1666.play.standing import Interrupts, Standing, too_early
+from ad1666.play.standing import Interrupts, StandingAnswers, too_early
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side
@@ -38,7 +38,7 @@ from ad1666.settings import Curtain, preferences
 
 WAITS = 0.25
 """How often somebody waits instead of walking: so that there are interrupts to be asked about."""
-HABITS = Standing(Interrupts.SHOTS, decided=False, parries=False)
+HABITS = StandingAnswers(Interrupts.SHOTS, decided=False, parries=False)
 """What these people always answer, whether they are asked or have said so for good."""
 MOST = 4000
 """No game has so many inputs."""
@@ -188,12 +188,12 @@ def heading(game: Game, choice: Choice) -> Square | None:
     return goal
 
 
-def usual() -> dict[Side, Standing]:
+def usual() -> dict[Side, StandingAnswers]:
     """A person without standing answers."""
-    return {side: Standing() for side in Side}
+    return {side: StandingAnswers() for side in Side}
 
 
-def brisk() -> dict[Side, Standing]:
+def brisk() -> dict[Side, StandingAnswers]:
     """A person with a standing answer for each habit."""
     return dict.fromkeys(Side, HABITS)
 
@@ -212,7 +212,7 @@ def finished(game: Game, stop: Choice) -> bool:
 def play(
     state: State,
     seed: int,
-    standing: Mapping[Side, Standing] | None = None,
+    standing: Mapping[Side, StandingAnswers] | None = None,
     phones: Collection[Side] = (),
 ) -> tuple[Person, Bench]:
     """Plays a game from a position to its end, with the hands of some sides on ``phones``."""

@@ -15,9 +15,9 @@ import pygame
 import pytest
 from attrs import define, field
 
-from ad1666.play.targets import Area, Citation, Row, Target, Term
+from ad1666.play.targets import Area, Citation, Row, Target, TermTarget
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views.captions import Captions
@@ -107,7 +107,7 @@ def _nearly(one: pygame.Rect, other: pygame.Rect) -> bool:
 def _nested(target: Target) -> bool:
     """Whether a hotspot lies in another, or has others in it."""
     match target:
-        case Citation() | Term() | Row(of=Area.LOG | Area.CLAUSES):
+        case Citation() | TermTarget() | Row(of=Area.LOG | Area.CLAUSES):
             return True
     return False
 
@@ -224,7 +224,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         patch.setattr(Ui, "shade", shade_)
         patch.setattr(Ui, "tip", tip_)
         patch.setattr(Captions, "draw", captions_)
-        patch.setattr(Layer, "draw", lambda _layer, _ui, _rect, _shown, content: content())
+        patch.setattr(CachedLayer, "draw", lambda _layer, _ui, _rect, _shown, content: content())
         for name, module in tuple(sys.modules.items()):
             if name.startswith("ad1666.table") and hasattr(module, "scroll_bar"):
                 patch.setattr(module, "scroll_bar", bar_)

@@ -16,7 +16,7 @@ from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.heads import read_head
 from ad1666.game.records.saved_bands import save_band
-from ad1666.phones.server.said import Asked
+from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
@@ -111,7 +111,7 @@ def answers() -> tuple[Button, ...]:
 
 def take_over(scene: Any) -> Sheet:
     scene.hands.open("192.0.2.7")
-    return TakeOver.of(Asked(Side.RED, 5, "iPhone", there=False), scene.hands, nothing)
+    return TakeOver.of(TakeoverAsked(Side.RED, 5, "iPhone", there=False), scene.hands, nothing)
 
 
 def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:

@@ -9,8 +9,18 @@ from collections.abc import Callable, Mapping
 from attrs import define, evolve, field
 
 from ad1666.phones.server.presence import Presence, There
-from ad1666.phones.server.said import Advise, Answer, Asked, Came, Left, Order, Said, Settled, Speak
-from ad1666.phones.server.sheet import Kind, Option, Sheet
+from ad1666.phones.server.said import (
+    Advise,
+    Answer,
+    Came,
+    Left,
+    OrderSet,
+    Said,
+    Speak,
+    TakeoverAsked,
+    TakeoverSettled,
+)
+from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet
 from ad1666.rules.cards import Side
 
 
@@ -33,9 +43,9 @@ class PretendedLine:
     address: str
     post: Callable[[Said], None]
     pictures: Mapping[str, bytes] = field(factory=dict)
-    sheets: dict[Side, Sheet] = field(factory=dict)
+    sheets: dict[Side, PhoneSheet] = field(factory=dict)
     """What each phone shows; nothing if it was taken away."""
-    told: list[Sheet] = field(factory=list)
+    told: list[PhoneSheet] = field(factory=list)
     """All sheets so far."""
     offered: dict[Side, PretendedCode] = field(factory=dict)
     places: dict[Side, There] = field(factory=lambda: dict.fromkeys(Side, There.NOBODY))
@@ -56,7 +66,7 @@ class PretendedLine:
     def withdraw(self) -> None:
         self.offered.clear()
 
-    def publish(self, side: Side, sheet: Sheet) -> None:
+    def publish(self, side: Side, sheet: PhoneSheet) -> None:
         assert not self.closed
         assert sheet.to_text()
         self.sheets[side] = sheet
@@ -102,11 +112,11 @@ class PretendedLine:
 
     def ask(self, side: Side, request: int, *, there: bool) -> None:
         """Another device shows a code of a side that a device holds."""
-        self.post(Asked(side, request, "Android", there))
+        self.post(TakeoverAsked(side, request, "Android", there))
 
     def settle(self, side: Side, request: int) -> None:
         """The older device has answered."""
-        self.post(Settled(side, request))
+        self.post(TakeoverSettled(side, request))
 
     def tap(self, side: Side, option: int, *, number: int | None = None) -> None:
         """A phone chooses an option, of an older sheet if the ``number`` is that of one."""
@@ -115,7 +125,7 @@ class PretendedLine:
 
     def order(self, side: Side, key: str, value: str) -> None:
         """A phone changes a standing order."""
-        self.post(Order(side, key, value))
+        self.post(OrderSet(side, key, value))
 
     def speak(self, side: Side, code: str) -> None:
         """A phone wants another language."""
@@ -125,9 +135,9 @@ class PretendedLine:
         """A phone asks for advice."""
         self.post(Advise(side, self.sheets[side].number))
 
-    def options(self, side: Side, *kinds: Kind) -> list[Option]:
+    def options(self, side: Side, *kinds: OptionKind) -> list[PhoneOption]:
         """What a phone may choose, of some kinds or of all."""
-        wanted = kinds or tuple(Kind)
+        wanted = kinds or tuple(OptionKind)
         return [o for o in self.sheets[side].options if o.index is not None and o.kind in wanted]
 
 
@@ -149,6 +159,6 @@ class Network:
         return self.lines[-1]
 
 
-def bare(sheet: Sheet) -> Sheet:
+def bare(sheet: PhoneSheet) -> PhoneSheet:
     """A sheet without its number, to compare it with another one."""
     return evolve(sheet, number=0)

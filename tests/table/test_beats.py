@@ -23,7 +23,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.settings import Motion, Pace, preferences
-from ad1666.table.motion.beats import HOLDS, Emblem, Epitaph, Hold, Weight
+from ad1666.table.motion.beats import HOLDS, Epitaph, Hold, Vignette, Weight
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
@@ -34,7 +34,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.views import top_panel
 from ad1666.words import goals, vocabulary
 
@@ -289,7 +289,7 @@ def test_who_takes_what_the_game_is_about_has_a_close_up(scenario: Scenario, lan
     carried = Gear(thing)
     after = before.with_figure(evolve(bearer, gear=(*bearer.gear, carried)))
     picked = note(NoteKind.PICKS_UP, "A", "ITEM-4", item=thing.id)
-    taken = next(a for a in acts_of(before, (picked,), after) if isinstance(a, Emblem))
+    taken = next(a for a in acts_of(before, (picked,), after) if isinstance(a, Vignette))
     name = scenario.items[thing.id].name
     assert taken.weight is Weight.THING and taken.doer.id == "A"
     assert language == "pl" or name in taken.title
@@ -311,7 +311,7 @@ def test_a_mask_that_comes_off_has_a_close_up(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8))
     found = acts_of(state, (note(REVEALED, "A", "ABIL-6"),), state)
     (held,) = (act for act in found if isinstance(act, Hold))
-    assert isinstance(held, Emblem) and held.weight is Weight.MASK
+    assert isinstance(held, Vignette) and held.weight is Weight.MASK
     assert held.doer.id == "A" and "mask" in held.title
 
 
@@ -330,7 +330,7 @@ def test_a_goal_that_is_reached_for_good_is_held(scenario: Scenario) -> None:
     assert holds[0].side is goal.side
     assert holds[0].at == bearer.at  # where it has been carried off
     held = holds[0]
-    assert isinstance(held, Emblem) and held.doer.id == bearer.id, "the face of who did it"
+    assert isinstance(held, Vignette) and held.doer.id == bearer.id, "the face of who did it"
     name = vocabulary.figure(bearer, before.figures)
     assert name in held.title and vocabulary.thing(thing) in held.title
     assert str(goal.points) in held.below[0]
@@ -353,9 +353,9 @@ def test_each_who_reaches_a_goal_is_named_with_the_points(
         gone = {"at": None, "status": Status.LEFT, "left_from": (8, 8)}
         after = before.change("A", **gone).change("C", **gone)
     held = list(reached(before, after, (8, 8)))
-    assert [hold.doer.id for hold in held if isinstance(hold, Emblem)] == ["A", "C"]
+    assert [hold.doer.id for hold in held if isinstance(hold, Vignette)] == ["A", "C"]
     for hold in held:
-        assert isinstance(hold, Emblem)
+        assert isinstance(hold, Vignette)
         assert vocabulary.figure(hold.doer, after.figures) in hold.title
         assert hold.below[0].startswith("3 ")
 
@@ -363,7 +363,7 @@ def test_each_who_reaches_a_goal_is_named_with_the_points(
 def test_a_parry_has_a_close_up_that_lasts(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
     (held,) = acts_of(state, (note(NoteKind.REMATCH, "E", "MEL-8"),), state)
-    assert isinstance(held, Emblem) and held.doer.id == "E"
+    assert isinstance(held, Vignette) and held.doer.id == "E"
     assert "parries" in held.title and "starts over" in held.below[0]
     assert HOLDS[held.weight] > HOLDS[Weight.WOUND], "it matters more than a wound"
 
@@ -490,7 +490,7 @@ def standings(scene: GameScene) -> list[object]:
             found.extend((points, piles, state.guard, asked))
 
         patch.setattr(top_panel, "draw", told)
-        patch.setattr(Layer, "draw", lambda *shown: shown[-1]())
+        patch.setattr(CachedLayer, "draw", lambda *shown: shown[-1]())
         assert scene.ui is not None
         scene.draw(scene.ui.surface)
     return found

@@ -18,7 +18,7 @@ from ad1666 import i18n
 from ad1666.bots import player_of
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import LookedBack, Save, look_back
-from ad1666.campaign.stops import Stage
+from ad1666.campaign.stops import ChapterStage
 from ad1666.campaign.values import Bearing, Setup, Standing
 from ad1666.console.cli import main
 from ad1666.content.scenarios.scenario import Scenario
@@ -85,7 +85,12 @@ def test_a_night_is_told_from_its_record_and_the_next_one_not_yet(save: Save) ->
     deaths = sum(isinstance(event, Note) and event.kind is NoteKind.DIES for event in log)
     assert sum(" hits " in each.text for each in sentences) == hits > 0
     assert sum(each.text.endswith("dies.") for each in sentences) == deaths > 0
-    assert (second.stage, second.game, second.people, second.marks) == (Stage.NEXT, None, (), ())
+    assert (second.stage, second.game, second.people, second.marks) == (
+        ChapterStage.NEXT,
+        None,
+        (),
+        (),
+    )
     page = book.page(back)
     assert page.count('class="map"') == 1 and page.count('class="seal"') == 1
     words = visible(page)
@@ -163,7 +168,7 @@ def test_the_record_of_another_game_is_not_told_as_that_of_the_night(
 def test_a_night_that_was_given_up_has_no_story(save: Save) -> None:
     save.give_up(Side.BLUE)
     _first, second = leaves(look_back(save.path))
-    assert (second.stage, second.game, second.lost) == (Stage.PAST, None, "")
+    assert (second.stage, second.game, second.lost) == (ChapterStage.PAST, None, "")
     assert "given up" in second.score and second.outcome == ("This too.",)
 
 
@@ -184,8 +189,8 @@ def test_ways_not_taken_are_grey_and_nothing_ahead_is_told() -> None:
     page = book.page(by_hand(standing))
     passed = re.findall(r'<article class="passed">.*?</article>', page, re.S)
     told = {leaf.heading: leaf.stage for leaf in leaves(by_hand(standing))}
-    assert [*told.values()].count(Stage.PASSED) == len(passed) == 3
-    assert told["IX. Kulczycki's Errand"] is Stage.PASSED, "VIII comes in its place"
+    assert [*told.values()].count(ChapterStage.PASSED) == len(passed) == 3
+    assert told["IX. Kulczycki's Errand"] is ChapterStage.PASSED, "VIII comes in its place"
     campaign = standing.campaign
     ahead = [chapter for chapter in campaign.chapters if campaigns.headed(campaign, chapter)
              not in told]  # fmt: skip

@@ -236,7 +236,7 @@ def test_a_failure_leads_back_to_what_is_not_saved(
         raise RuntimeError("a page went wrong")
 
     with monkeypatch.context() as patch:
-        patch.setattr(campaign_pages.Heroes, "_draw", fail)
+        patch.setattr(campaign_pages.HeroesPage, "content", lambda *_: fail)
         driver.key("h")
         driver.frame()
     driver.frame()

@@ -18,7 +18,7 @@ from ad1666 import words
 from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
-from ad1666.campaign.stops import Stage, stops
+from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.values import Ask, Asked, Bearing, Deed, PartyId, Pick, Picks, Setup, Standing
 from ad1666.game.seats import PERSON, Seat
 from ad1666.play.targets import Area, Command, Row
@@ -26,7 +26,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.settings import preferences
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_choosing import Choosing, question
+from ad1666.table.scenes.campaign_choosing import ChoosingPage, question
 from ad1666.table.scenes.campaign_pages import CARD_KEYS
 from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.title import TitleScene
@@ -240,7 +240,7 @@ def test_a_number_selects_and_enter_accepts(asked: str, screen: pygame.Surface) 
     leading = [button for button in scene.buttons() if button.leads_on]
     assert [(button.key, button.target) for button in leading] == [("Enter", Command.CONFIRM)]
     made: list[Pick] = []
-    assert isinstance(scene.opened, Choosing)
+    assert isinstance(scene.opened, ChoosingPage)
     scene.opened.answer = made.append
     driver.key(pygame.K_RETURN)
     assert made == [*options(scene.standing, ask)[chosen].picks]
@@ -448,8 +448,8 @@ def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) 
 
 def test_a_short_road_shows_what_it_has_passed_by() -> None:
     found = {stop.chapter.id: stop.stage for stop in stops(campaigned.standing(6, road="short"))}
-    assert found["ambush"] is found["barge"] is Stage.PASSED
-    assert found["letter"] is Stage.PAST and found["errand"] is Stage.NEXT
+    assert found["ambush"] is found["barge"] is ChapterStage.PASSED
+    assert found["letter"] is ChapterStage.PAST and found["errand"] is ChapterStage.NEXT
 
 
 PAGES: dict[str, Callable[[], Standing]] = {

@@ -14,7 +14,7 @@ from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.phones import hands as phones
 from ad1666.phones.server.presence import There
-from ad1666.phones.server.sheet import State
+from ad1666.phones.server.sheet import PhoneState
 from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign import CampaignScene
@@ -77,7 +77,7 @@ def test_phones_wait_between_nights_and_are_there_in_the_next(
     assert not line.closed and underway.line is line
     for place, party in ((RED, "The Blades"), (BLUE, "The Crowns")):
         sheet = line.sheets[place]
-        assert sheet.state is State.WAITING and sheet.name == party and sheet.number > number
+        assert sheet.state is PhoneState.WAITING and sheet.name == party and sheet.number > number
         assert not (sheet.hand or sheet.options or sheet.figures or sheet.log), "no secrets"
         assert said(line, place) == "At the table: The Letter at the Golden Lion"
     driver.key("h")
@@ -123,7 +123,7 @@ def test_a_phone_stays_with_its_party_on_the_other_side(driver: Driver, network:
     for place in Side:
         sheet = line.sheets[place]
         assert sheet.side is place.other and sheet.hand == hands[place.other]
-    asked = next((place for place in Side if line.sheets[place].state is State.ASKED), None)
+    asked = next((place for place in Side if line.sheets[place].state is PhoneState.ASKED), None)
     before = hot_seat.play.game
     if asked is not None:
         line.tap(asked, 0)
@@ -152,7 +152,7 @@ def test_a_page_tells_whose_choice_it_is_at_the_table(network: Network) -> None:
     campaign_phones.tell(standing(ask=purchase_ask()), lambda: "The purse")
     assert len(line.told) == told, "nothing is sent twice"
     campaign_phones.tell(standing(14), lambda: "The end")
-    assert {line.sheets[place].state for place in Side} == {State.OVER}
+    assert {line.sheets[place].state for place in Side} == {PhoneState.OVER}
 
 
 @pytest.mark.parametrize("stays", [True, False])

@@ -22,7 +22,7 @@ from ad1666.game.library import branch_game
 from ad1666.game.match import play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.game.seats import PERSON, Change, History, Seat
+from ad1666.game.seats import PERSON, History, Seat, SeatChange
 from ad1666.game.session import Session
 from ad1666.play.film import footage
 from ad1666.play.hot_seat import HotSeat
@@ -268,7 +268,7 @@ def test_who_chooses_for_an_unknown_program_is_told_though_no_hand_was_seen(
     scene.controls.hot_seat.choose(pick(session, "red: first red"))
     driver.frame()
     assert session.seats == {}
-    assert session.history.changes == (Change(Side.RED, Seat(PERSON), 2),)
+    assert session.history.changes == (SeatChange(Side.RED, Seat(PERSON), 2),)
 
 
 def test_who_plays_on_from_a_film_of_programs_lifts_a_curtain(
@@ -367,8 +367,8 @@ def test_the_final_score_and_the_chronicle_name_every_change(
 def test_nothing_is_told_of_players_who_stayed() -> None:
     begun = History({Side.BLUE: Seat("page", 1)})
     assert list(ending.seat_changes(begun)) == []
-    later = begun.after(Change(Side.BLUE, Seat(PERSON), 4))
-    later = later.after(Change(Side.RED, Seat("swordmaster", 1), 6))
+    later = begun.after(SeatChange(Side.BLUE, Seat(PERSON), 4))
+    later = later.after(SeatChange(Side.RED, Seat("swordmaster", 1), 6))
     assert list(ending.seat_changes(later)) == [
         "Red was played by a person; from turn 6 by Swordmaster (hard).",
         "Blue was played by Page (easy); from turn 4 by a person.",

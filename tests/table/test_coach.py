@@ -37,9 +37,9 @@ from ad1666.play.targets import Area, Command, Option
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.frozen import evolve as changed
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, aimed
-from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 from ad1666.table.scenes import film, film_coach
 from ad1666.table.scenes.film import FilmScene

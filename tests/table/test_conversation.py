@@ -19,7 +19,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Trigger
 from ad1666.rules.state import State
 from ad1666.settings import Motion, Pace, preferences
-from ad1666.table.motion.beats import Words
+from ad1666.table.motion.beats import Speaking
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.ui import Ui
@@ -155,11 +155,11 @@ def test_words_are_held_by_their_length_before_the_question(
     said = Effect("says", "Gentlemen!", "A")
     scene = table(sit, asking(scenario.state, Effect("tell", BELLS), said, ASKED), screen)
     held = scene.show.director.held
-    assert isinstance(held, Words) and held.below == (BELLS,) and held.speaker is None
+    assert isinstance(held, Speaking) and held.below == (BELLS,) and held.speaker is None
     assert line(scene, 0) is None, "nothing is answered unseen"
     scene.show.director.go_on()
     held = scene.show.director.held
-    assert isinstance(held, Words) and held.speaker is not None and held.speaker.id == "A"
+    assert isinstance(held, Speaking) and held.speaker is not None and held.speaker.id == "A"
     scene.show.director.go_on()
     scene.draw(screen)
     assert line(scene, 0) is not None

@@ -16,7 +16,7 @@ from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
 from ad1666.play import undo_words
 from ad1666.play.hot_seat import HotSeat, Passing
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
@@ -258,7 +258,7 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     assert "revealed a card" in why(hot_seat)
 
 
-ASKED = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+ASKED = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
 """Players who are asked whatever an enemy does."""
 
 
@@ -488,7 +488,7 @@ def test_a_hand_is_put_down_when_a_standing_answer_goes_on(scenario: Scenario, s
         hot_seat.choose(pick(hot_seat.play, said))
     hot_seat.lift()
     assert hot_seat.viewer is Side.RED
-    hot_seat.stand(Side.RED, Standing(decided=False))
+    hot_seat.stand(Side.RED, StandingAnswers(decided=False))
     assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.BLUE
     assert hot_seat.shown is None, "Red has to lift the curtain again"
 
@@ -521,7 +521,7 @@ def test_nothing_is_answered_for_who_only_watches(scenario: Scenario, sit: Sit) 
     watched, before = HotSeat(seen(session)), session.game
     assert watched.unasked_answer() is None
     watched.choose(choice("red", "pass"))
-    watched.stand(Side.RED, Standing())
+    watched.stand(Side.RED, StandingAnswers())
     watched.advised(Side.RED)
     watched.undo()
     assert watched.no_undo is NoUndo.LOOKING_ON

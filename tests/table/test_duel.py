@@ -213,9 +213,9 @@ def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Si
 def test_a_sum_counts_up_from_the_one_before_the_boost(scenario: Scenario) -> None:
     (jumper,) = cast.cast(JUMP, seen_by(scenario.state, None)).actors
     before = cast.cast(evolve(JUMP, boosts=(), result=6), seen_by(scenario.state, None))
-    changes = [stage.Change(before, share) for share in (0.0, 0.4, 0.6, 1.0)]
+    changes = [stage.Transition(before, share) for share in (0.0, 0.4, 0.6, 1.0)]
     assert [change.total(0, jumper) for change in changes] == [6, 6, 7, 7]
-    assert [stage.Change(None, share).total(0, jumper) for share in (0.0, 1.0)] == [0, 7]
+    assert [stage.Transition(None, share).total(0, jumper) for share in (0.0, 1.0)] == [0, 7]
 
 
 def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
@@ -235,7 +235,7 @@ def test_a_blow_is_seen_on_the_portrait_of_who_took_it(scenario: Scenario, sit: 
     red, blue = cast.cast(hot_seat.test, hot_seat.view, since).actors
     assert red.hurt is None and blue.hurt == cast.Hurt(Location.HEAD, 3, dead=True)
     before = cast.cast(hot_seat.test, hot_seat.view)
-    change = stage.Change(before, 0.4)
+    change = stage.Transition(before, 0.4)
     assert (change.struck(0, red), change.struck(1, blue)) == (1.0, 0.4)
     harmless = Hit("E", "A", "officers-sabre", Location.HEAD, (), 0, ())
     assert cast.cast(hot_seat.test, hot_seat.view, (harmless,)).actors[1].hurt is None

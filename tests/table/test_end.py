@@ -124,7 +124,7 @@ def test_the_film_opens_where_the_game_turned(
     driver.key("t") if hand == "keys" else driver.press(Command.TURNING)
     film = driver.scene
     assert isinstance(film, FilmScene)
-    assert film.film.at == point.number and not film.playing
+    assert film.film.at == point.number and not film.running.on
     assert film.film.now.game.state.turn == point.turn
     driver.key(pygame.K_ESCAPE)
     driver.frame()

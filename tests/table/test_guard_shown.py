@@ -15,12 +15,12 @@ from ad1666.table.toolkit import lights, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_art, board_view, guard_art, lamp_art
-from ad1666.table.views.board.guard_art import Watch, watch_of
+from ad1666.table.views.board.guard_art import GuardWatch, watch_of
 from ad1666.table.views.board.lamp_art import Lamp
 
 
 def drawn(
-    screen: pygame.Surface, scenario: Scenario, watch: Watch | None
+    screen: pygame.Surface, scenario: Scenario, watch: GuardWatch | None
 ) -> tuple[pygame.Surface, Grid]:
     """The board with the guard that far away."""
     state = scenario.state
@@ -37,7 +37,7 @@ def brightness(picture: pygame.Surface, box: pygame.Rect) -> int:
 
 
 def test_the_fewer_tokens_the_darker_the_board(screen: pygame.Surface, scenario: Scenario) -> None:
-    seen = [drawn(screen, scenario, Watch(left, 18)) for left in (18, 14, 9, 4, 0)]
+    seen = [drawn(screen, scenario, GuardWatch(left, 18)) for left in (18, 14, 9, 4, 0)]
     light = [brightness(picture, grid.rect((9, 9))) for picture, grid in seen]
     assert light == sorted(light, reverse=True) and len(set(light)) == 5
 
@@ -46,7 +46,7 @@ def test_with_all_tokens_left_the_squares_look_as_without_a_guard(
     screen: pygame.Surface, scenario: Scenario
 ) -> None:
     plain, grid = drawn(screen, scenario, None)
-    guarded, _grid = drawn(screen, scenario, Watch(18, 18))
+    guarded, _grid = drawn(screen, scenario, GuardWatch(18, 18))
     board = pygame.Rect(grid.left, grid.top, grid.columns * grid.square, grid.rows * grid.square)
     inner = board.inflate(-4 * grid.square, -4 * grid.square)
     assert plain.subsurface(inner).get_buffer().raw == guarded.subsurface(inner).get_buffer().raw
@@ -69,7 +69,7 @@ def test_a_torch_burns_for_each_token_gone(
         return flame(size, kind)
 
     monkeypatch.setattr(lights, "flame", burning)
-    drawn(screen, scenario, Watch(left, tokens))
+    drawn(screen, scenario, GuardWatch(left, tokens))
     assert len(flames) == tokens - left
 
 
@@ -92,10 +92,14 @@ def test_how_far_the_guard_is(scenario: Scenario) -> None:
     def with_guard(tokens: int | None) -> State:
         return evolve(start, guard=tokens)
 
-    assert watch_of(with_guard(5), with_guard(18)) == Watch(5, 18)
-    assert watch_of(with_guard(0), with_guard(18)) == Watch(0, 18)
+    assert watch_of(with_guard(5), with_guard(18)) == GuardWatch(5, 18)
+    assert watch_of(with_guard(0), with_guard(18)) == GuardWatch(0, 18)
     assert watch_of(with_guard(None), with_guard(None)) is None
-    assert Watch(18, 18).gone == 0 and Watch(0, 18).gone == 1 and Watch(9, 18).gone == 0.5
+    assert (
+        GuardWatch(18, 18).gone == 0
+        and GuardWatch(0, 18).gone == 1
+        and GuardWatch(9, 18).gone == 0.5
+    )
 
 
 NIGHT = (146, 152, 192)

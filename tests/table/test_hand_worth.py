@@ -16,7 +16,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.play import boosting, forecast, stakes
-from ad1666.play.stakes import Rung
+from ad1666.play.stakes import BoostRung
 from ad1666.play.targets import Area
 from ad1666.resources import data_root
 from ad1666.rules.card_tests import gain
@@ -150,7 +150,7 @@ def test_what_hangs_on_a_parry_is_what_comes_of_it(
     assert hangs == stakes.of(seen_by(state, Side.BLUE), test), "both may know it"
     assert hangs is not None and hangs.now is not None and hangs.at_risk("E")
     short = test.difficulty - test.result
-    assert hangs.rungs == (Rung(Side.BLUE, short, None),)
+    assert hangs.rungs == (BoostRung(Side.BLUE, short, None),)
     told = stakes.words(state, test, hangs)
     assert "As it stands, Comte de Rochefort takes" in told[0]
     assert told[1:] == (f"Blue +{short}: the blow is parried",)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 
 
 def test_it_is_made_anew_only_when_something_has_changed() -> None:
-    kept: Kept[list[int]] = Kept()
+    kept: LastValue[list[int]] = LastValue()
     made: list[list[int]] = []
 
     def make() -> list[int]:

@@ -29,7 +29,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over, with_question
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.text import LEAST
@@ -146,7 +146,9 @@ def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame
         ui = Ui(window, arrange(LARGE, 18, 12, (), percentage))
         buttons = [Button(Option(n), "Wait in ambush", "W", str) for n in range(answers)]
         with looking(window) as look:
-            prompt_panel.draw_statement(ui, Side.RED, "**What does Zagłoba do?**", buttons, Layer())
+            prompt_panel.draw_statement(
+                ui, Side.RED, "**What does Zagłoba do?**", buttons, CachedLayer()
+            )
         look.hotspots = ui.hotspots[1:]
         assert not look.faults()
         wide[percentage, answers] = next(x.box.width for x in look.lines if "Zagłoba" in x.said)

@@ -31,20 +31,20 @@ from ad1666.rules.state import State
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint, Rising
-from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
+from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
 from ad1666.table.motion.director import Director, timed
-from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
+from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge, Parry, Wound
 from ad1666.table.motion.going import Arrive, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
-from ad1666.table.motion.places import Alarm, Swing, TokensLeave
+from ad1666.table.motion.places import Ringing, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
-from ad1666.table.motion.settling import Changed, Settled
-from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid, Thunder
+from ad1666.table.motion.settling import Changing, Settling
+from ad1666.table.motion.telling import Banner, Discard, Flip, Laid, PickingUp, Thunder, Unveiling
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.words.marks import LETTER
+from ad1666.words.symbols import LETTER
 from tests.told import with_events
 
 CHOICES = 36
@@ -173,25 +173,25 @@ def acts(state: State) -> list[Act]:
         Lunge(figure="A", target="E"),
         Clash(figure="A", target="E"),
         Parry(figure="A"),
-        Shot(figure="A", target="E", hit=True),
-        Shot(figure="A", target="E", hit=False),
+        Firing(figure="A", target="E", hit=True),
+        Firing(figure="A", target="E", hit=False),
         Wound(figure="A", number=2, wounds=3),
         Wound(figure="A", number=4, wounds=5, struck_from=(9, 8)),
         Thunder(side=Side.RED, card=card("RJ")),
         Thunder(side=Side.RED, card=card("BJ"), figure="A"),
         Heal(figure="A", number=1),
         Fall(figure="A"),
-        Death(figure="A"),
+        Dying(figure="A"),
         Swing(edge=edge, opens=True, board=state.board),
         TokensLeave(gone=3, left=11),
-        Alarm(),
+        Ringing(),
         Banner(words="Turn 2", below="Action phase", side=Side.RED),
         Banner(words="End of the turn"),
         Flip(figure="A", card=shot),
         Discard(player=Side.BLUE, card=shot),
         Laid(figure="A"),
-        Curtain(),
-        Find(figure="A", icon="chest"),
+        Unveiling(),
+        PickingUp(figure="A", icon="chest"),
         Hold(weight=Weight.WOUND, words=("A takes 2.",), **about(state, "A")).lasting(1),
         Epitaph(
             weight=Weight.DEATH,
@@ -202,7 +202,7 @@ def acts(state: State) -> list[Act]:
             killer=state.figure("E"),
             **about(state, "A"),
         ).lasting(1),
-        Emblem(
+        Vignette(
             weight=Weight.THING,
             words=("A has the letter!",),
             title="A has the letter!",
@@ -210,7 +210,7 @@ def acts(state: State) -> list[Act]:
             icon=LETTER,
             **about(state, "A"),
         ).lasting(1),
-        Words(
+        Speaking(
             weight=Weight.WORDS,
             words=("A: To arms!",),
             title="A",
@@ -267,7 +267,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
     """What is seen of the notes, but for what is held."""
     found = acts_of(state, notes, after or state)
-    return tuple(act for act in found if not isinstance(act, Hold | Changed))
+    return tuple(act for act in found if not isinstance(act, Hold | Changing))
 
 
 def step(start: tuple[int, int], to: tuple[int, int]) -> Note:
@@ -315,7 +315,7 @@ def test_turn_and_phase_are_announced_on_one_ribbon(scenario: Scenario) -> None:
 
 
 def test_no_figure_is_in_two_acts_at_once() -> None:
-    ways = [Going.along("A", ((0, 0), (0, 1))), Death(figure="A"), Lunge(figure="B", target="A")]
+    ways = [Going.along("A", ((0, 0), (0, 1))), Dying(figure="A"), Lunge(figure="B", target="A")]
     first, second, third = timed((Wound(figure="A", number=1, wounds=1), *ways))[1:]
     assert second.begin >= first.end
     assert third.begin >= second.begin
@@ -547,7 +547,7 @@ def test_a_banner_leaves_free_where_something_has_just_happened(
 
 def in_order(acts: list[Act]) -> list[type[Act]]:
     """What is seen, one after the other. Banners that come at once are one, where the last is."""
-    kinds = [type(act) for act in acts if not isinstance(act, Changed | Settled)]
+    kinds = [type(act) for act in acts if not isinstance(act, Changing | Settling)]
     last = max((n for n, kind in enumerate(kinds) if kind is Banner), default=None)
     return [kind for n, kind in enumerate(kinds) if kind is not Banner or n == last]
 
@@ -571,7 +571,7 @@ def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
         live[len(session.moments) - 1] = [timed.act for timed in scene.show.director.acts]
         scene.show.skip()
     scene.close()
-    assert any(isinstance(act, Death) for acts in live.values() for act in acts)
+    assert any(isinstance(act, Dying) for acts in live.values() for act in acts)
     film = FilmScene(footage(session.path), TitleScene)
     before = min(live) - 1
     for at, acts in live.items():

@@ -30,7 +30,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.toolkit import faces, medals, pictures
 from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.views.board import tokens
-from ad1666.words import characters, marks, vocabulary
+from ad1666.words import characters, symbols, vocabulary
 from ad1666.words.events import account
 from ad1666.words.icons import OwnIcon
 from ad1666.words.scenarios import text_of_granted
@@ -121,8 +121,8 @@ def test_the_start_screen_knows_them(own: Path, screen: pygame.Surface) -> None:
 
 
 def test_an_item_has_the_picture_that_its_author_chose(lesson: Scenario) -> None:
-    assert marks.of_item(lesson.items["diploma"]) == "thing-papers"
-    assert marks.of_item(evolve(lesson.items["diploma"], icon="")) == marks.LETTER
+    assert symbols.of_item(lesson.items["diploma"]) == "thing-papers"
+    assert symbols.of_item(evolve(lesson.items["diploma"], icon="")) == symbols.LETTER
 
 
 # Abilities under other names
@@ -246,7 +246,7 @@ then = [ { ask = "Another?", of = "red", answers = [
         *(effect.item for effect in ask.answers[0].then),
     ]
     assert len(shown) > 2
-    assert all(isinstance(marks.of_item(item), OwnIcon) for item in shown if item is not None)
+    assert all(isinstance(symbols.of_item(item), OwnIcon) for item in shown if item is not None)
 
 
 def test_the_briefing_shows_the_arms_of_a_faction(
@@ -271,7 +271,7 @@ def test_an_item_may_have_a_picture_of_its_own(own: Path, screen: pygame.Surface
     items.write_text(items.read_text("utf-8").replace('"papers"', '"jan.png"'), "utf-8")
     scenario = load_scenario(own)
     diploma = scenario.items["diploma"]
-    icon = marks.of_item(diploma)
+    icon = symbols.of_item(diploma)
     assert isinstance(icon, OwnIcon)
     assert icon == OwnIcon("item", str(own.parent / "portraits" / "jan.png"), icon.stamp)
     assert f"[icon:{icon}]" == "[icon:item]" and icon != "item"
@@ -284,7 +284,7 @@ def test_an_item_may_have_a_picture_of_its_own(own: Path, screen: pygame.Surface
     # in a record it has only the name
     again = kept_scenario(kept_of(own), own.with_name("x.ad1666"), own)
     assert again.state == scenario.state
-    assert marks.of_item(again.items["diploma"]) == "item"
+    assert symbols.of_item(again.items["diploma"]) == "item"
 
 
 def test_what_lies_on_the_board_is_drawn_with_it(own: Path, screen: pygame.Surface) -> None:

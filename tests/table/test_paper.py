@@ -30,7 +30,7 @@ from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import plan
 from ad1666.table.paper.book import Printed, pages
 from ad1666.table.paper.cards import sheets as card_sheets
-from ad1666.table.paper.marks import Area, Page, Paper, Picture, Turned, Words, flat
+from ad1666.table.paper.marks import Page, Paper, Picture, Region, Rotated, TextRun, flat
 from ad1666.table.paper.pdf import file_of
 from ad1666.words import characters
 from ad1666.words.vocabulary import square_words
@@ -100,7 +100,7 @@ def sheets(mill: Path) -> list[Page]:
 
 
 def words_of(those: Iterable[Page]) -> str:
-    found = (m.text for page in those for m in flat(page.marks) if isinstance(m, Words))
+    found = (m.text for page in those for m in flat(page.marks) if isinstance(m, TextRun))
     return " ".join(" ".join(found).split())
 
 
@@ -159,20 +159,20 @@ def test_a_square_is_25_mm_and_the_words_can_be_searched(
 def test_letters_are_those_of_a_typeface_that_has_them_or_told(
     mill: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    few = [Page(Paper.A4.size, "", marks=[Words(20, 20, "Bí mật млина", 10, "title")])]
+    few = [Page(Paper.A4.size, "", marks=[TextRun(20, 20, "Bí mật млина", 10, "title")])]
     monkeypatch.setattr("ad1666.table.paper.book.pages", lambda *_given, **_named: few)
     to = tmp_path / "mill.pdf"
     assert main(["print", str(mill), "--out", str(to)]) == 0
     assert "no typeface" not in capsys.readouterr().out
     assert "Bí mật млина" in PdfReader(to).pages[0].extract_text()
-    few[0].marks.append(Words(20, 40, "млин 日本", 10))
+    few[0].marks.append(TextRun(20, 40, "млин 日本", 10))
     assert main(["print", str(mill), "--out", str(to)]) == 0
     told = "Letters that no typeface of the game has: 日本\n"
     assert told in capsys.readouterr().out
 
 
 def test_the_same_sheets_are_the_same_bytes() -> None:
-    few = [Page(Paper.A4.size, "", marks=[Words(20, 20, "Żółć", 10)])]
+    few = [Page(Paper.A4.size, "", marks=[TextRun(20, 20, "Żółć", 10)])]
     made = file_of(few, "Mill", "en")
     assert made == file_of(list(few), "Mill", "en")
     assert PdfReader(io.BytesIO(made)).pages[0].extract_text() == "Żółć"
@@ -238,8 +238,8 @@ def test_what_only_secret_events_bring_is_cut_from_the_sealed_sheet(mill: Path) 
     assert public(made) == public(pages(without_secrets(scenario), Paper.A4))
     assert f"{(state.guard or 0) + 3} guard tokens" in words_of(public(made))
     folded = next(page for page in made if page.title == "Sealed")
-    (turned,) = (mark for mark in folded.marks if isinstance(mark, Turned))
-    tokens = [mark for mark in turned.marks if isinstance(mark, Area) and mark.radius]
+    (turned,) = (mark for mark in folded.marks if isinstance(mark, Rotated))
+    tokens = [mark for mark in turned.marks if isinstance(mark, Region) and mark.radius]
     said = words_of([folded])
     # two rims each: the stiletto, and what it becomes; two guard tokens
     assert len(tokens) == 4 + 2 and said.count("armour-piercing, 2 uses, then: stiletto") == 1
@@ -268,9 +268,9 @@ def test_sealed_sheets_have_paper_of_their_own(mill: Path, sheets: list[Page]) -
     folded = [page for page in fronts if page.title == "Sealed"]
     assert len(folded) == 2
     for page in folded:
-        (turned,) = (mark for mark in page.marks if isinstance(mark, Turned))
+        (turned,) = (mark for mark in page.marks if isinstance(mark, Rotated))
         assert turned.angle == 180
-        inside = [mark.y for mark in turned.marks if isinstance(mark, Words)]
+        inside = [mark.y for mark in turned.marks if isinstance(mark, TextRun)]
         assert inside and min(inside) > 84
     lots = words_of(page for page in fronts if page.title.startswith("Lots"))
     (hidden,) = load_scenario(mill).state.hidden
@@ -287,7 +287,7 @@ def test_nothing_lies_beyond_its_sheet(
         wide, high = page.size
         assert {wide, high} == {*paper.size}
         for mark in flat(page.marks):
-            if isinstance(mark, Words):
+            if isinstance(mark, TextRun):
                 right = mark.x + lettering.width(mark.text, mark.size, mark.style)
                 assert mark.x > 4 and right < wide - 4, (page.title, mark)
                 assert 4 < mark.y < high - 4, (page.title, mark)

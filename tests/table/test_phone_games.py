@@ -16,7 +16,7 @@ from counted import Bench, decided, play
 from ad1666 import i18n
 from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.phones.server.sheet import Runs, Sheet, State
+from ad1666.phones.server.sheet import PhoneSheet, PhoneState, Runs
 from ad1666.phones.sheets import ON_EITHER, PhoneSheets
 from ad1666.play.hot_seat import HotSeat
 from ad1666.resources import data_root
@@ -43,7 +43,7 @@ def test_a_game_by_phones_is_the_game_by_curtains(
     assert sheets is not None
     for side in phones:
         over = sheets.sheet(side)
-        assert over.state is State.OVER and not over.options and over.question
+        assert over.state is PhoneState.OVER and not over.options and over.question
 
 
 def test_phones_take_no_more_inputs_than_trust(letter: Scenario) -> None:
@@ -81,7 +81,7 @@ def written(letter: Scenario) -> str:
     return "\n".join(found)
 
 
-def _read(sheet: Sheet) -> str:
+def _read(sheet: PhoneSheet) -> str:
     lines = [f"{sheet.name}, {sheet.state}: {sheet.status}", _plain(sheet.question)]
     lines += [_plain(sheet.hint)] if sheet.hint else []
     lines.append("hand: " + ", ".join(f"{held.card} {held.words}" for held in sheet.hand))

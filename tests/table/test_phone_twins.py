@@ -26,7 +26,7 @@ from ad1666.game.game import Game, IllegalChoice, NoUndo, go_on
 from ad1666.game.match import Match, decision
 from ad1666.game.view import Player, prompt_seen_by
 from ad1666.phones import sheets as phone_sheet
-from ad1666.phones.server.sheet import Sheet
+from ad1666.phones.server.sheet import PhoneSheet
 from ad1666.phones.sheets import ON_EITHER, PhoneSheets, answered_there
 from ad1666.play.hot_seat import HotSeat
 from ad1666.rules.cards import Card, Pile, Side, in_order
@@ -53,7 +53,7 @@ class Table:
     no_undo: NoUndo | None = None
 
 
-def told(game: Game, log: Sequence[Event], side: Side, code: str) -> Sheet:
+def told(game: Game, log: Sequence[Event], side: Side, code: str) -> PhoneSheet:
     """The sheet of a side whose phone speaks a language."""
     sheets = PhoneSheets(HotSeat(Table(game, log), away={side}), ITEMS, languages={side: code})
     return sheets.sheet(side)

@@ -26,7 +26,7 @@ from ad1666.phones import hands as phones
 from ad1666.phones.hands import Hands
 from ad1666.phones.server.phones import CannotListen, NotInstalled
 from ad1666.phones.server.said import Answer
-from ad1666.phones.server.sheet import Kind, State
+from ad1666.phones.server.sheet import OptionKind, PhoneState
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.standing import Interrupts
@@ -45,7 +45,7 @@ from ad1666.table.sheets import phones_sheet
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from tests.table.staged import lesson
 
 RED, BLUE = Side.RED, Side.BLUE
@@ -115,7 +115,7 @@ class Party:
         self.line.tap(side, option, number=number)
         self.settle()
 
-    def play(self, side: Side, *kinds: Kind) -> None:
+    def play(self, side: Side, *kinds: OptionKind) -> None:
         """Chooses the first of what a phone may choose."""
         first = self.line.options(side, *kinds)[0].index
         assert first is not None
@@ -146,12 +146,12 @@ def sit_down(
         return flow(surface, markup, *rest, **more)  # type: ignore[arg-type]
 
     def drawn(
-        _layer: Layer, _ui: object, _box: pygame.Rect, _on: object, draw: Callable[[], None]
+        _layer: CachedLayer, _ui: object, _box: pygame.Rect, _on: object, draw: Callable[[], None]
     ) -> None:
         draw()
 
     monkeypatch.setattr(text, "flow", kept)
-    monkeypatch.setattr(Layer, "draw", drawn)  # nothing that is said comes from a picture
+    monkeypatch.setattr(CachedLayer, "draw", drawn)  # nothing that is said comes from a picture
     preferences.override(motion=Motion.OFF, pace=Pace.NONE, hints=False)
 
     def start(state: Table, *said: str, **seats: str) -> Party:
@@ -357,11 +357,14 @@ def test_with_both_phones_there_is_no_curtain_and_no_card(
     watch = Watch(monkeypatch)
     assert party.hot_seat.veiled is None
     assert "Red chooses on their phone." in party.said()
-    assert [party.line.sheets[side].state for side in Side] == [State.ASKED, State.WAITING]
+    assert [party.line.sheets[side].state for side in Side] == [
+        PhoneState.ASKED,
+        PhoneState.WAITING,
+    ]
     assert [held.card for held in party.line.sheets[RED].hand] == ["S3", "H4"]
-    party.play(RED, Kind.CARD)
+    party.play(RED, OptionKind.CARD)
     assert party.state.red.committed != () and "Blue chooses on their phone." in party.said()
-    party.play(BLUE, Kind.DECK)
+    party.play(BLUE, OptionKind.DECK)
     faces = {card for card in watch.drawn if card is not HIDDEN}
     assert faces <= turned_up(party), "only what has been turned up"
 
@@ -429,7 +432,7 @@ def test_what_was_answered_is_told_at_once(
     party.line.tap(RED, asked.options[-1].index or 0)
     party.driver.app.step()
     told = party.line.sheets[RED]
-    assert told.state is State.WAITING and told.options == () and told.number > asked.number
+    assert told.state is PhoneState.WAITING and told.options == () and told.number > asked.number
     assert told.question == (("b", f"Odpowiedź: {asked.options[-1].words}"),)
     assert card not in [held.card for held in told.hand] and len(told.hand) == len(asked.hand) - 1
     assert party.line.sheets[BLUE] is other, "nobody else is told"
@@ -443,7 +446,7 @@ def test_a_question_that_belongs_to_the_desk_says_so(scenario: Scenario, sit_dow
     party.come(RED, BLUE)
     for side in Side:
         sheet = party.line.sheets[side]
-        assert sheet.state is State.WAITING
+        assert sheet.state is PhoneState.WAITING
         assert sheet.question[0] == ("b", "At the table:")
     party = sit_down(initiative(scenario))
     party.come(RED, BLUE)
@@ -477,13 +480,13 @@ def test_undo_takes_a_card_back_that_a_phone_has_played(
     party = sit_down(initiative(scenario))
     party.come(RED, BLUE)
     old = party.line.sheets[RED].number
-    card = next(o for o in party.line.options(RED, Kind.CARD)).index
+    card = next(o for o in party.line.options(RED, OptionKind.CARD)).index
     assert card is not None
     party.tap(RED, card)
     assert party.state.red.committed != ()
     party.driver.press(Command.UNDO)
     party.settle()
-    assert party.state.red.committed == () and party.line.sheets[RED].state is State.ASKED
+    assert party.state.red.committed == () and party.line.sheets[RED].state is PhoneState.ASKED
     party.tap(RED, card, old)
     assert party.state.red.committed == (), "the answer was to the question before"
     party.tap(RED, card)
@@ -498,13 +501,15 @@ def test_a_public_question_is_answered_on_either(
     party = sit_down(state, *said)
     party.come(RED, BLUE)
     while (prompt := party.hot_seat.prompt) is not None and prompt.topic is Topic.BOOST:
-        party.tap(prompt.player, party.line.options(prompt.player, Kind.ANSWER)[-1].index or 0)
+        party.tap(
+            prompt.player, party.line.options(prompt.player, OptionKind.ANSWER)[-1].index or 0
+        )
     assert prompt is not None and prompt.topic is Topic.PARRY
     asked, sheet = prompt.player, party.line.sheets[prompt.player]
-    assert sheet.state is State.ASKED and party.scene.controls.menu is not None
+    assert sheet.state is PhoneState.ASKED and party.scene.controls.menu is not None
     number = sheet.number
     if where == "phone":
-        party.play(asked, Kind.ANSWER)
+        party.play(asked, OptionKind.ANSWER)
     else:
         party.driver.key("1")
         party.settle()
@@ -518,7 +523,7 @@ def test_one_phone_alone(scenario: Scenario, sit_down: SitDown) -> None:
     party = sit_down(initiative(scenario))
     party.come(RED)
     assert set(party.line.sheets) == {RED}
-    party.play(RED, Kind.CARD)
+    party.play(RED, OptionKind.CARD)
     assert party.hot_seat.veiled is BLUE, "the other keeps the curtain"
     party.driver.key(pygame.K_SPACE)
     assert party.hot_seat.viewer is BLUE
@@ -549,7 +554,7 @@ def test_a_lost_phone_shows_no_hand_until_somebody_asks_for_it(
     assert party.hot_seat.viewer is RED
     party.line.come(RED)
     party.settle()
-    assert party.hot_seat.viewer is None and party.line.sheets[RED].state is State.ASKED
+    assert party.hot_seat.viewer is None and party.line.sheets[RED].state is PhoneState.ASKED
 
 
 def test_a_phone_whose_hand_is_at_the_screen_again_answers_nothing(
@@ -591,7 +596,7 @@ def test_a_phone_that_wakes_finds_the_same_question(scenario: Scenario, sit_down
     party.line.come(RED)
     party.settle()
     assert party.line.sheets[RED] == sheet
-    party.play(RED, Kind.CARD)
+    party.play(RED, OptionKind.CARD)
     assert party.state.red.committed != ()
 
 
@@ -618,7 +623,7 @@ def test_a_beat_that_waits_for_a_key_goes_on_by_the_tap_of_a_phone(
         party.driver.app.step()
     party.driver.app.step()
     held = party.line.sheets[BLUE]
-    assert held.state is State.ASKED and [o.words for o in held.options] == ["Go on"]
+    assert held.state is PhoneState.ASKED and [o.words for o in held.options] == ["Go on"]
     assert "kills" in str(held.question) and party.line.sheets[RED].hand == before.hand
     gone_on, goes_on = list[Director](), Director.go_on
 
@@ -735,7 +740,7 @@ def test_a_phone_speaks_its_own_language(scenario: Scenario, sit_down: SitDown) 
     assert (polish.language, polish.name) == ("pl", "Czerwony")
     assert polish.number == english.number and party.line.sheets[BLUE] == english
     assert i18n.language() == "en" and "Red chooses on their phone." in party.said()
-    party.play(RED, Kind.CARD)
+    party.play(RED, OptionKind.CARD)
     assert party.line.sheets[RED].language == "pl" and party.state.red.committed != ()
     preferences.override(language="pl")
     party.driver.frame()
@@ -796,7 +801,7 @@ def test_advice_is_told_on_the_phone_alone(scenario: Scenario, sit_down: SitDown
     assert dict(session.advice) == {RED: 1}
     assert party.scene.teacher.thought is None, "nothing of it is at the screen"
     preferences.override(advice=False)
-    party.play(RED, Kind.CARD)
+    party.play(RED, OptionKind.CARD)
     assert not party.line.sheets[BLUE].advisable
 
 
@@ -811,7 +816,7 @@ def test_what_may_be_done_at_any_time_needs_no_confirmation_on_the_phone(
 ) -> None:
     party = sit_down(scenario.state)
     party.come(RED, BLUE)
-    offered = {side: party.line.options(side, Kind.ANYTIME) for side in Side}
+    offered = {side: party.line.options(side, OptionKind.ANYTIME) for side in Side}
     side = next(side for side in Side if offered[side])
     option = offered[side][0]
     assert option.index is not None and option.figure

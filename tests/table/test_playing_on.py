@@ -80,7 +80,7 @@ def test_a_walk_is_played_to_where_it_ended(played: Played) -> None:
         state = dealt(made.seen.prompt.state, made.seen.side, random.Random(1))
         match = Match(state, Shuffle(1), made.seen.log, made.seen.made)
         walks_there = Weighed(made.choice, 0.0, to=made.end)
-        player = playing_on.Begins(player_of(Seat("musketeer")), walks_there)
+        player = playing_on.FirstDecision(player_of(Seat("musketeer")), walks_there)
         seats = {made.seen.side: player}
         while (choice := decision(match, seats)) is not None:
             match.choose(choice)
@@ -101,7 +101,7 @@ def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
     best, did = (Weighed(o, 1.0) for o in (made.seen.prompt.options[-1], made.choice))
     judged = judged_as(made, best, evolve(did, value=0.0))
     assert judged is not None
-    elsewhere = playing_on.Elsewhere()
+    elsewhere = playing_on.PlayoutPool()
     told = [game.result(PATIENCE) for game in elsewhere.games(judged, range(2))]
     begun = elsewhere.games(judged, range(50))
     elsewhere.close()

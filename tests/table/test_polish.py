@@ -157,7 +157,7 @@ def test_every_template_is_rendered_with_a_name_of_each_gender(gender: str) -> N
         asked = [(f, spec or "") for _, f, spec, _ in Formatter().parse(template) if f]
         numbers = {field for field, spec in asked if spec.endswith("d")}
         parts = {field: 2 if field in numbers else name for field, _ in asked}
-        told = i18n.Wording(template).format(**parts)
+        told = i18n.LocalText(template).format(**parts)
         assert "{" not in told, english
         for _field, spec in asked:
             if spec.lower() in name.cases:

@@ -22,7 +22,7 @@ from ad1666.rules.victory import Alarm
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.words import marks, vocabulary
+from ad1666.words import symbols, vocabulary
 from ad1666.words.characters import rank
 from tests.shorthand import briefing
 
@@ -110,7 +110,7 @@ def test_two_commoners_are_marked(
     assert (prompt.topic, prompt.player) == (Topic.MARK, Side.BLUE)
     answer(driver, f"Mark {vocabulary.figure_by_id(state, 'G')}, ")
     after = state_of(driver)
-    names = [m.icon for f in "EFGH" for m in marks.of(after, after.figure(f))]
+    names = [m.icon for f in "EFGH" for m in symbols.of(after, after.figure(f))]
     assert names.count("nephew") == 2
     assert "nephew of" in said(driver)
     # he may end it whenever somebody is asked
@@ -221,7 +221,7 @@ def test_who_is_led_by_the_opponent_is_marked_so(
     )
     state = evolve(state, first=Side.RED)
     driver = Driver(GameScene(sit(state), TitleScene), screen)
-    assert "led" in [m.icon for m in marks.of(state, state.figure("H"))]
+    assert "led" in [m.icon for m in symbols.of(state, state.figure("H"))]
     assert {o.who for o in asked(driver).options} == set("ABCDH")
 
 

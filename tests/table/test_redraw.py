@@ -15,7 +15,7 @@ from ad1666.rules.phases import Phase
 from ad1666.table.app import FRAMES
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.views.board import board_view
 
 
@@ -138,7 +138,7 @@ def test_a_layer_follows_the_pointer_where_it_asked(screen: pygame.Surface) -> N
     from ad1666.table.toolkit.layout import arrange
     from ad1666.table.toolkit.ui import Ui
 
-    layer, times = Layer(), []
+    layer, times = CachedLayer(), []
     button, rect = pygame.Rect(10, 10, 40, 20), pygame.Rect(0, 0, 200, 100)
     for pointer in ((100, 50), (120, 60), (20, 15), (22, 16), (100, 50)):
         ui = Ui(screen, arrange(screen.get_size(), 18, 12), pointer)

@@ -10,7 +10,7 @@ from ad1666.game.session import Session
 from ad1666.play.clicks import routes
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import HotSeat
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules import actions
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
@@ -80,7 +80,7 @@ def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) 
     for said in ("red: first red", "A: activate", "A: full-move", "blue: pass", "A: step E"):
         session.choose(pick(session, said))
     hot_seat = HotSeat(session)
-    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    hot_seat.standing = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     controls = Controls(hot_seat)
     assert controls.menu is not None
     (entry,) = (e for e in controls.menu.entries if e.lasting)
@@ -134,7 +134,7 @@ def guarded(scenario: Scenario, sit: Sit, e: tuple[int, int] = (12, 8)) -> Contr
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
     hot_seat = HotSeat(session)
-    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    hot_seat.standing = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     return Controls(hot_seat)
 
 
@@ -181,7 +181,7 @@ def test_a_walk_that_was_interrupted_is_shown_until_its_player_does_something(
     assert isinstance(session, Session)
     scene = GameScene(session, TitleScene)
     driver, controls, hot_seat = Driver(scene, screen), scene.controls, scene.controls.hot_seat
-    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    hot_seat.standing = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     assert controls.walk((5, 8)) and controls.stopped is None
     assert hot_seat.prompt is not None and hot_seat.prompt.topic == "interrupt"
     hot_seat.choose(next(o for o in hot_seat.prompt.options if o.deed == "step"))

@@ -22,7 +22,7 @@ from ad1666.rules.abilities import (
 )
 from ad1666.rules.abilities.dispatch import registry
 from ad1666.rules.abilities.hooks import Bout
-from ad1666.rules.action_limits import Condition, may
+from ad1666.rules.action_limits import Incapacity, may
 from ad1666.rules.board import USUAL_LOCK
 from ad1666.rules.cards import Side, Suit
 from ad1666.rules.characters import Character, Figure
@@ -30,28 +30,28 @@ from ad1666.rules.events import Term
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Reason
-from ad1666.words import help, marks, reasons, vocabulary
+from ad1666.words import help, reasons, symbols, vocabulary
 from tests.rules.positions import Dealt, play, position
 
 # What one may do at all
 
 
 def mark(icon: str) -> str:
-    return next(m.meaning for m in marks.legend() if m.icon == icon)
+    return next(m.meaning for m in symbols.legend() if m.icon == icon)
 
 
 @pytest.mark.clause("ACT-1")
 @pytest.mark.parametrize(
     ("told", "condition"),
     [
-        (reasons.WORDS[Reason.KNOCKED_DOWN], Condition(True, False, True, (), ())),
-        (mark("prone"), Condition(True, False, True, (), ())),
-        (reasons.WORDS[Reason.STUNNED], Condition(True, True, False, (), ())),
-        (mark("stunned"), Condition(True, True, False, (), ())),
+        (reasons.WORDS[Reason.KNOCKED_DOWN], Incapacity(True, False, True, (), ())),
+        (mark("prone"), Incapacity(True, False, True, (), ())),
+        (reasons.WORDS[Reason.STUNNED], Incapacity(True, True, False, (), ())),
+        (mark("stunned"), Incapacity(True, True, False, (), ())),
     ],
 )
 def test_the_actions_left_to_the_fallen_are_told_and_no_others(
-    told: str, condition: Condition
+    told: str, condition: Incapacity
 ) -> None:
     named = {v for v in actions.ALL if vocabulary.verb(v).lower() in told.lower()}
     assert named == {v for v in actions.ALL if may(condition, v)}

@@ -30,7 +30,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.play.film import footage
 from ad1666.play.hints import Hint
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
@@ -54,7 +54,7 @@ QUESTIONS, FEWER = 60, 36
 CHOICES = 160
 POINTED = (Area.TEST, Command.UNDO, Command.STANDING, Area.HAND, Side.BLUE)
 SHEETS: tuple[tuple[int | str, ...], ...] = (("l",), ("p",), ("m",), (pygame.K_F6, "1"))
-QUIET = Standing(Interrupts.SHOTS, decided=False, parries=False)
+QUIET = StandingAnswers(Interrupts.SHOTS, decided=False, parries=False)
 
 
 @define

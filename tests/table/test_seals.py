@@ -19,7 +19,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import read_games
 from ad1666.game.records.record import composed, read
-from ad1666.game.remembered import Grade
+from ad1666.game.remembered import Placing
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.play.targets import Area, Command, InRow, Row
@@ -83,7 +83,7 @@ def test_the_last_and_the_best_game_are_told_apart(screen: pygame.Surface) -> No
     time.sleep(0.01)  # one is later than the other
     over(LION, PAGE, Side.BLUE, (2, 5))
     (item, *_rest) = TitleScene().new.items
-    assert item.sealed is Grade.LOST and item.memory is not None
+    assert item.sealed is Placing.LOST and item.memory is not None
     driver = Driver(TitleScene(), screen)
     driver.key(pygame.K_TAB)
     said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
@@ -94,22 +94,22 @@ def test_the_last_and_the_best_game_are_told_apart(screen: pygame.Surface) -> No
 def test_a_scenario_without_finished_games_has_no_seal(screen: pygame.Surface) -> None:
     over(LION, PAGE, Side.RED)
     sealed = [item.sealed for item in TitleScene().new.items]
-    assert sealed == [Grade.UNHARMED, *[None] * 13]
+    assert sealed == [Placing.UNHARMED, *[None] * 13]
 
 
 def test_no_two_seals_are_told_apart_by_colour_alone() -> None:
     grey = {}
-    for grade in Grade:
+    for grade in Placing:
         mask = pygame.mask.from_threshold(
             pygame.transform.grayscale(wax.seal(grade, 90)), (0, 0, 0), (70, 70, 70, 255)
         )
         grey[grade] = mask
-    signs = [Grade.LOST, Grade.DRAWN, Grade.RED, Grade.BLUE, Grade.WON]
+    signs = [Placing.LOST, Placing.DRAWN, Placing.RED, Placing.BLUE, Placing.WON]
     for one in signs:
         for other in signs:
             same = grey[one].overlap_area(grey[other], (0, 0))
             assert one is other or same < 0.9 * max(grey[one].count(), grey[other].count())
-    assert len({grade.stars for grade in (Grade.WON, Grade.UNHARMED, Grade.MASTERLY)}) == 3
+    assert len({grade.stars for grade in (Placing.WON, Placing.UNHARMED, Placing.MASTERLY)}) == 3
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])

@@ -20,7 +20,7 @@ from ad1666.content.file_kinds import PACKED
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, packs_folder
 from ad1666.content.scenarios.scenario_lookup import scenarios_of_pack
-from ad1666.game.remembered import Grade
+from ad1666.game.remembered import Placing
 from ad1666.game.seats import Seat
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules import VERSION
@@ -321,7 +321,7 @@ def test_scenarios_of_packs_have_seals(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
     driver.press(shelf(1))
     ford, mill = title(driver).new.items
-    assert ford.sealed is None and mill.sealed is Grade.MASTERLY
+    assert ford.sealed is None and mill.sealed is Placing.MASTERLY
     driver.press(shelf(2))
     assert [item.sealed for item in title(driver).new.items] == [None]
 

@@ -21,7 +21,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import forced
 from ad1666.play.hot_seat import HotSeat
-from ad1666.play.standing import Interrupts, Standing, in_vain, noted
+from ad1666.play.standing import Interrupts, StandingAnswers, in_vain, noted
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Fight, Grade, Opposed, Standard
@@ -38,7 +38,7 @@ def waiting(scenario: Scenario, sit: Sit, *who: str) -> HotSeat:
     state = position(scenario.state, Phase.ACTION, A=(3, 8), B=(5, 6), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id in who) for f in state.figures)
     hot_seat = HotSeat(sit(evolve(state, figures=figures)))
-    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    hot_seat.standing = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move"):
         hot_seat.choose(pick(hot_seat.play, said))  # type: ignore[arg-type]
@@ -72,7 +72,7 @@ def test_a_player_is_asked_about_interrupts_as_wished(
 ) -> None:
     for who, side, wanted in (("E", Side.BLUE, of_enemies), ("B", Side.RED, of_friends)):
         hot_seat = waiting(scenario, sit, who)
-        hot_seat.standing[side] = Standing(interrupts)
+        hot_seat.standing[side] = StandingAnswers(interrupts)
         hot_seat.choose(choice("A", "step", "E"))
         assert (asked(hot_seat) == (Topic.INTERRUPT, side)) is wanted
 
@@ -84,7 +84,7 @@ def test_who_interrupts_only_to_shoot_is_asked_where_a_shot_is_possible(
     hot_seat.choose(choice("A", "step", "E"))
     prompt = hot_seat.prompt
     assert prompt is not None
-    only_shots = Standing(Interrupts.SHOTS)
+    only_shots = StandingAnswers(Interrupts.SHOTS)
     assert only_shots.answer(prompt, None) == choice("blue", "pass")
     shot = choice("E", Verb.INTERRUPT, Verb.QUICK_SHOT, "A", "pistol")
     aimed = prompt._replace(options=(shot, *prompt.options))
@@ -108,13 +108,13 @@ def test_by_default_a_player_is_asked_when_an_enemy_has_come_near_in_sight(
     assert prompt is not None and prompt.state.figure("A").at == (3, 8)
     state = prompt.state
     moved = state.with_figure(evolve(state.figure("E"), at=place))
-    assert Standing().interrupts is Interrupts.NEAR
-    found = Standing().answer(prompt._replace(state=moved), None)
+    assert StandingAnswers().interrupts is Interrupts.NEAR
+    found = StandingAnswers().answer(prompt._replace(state=moved), None)
     assert (found is None) is near
     # a shot is asked about at any distance
     shot = choice("E", Verb.INTERRUPT, Verb.QUICK_SHOT, "A", "pistol")
     aimed = prompt._replace(state=moved, options=(shot, *prompt.options))
-    assert Standing().answer(aimed, None) is None
+    assert StandingAnswers().answer(aimed, None) is None
 
 
 def test_alone_nobody_is_asked_for_a_boost_in_vain(scenario: Scenario, sit: Sit) -> None:
@@ -207,7 +207,7 @@ def test_alone_one_answers_few_questions(letter: Scenario) -> None:
 def test_a_question_that_is_open_is_answered_when_one_says_so(scenario: Scenario, sit: Sit) -> None:
     hot_seat = waiting(scenario, sit, "E")
     hot_seat.choose(choice("A", "step", "E"))
-    hot_seat.stand(Side.BLUE, Standing(Interrupts.NEVER))
+    hot_seat.stand(Side.BLUE, StandingAnswers(Interrupts.NEVER))
     assert asked(hot_seat) == (Topic.MOVE, Side.RED)
 
 
@@ -239,13 +239,13 @@ def test_a_decided_test_is_known_by_what_lies_open(
     hot_seat = boosting(scenario, sit, hand, "G8 G5 U2 U3", *said)
     prompt = hot_seat.prompt
     assert prompt is not None and prompt.player is Side.RED
-    found = Standing(decided=False).answer(prompt, hot_seat.test)
+    found = StandingAnswers(decided=False).answer(prompt, hot_seat.test)
     assert (found is not None) is decided
     # whatever the cards are: only their number is looked at
     other = prompt.state.with_pile(Side.RED, evolve(prompt.state.red, hand=pile("H2 H3").hand))
     if len(prompt.state.red.hand) == 2:
         again = prompt._replace(state=other)
-        assert Standing(decided=False).answer(again, hot_seat.test) == found
+        assert StandingAnswers(decided=False).answer(again, hot_seat.test) == found
 
 
 def test_who_is_ahead_after_a_pass_has_won(scenario: Scenario, sit: Sit) -> None:
@@ -254,8 +254,8 @@ def test_who_is_ahead_after_a_pass_has_won(scenario: Scenario, sit: Sit) -> None
     )
     prompt = hot_seat.prompt
     assert prompt is not None and prompt.player is Side.BLUE
-    assert Standing().answer(prompt, hot_seat.test) is None
-    assert Standing(decided=False).answer(prompt, hot_seat.test) == choice("blue", "pass")
+    assert StandingAnswers().answer(prompt, hot_seat.test) is None
+    assert StandingAnswers(decided=False).answer(prompt, hot_seat.test) == choice("blue", "pass")
 
 
 @pytest.mark.parametrize(
@@ -278,8 +278,8 @@ def test_an_opposed_test_is_decided_from_a_certain_lead_on(
     assert prompt.player is Side.RED and len(prompt.state.red.hand) == 2
     level = test.blue.total
     found = evolve(test, red=evolve(test.red, total=level + lead), passes=passes)
-    assert (Standing(decided=False).answer(prompt, found) is not None) is decided
-    assert Standing().answer(prompt, found) is None
+    assert (StandingAnswers(decided=False).answer(prompt, found) is not None) is decided
+    assert StandingAnswers().answer(prompt, found) is None
 
 
 @pytest.mark.parametrize(
@@ -300,20 +300,20 @@ def test_a_standard_test_is_decided_if_no_card_changes_its_grade(
     assert prompt is not None and len(prompt.state.red.hand) == 1
     laid = card("S3")
     test = Standard("A", Side.RED, CardTest.CLIMB, 9, laid, (), (), result, grade, ())
-    assert (Standing(decided=False).answer(prompt, test) is not None) is decided
+    assert (StandingAnswers(decided=False).answer(prompt, test) is not None) is decided
 
 
 def test_who_interrupts_only_to_shoot_is_not_asked_while_a_friend_acts(
     scenario: Scenario, sit: Sit
 ) -> None:
     hot_seat = waiting(scenario, sit, "B")
-    hot_seat.standing[Side.RED] = Standing(Interrupts.ALL)
+    hot_seat.standing[Side.RED] = StandingAnswers(Interrupts.ALL)
     hot_seat.choose(choice("A", "step", "E"))
     prompt = hot_seat.prompt
     assert prompt is not None and asked(hot_seat) == (Topic.INTERRUPT, Side.RED)
     shot = choice("B", Verb.INTERRUPT, Verb.QUICK_SHOT, "E", "pistol")
     aimed = prompt._replace(options=(shot, *prompt.options))
-    assert Standing(Interrupts.SHOTS).answer(aimed, None) == choice("red", "pass")
+    assert StandingAnswers(Interrupts.SHOTS).answer(aimed, None) == choice("red", "pass")
 
 
 def test_a_game_is_the_same_whether_one_is_asked_or_not(letter: Scenario) -> None:
@@ -338,8 +338,8 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     assert sheet.side is Side.BLUE
     for key in "11123":
         driver.key(key)
-    assert standing[Side.BLUE] == Standing(Interrupts.SHOTS, decided=False, parries=False)
-    assert standing[Side.RED] == Standing()
+    assert standing[Side.BLUE] == StandingAnswers(Interrupts.SHOTS, decided=False, parries=False)
+    assert standing[Side.RED] == StandingAnswers()
     driver.key(pygame.K_ESCAPE)
     assert scene.sheets.sheet is None
     # what was set is not seen by whoever opens the sheet next
@@ -369,22 +369,22 @@ def test_what_is_answered_for_good_holds_in_a_game_that_is_left_and_resumed(
     scene = GameScene(again, TitleScene)
     standing = scene.controls.hot_seat.standing
     assert standing == {
-        Side.RED: Standing(Interrupts.SHOTS, parries=False),
-        Side.BLUE: Standing(Interrupts.NEVER),
+        Side.RED: StandingAnswers(Interrupts.SHOTS, parries=False),
+        Side.BLUE: StandingAnswers(Interrupts.NEVER),
     }
     # what is changed then holds as well
-    scene.controls.stand(Side.RED, Standing(Interrupts.ALL, decided=False))
+    scene.controls.stand(Side.RED, StandingAnswers(Interrupts.ALL, decided=False))
     scene.close()
     again, _problem = Session.resume(path)
     again.close()
-    assert noted(again.orders)[Side.RED] == Standing(Interrupts.ALL, decided=False)
+    assert noted(again.orders)[Side.RED] == StandingAnswers(Interrupts.ALL, decided=False)
 
 
 def test_who_plays_on_from_a_moment_of_a_game_is_asked_whatever_was_answered_unasked(
     scenario: Scenario, sit: Sit
 ) -> None:
     hot_seat = waiting(scenario, sit, "E")
-    hot_seat.stand(Side.BLUE, Standing(Interrupts.NEVER))
+    hot_seat.stand(Side.BLUE, StandingAnswers(Interrupts.NEVER))
     hot_seat.choose(choice("A", "step", "E"))
     assert asked(hot_seat) == (Topic.MOVE, Side.RED)
     session = hot_seat.play
@@ -400,7 +400,7 @@ def test_nothing_is_noted_behind_the_end_of_a_game(letter: Scenario, path: Path)
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     for _ in play_out(session, seats):
         pass
-    HotSeat(session).stand(Side.RED, Standing(Interrupts.NEVER))
+    HotSeat(session).stand(Side.RED, StandingAnswers(Interrupts.NEVER))
     session.close()
     assert session.game.state.outcome is not None and read(path).over
 
@@ -411,8 +411,8 @@ def test_nothing_is_noted_behind_the_end_of_a_game(letter: Scenario, path: Path)
 def test_orders_are_read_as_they_were_written(
     interrupts: Interrupts, decided: bool, parries: bool
 ) -> None:
-    standing = Standing(interrupts, decided, parries)
-    assert noted({Side.RED: standing.words}) == {Side.RED: standing, Side.BLUE: Standing()}
+    standing = StandingAnswers(interrupts, decided, parries)
+    assert noted({Side.RED: standing.words}) == {Side.RED: standing, Side.BLUE: StandingAnswers()}
     assert noted({Side.RED: f"of-a-newer-version {standing.words}"})[Side.RED] == standing
 
 

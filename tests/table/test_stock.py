@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ad1666.table.toolkit.stock import Stock
+from ad1666.table.toolkit.stock import PictureCache
 
 KB = 1024
 """The bytes of a picture of 16 x 16 pixels."""
@@ -21,7 +21,7 @@ def unasked() -> pygame.Surface:
 
 
 def test_what_has_not_been_used_for_the_longest_time_makes_room() -> None:
-    kept = Stock(3 * KB)
+    kept = PictureCache(3 * KB)
     first = kept.get("a", square())
     kept.get("b", square())
     kept.get("c", square())
@@ -34,7 +34,7 @@ def test_what_has_not_been_used_for_the_longest_time_makes_room() -> None:
 
 
 def test_a_picture_larger_than_the_stock_is_kept_by_itself() -> None:
-    kept = Stock(3 * KB)
+    kept = PictureCache(3 * KB)
     kept.get("small", square())
     large = kept.get("large", square(32))
     assert kept.get("large", unasked) is large and kept.used == 4 * KB
@@ -43,7 +43,7 @@ def test_a_picture_larger_than_the_stock_is_kept_by_itself() -> None:
 
 
 def test_what_cannot_be_made_is_known_as_well() -> None:
-    kept = Stock()
+    kept = PictureCache()
     assert kept.get("none", lambda: None) is None
     assert kept.get("none", unasked) is None and not kept.used
 
@@ -51,7 +51,7 @@ def test_what_cannot_be_made_is_known_as_well() -> None:
 def test_a_function_makes_each_picture_once() -> None:
     made: list[tuple[int, bool]] = []
 
-    @Stock(3 * KB).keeping
+    @PictureCache(3 * KB).keeping
     def picture(side: int, *, tall: bool) -> pygame.Surface:
         """A picture."""
         made.append((side, tall))

@@ -33,7 +33,7 @@ from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.chronicle import keeping, page
-from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters, striking_reasons
+from ad1666.table.chronicle.story import Duel, StorySentence, StoryTurn, chapters, striking_reasons
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words import vocabulary
 from tests.shipped import stories
@@ -58,7 +58,7 @@ def replayed(letter: Scenario, record: Path) -> Replay:
     return replay(read(record), letter.state)
 
 
-def story(replayed: Replay) -> tuple[Chapter, ...]:
+def story(replayed: Replay) -> tuple[StoryTurn, ...]:
     return chapters([moment.game for moment in replayed.moments])
 
 
@@ -88,7 +88,7 @@ def test_a_chapter_for_each_turn_with_every_duel_hit_and_death(replayed: Replay)
     assert len(duels) == len(fought) > 0
     totals = [tuple(stroke.sum.total for stroke in duel.strokes) for duel in duels]
     assert totals == [(test.red.total, test.blue.total) for test in fought]
-    sentences = [s for s in scenes if isinstance(s, Sentence)]
+    sentences = [s for s in scenes if isinstance(s, StorySentence)]
     sentences += [s for duel in duels for s in duel.outcome]
     graves = [s for s in sentences if s.grave]
     deaths = sum(isinstance(e, Note) and e.kind is NoteKind.DIES for e in replayed.log)
@@ -100,7 +100,7 @@ def test_a_chapter_for_each_turn_with_every_duel_hit_and_death(replayed: Replay)
 
 def test_a_shot_is_told_once_as_a_hit_or_as_a_miss(replayed: Replay) -> None:
     scenes = [scene for chapter in story(replayed) for scene in chapter.scenes]
-    told = [scene.text for scene in scenes if isinstance(scene, Sentence)]
+    told = [scene.text for scene in scenes if isinstance(scene, StorySentence)]
     kinds = CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT
     shots = [e for e in replayed.log if isinstance(e, Standard) and e.over and e.what in kinds]
     assert shots
@@ -114,7 +114,7 @@ def test_namesakes_are_told_apart_in_the_story(letter: Scenario) -> None:
     hit = Hit("E", "D", "sabre", Location.ARMS, (), 2, ("MEL-9",))
     game = start(twins)
     ((found,),) = (chapter.scenes for chapter in chapters([evolve(game, news=(hit,))]))
-    assert isinstance(found, Sentence)
+    assert isinstance(found, StorySentence)
     assert found.text.startswith("Szlachcic (D) hits Comte de Rochefort in the arms")
 
 
@@ -275,9 +275,9 @@ def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path
         assert isinstance(pending, Prompt) and pending.player is sentence.side
         assert sentence.text.startswith("Musketeer (normal) chose: ") and "\nOr: " in sentence.text
     scenes = [s for c in chapters(line, found) for s in c.scenes]
-    why = [n for n, scene in enumerate(scenes) if isinstance(scene, Sentence) and scene.why]
+    why = [n for n, scene in enumerate(scenes) if isinstance(scene, StorySentence) and scene.why]
     assert [scenes[n] for n in why] == list(found.values())
-    assert all(not isinstance(scenes[n + 1], Sentence) or not scenes[n + 1].why for n in why)
+    assert all(not isinstance(scenes[n + 1], StorySentence) or not scenes[n + 1].why for n in why)
     without = [s for c in chapters(line) for s in c.scenes]
     assert [s for n, s in enumerate(scenes) if n not in why] == without
     visible = html.unescape(page.page(letter, replayed))
@@ -309,7 +309,7 @@ BLOW = (
 )
 
 
-def flat(chapter: Chapter) -> list[str]:
+def flat(chapter: StoryTurn) -> list[str]:
     """What is told, one after the other."""
     found: list[str] = []
     for scene in chapter.scenes:

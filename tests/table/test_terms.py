@@ -13,10 +13,10 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.terms import Term as Entry
+from ad1666.content.terms import GlossaryTerm as Entry
 from ad1666.content.terms import terms as entries
 from ad1666.i18n import set_language
-from ad1666.play.targets import Area, Row, Term
+from ad1666.play.targets import Area, Row, TermTarget
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -130,7 +130,7 @@ def test_a_word_is_underlined_and_only_once_in_a_text_of_parts(screen: pygame.Su
         ui.prose("He is engaged.", box, 16, once=once)
         bare.flow("He is engaged.", box, 16)
     (spot,) = ui.hotspots
-    assert spot.target == Term("ZOC-3") and spot.tip == citing.wording("ZOC-3")
+    assert spot.target == TermTarget("ZOC-3") and spot.tip == citing.wording("ZOC-3")
     assert _dotted(plain, screen, spot.rect)
     assert not _dotted(plain, screen, pygame.Rect(10, 50, 600, 40))
     assert ui.terms == ("ZOC-3",)
@@ -163,8 +163,8 @@ def test_a_word_in_a_question_leads_to_its_clause_by_mouse_and_back(
     driver = Driver(scene, screen)
     driver.key(pygame.K_SPACE)  # the curtain
     assert scene.ui is not None
-    spot = next(spot for spot in scene.ui.hotspots if isinstance(spot.target, Term))
-    assert isinstance(spot.target, Term)
+    spot = next(spot for spot in scene.ui.hotspots if isinstance(spot.target, TermTarget))
+    assert isinstance(spot.target, TermTarget)
     prompt = scene.session.game.pending
     driver.click(spot.rect.center)
     assert isinstance(scene.sheets.sheet, RulesSheet)
@@ -213,7 +213,7 @@ def test_a_clause_leads_to_the_words_in_it_but_not_to_itself(
     scene.sheets.read("SHOT-7")
     driver.frame()
     assert "ZOC-3" in scene.ui.terms
-    driver.click(driver.hotspot(Term("ZOC-3")).center)
+    driver.click(driver.hotspot(TermTarget("ZOC-3")).center)
     assert scene.sheets.rules.chosen == "ZOC-3"
 
 
@@ -224,7 +224,7 @@ def test_the_wheel_scrolls_the_text_in_which_a_word_stands(
     driver = Driver(scene, screen)
     driver.key(pygame.K_SPACE)
     assert scene.ui is not None
-    found = [spot for spot in scene.ui.hotspots if isinstance(spot.target, Term)]
+    found = [spot for spot in scene.ui.hotspots if isinstance(spot.target, TermTarget)]
     assert found
     for spot in found:
         under = scene.ui.target_at(spot.rect.center)

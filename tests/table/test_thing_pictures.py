@@ -15,8 +15,8 @@ from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.table.toolkit import pictures
 from ad1666.table.views.board import board_view
-from ad1666.words import marks
-from ad1666.words.marks import LETTER, of_item
+from ad1666.words import symbols
+from ad1666.words.symbols import LETTER, of_item
 
 ITEMS = load_items()
 
@@ -51,5 +51,5 @@ def test_what_lies_about_and_what_is_carried_is_shown_as_what_it_is(scenario: Sc
     assert board_view.lying_at(lying)[4, 3] == ("thing-strongbox", LETTER)
     figure = state.figures[0]
     carrying = evolve(figure, gear=(*figure.gear, Gear(key, held=False, starting=False)))
-    icons = [mark.icon for mark in marks.of(state.with_figure(carrying), carrying)]
+    icons = [mark.icon for mark in symbols.of(state.with_figure(carrying), carrying)]
     assert "thing-key" in icons and LETTER not in icons

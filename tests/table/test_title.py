@@ -20,7 +20,7 @@ from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.library import rename_game
-from ad1666.game.remembered import Grade
+from ad1666.game.remembered import Placing
 from ad1666.play.lesson_list import LESSONS, scenario_of
 from ad1666.play.targets import Area, Command, Portrait, Row, SeatOf
 from ad1666.rules.cards import Side
@@ -230,10 +230,10 @@ def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> No
 def test_the_card_of_the_lessons_has_a_star_for_each_and_a_seal_for_all(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, done: int
 ) -> None:
-    seals: list[Grade] = []
+    seals: list[Placing] = []
     stars: list[int] = []
 
-    def seal(grade: Grade, size: int) -> pygame.Surface:
+    def seal(grade: Placing, size: int) -> pygame.Surface:
         seals.append(grade)
         return pygame.Surface((size, size))
 
@@ -242,7 +242,7 @@ def test_the_card_of_the_lessons_has_a_star_for_each_and_a_seal_for_all(
     preferences.override(lessons=LESSONS[:done])
     driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
     assert stars == ([done] if done else [])
-    assert seals == ([Grade.WON] if done == len(LESSONS) else [])
+    assert seals == ([Placing.WON] if done == len(LESSONS) else [])
     ui = driver.scene.ui
     assert ui is not None
     tip = next(spot.tip for spot in ui.hotspots if spot.target is Command.LEARN)

@@ -16,7 +16,7 @@ from ad1666.game.match import decision
 from ad1666.game.past import Moment
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.play.traces import Fallen, Traces, Tracker, Way, epitaphs
+from ad1666.play.traces import Fallen, Trace, Traces, Tracker, epitaphs
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Hit, Note, NoteKind, in_turns
@@ -138,7 +138,7 @@ def test_ways_are_those_gone_since_the_other_side_last_answered(played: Session)
 
 
 def test_nobody_is_shown_own_ways(played: Session) -> None:
-    red, blue = (Way(name, side, ((0, 0), (1, 0))) for name, side in zip("AX", Side, strict=True))
+    red, blue = (Trace(name, side, ((0, 0), (1, 0))) for name, side in zip("AX", Side, strict=True))
     traces = Traces(ways=(red, blue))
     assert traces.for_side(Side.RED).ways == (blue,)
     assert traces.for_side(Side.BLUE).ways == (red,)
@@ -169,7 +169,7 @@ def test_each_kind_of_trace_is_drawn(screen: pygame.Surface, played: Session) ->
     traces = Tracker().look(played.moments)
     bare = board(screen, played, Traces())[0]
     assert bare == board(screen, played, None)[0]
-    walked = Way(played.game.state.figures[0].id, Side.RED, ((2, 8), (3, 8), (4, 9)))
+    walked = Trace(played.game.state.figures[0].id, Side.RED, ((2, 8), (3, 8), (4, 9)))
     for each in (
         Traces(fallen=traces.fallen),
         Traces(stains=traces.stains),

@@ -29,7 +29,7 @@ from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.play import menus
 from ad1666.play.hot_seat import HotSeat
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
@@ -40,7 +40,7 @@ from ad1666.table.motion.score import acts_of
 from ad1666.words import questions
 from benchmarks.workshop.tables import random_table
 
-QUIET = dict.fromkeys(Side, Standing(Interrupts.SHOTS, decided=False, parries=False))
+QUIET = dict.fromkeys(Side, StandingAnswers(Interrupts.SHOTS, decided=False, parries=False))
 """As much as can be answered for good."""
 OTHER_CARD = 0.6
 """How often the twin draws, or lays face down, another card on purpose."""

@@ -22,7 +22,7 @@ from ad1666.game.view import forced
 from ad1666.play import undo_words
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import HotSeat
-from ad1666.play.standing import Interrupts, Standing
+from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
@@ -66,7 +66,7 @@ def interrupted(scenario: Scenario, sit: Sit) -> Controls:
     """Blue passes on interrupting A for as long as A is activated."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
-    asked = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    asked = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     controls = Controls(HotSeat(sit(evolve(state, figures=figures)), standing=asked))
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         controls.hot_seat.choose(pick(controls.hot_seat.play, said))  # type: ignore[arg-type]

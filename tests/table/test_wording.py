@@ -33,7 +33,7 @@ from ad1666.rules.magic import MagicCard, magic_card
 from ad1666.rules.requests import Report
 from ad1666.rules.verdicts import OwnName
 from ad1666.words import events, help, incidents, scenarios, vocabulary
-from ad1666.words.events import Line, line, plain
+from ad1666.words.events import LogLine, line, plain
 from ad1666.words.translations import hear
 
 
@@ -155,7 +155,7 @@ def test_a_suit_goes_with_the_value_of_its_card_be_that_a_letter(scenario: Scena
     i18n.set_language("pl")
 
     def told(card: Card | MagicCard) -> str:
-        return plain(Line(vocabulary.word(scenario.state, "card", card)))
+        return plain(LogLine(vocabulary.word(scenario.state, "card", card)))
 
     assert [told(magic_card(name)) for name in ("GK", "G10", "SA", "UQ")] == [
         "K kielichów",
@@ -165,7 +165,7 @@ def test_a_suit_goes_with_the_value_of_its_card_be_that_a_letter(scenario: Scena
     ]
     assert told(card("G8")) == "8 kielichów"
     joker = vocabulary.card(card("BJ"), Suit.GOBLET)
-    assert plain(Line(joker)) == "czarny joker (kielich)"
+    assert plain(LogLine(joker)) == "czarny joker (kielich)"
 
 
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:

@@ -24,7 +24,7 @@ from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.chronicle import page
-from ad1666.table.motion.beats import Words
+from ad1666.table.motion.beats import Speaking
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.title import TitleScene
@@ -97,7 +97,7 @@ def test_a_film_stands_still_while_words_are_read(
     for _ in range(2000):
         now += 40
         held = scene.director.held
-        if isinstance(held, Words):
+        if isinstance(held, Speaking):
             heard.add(held.below)
             for words in held.below:
                 read_there[words] = read_there.get(words, 0) + 40
@@ -117,7 +117,7 @@ def test_an_answer_is_shown_to_those_who_have_not_given_it(recorded: Path, told:
         director = Director(people=frozenset(people))
         preferences.change(pace=Pace.EVENTS)
         director.play(before.state, after.news, after.state)
-        held = [timed.act for timed in director.acts if isinstance(timed.act, Words)]
+        held = [timed.act for timed in director.acts if isinstance(timed.act, Speaking)]
         assert [words.title for words in held] == ["Red is asked: “What is to be done?”"] * shown
         assert all(words.words == (words.title, *words.below) for words in held)
 

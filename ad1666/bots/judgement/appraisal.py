@@ -8,7 +8,7 @@ from ad1666.bots.judgement.contacts import backing, between, touching
 from ad1666.bots.judgement.goals import by_aim, open_goals, presence
 from ad1666.bots.judgement.influence import dangers
 from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Placement
 from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
@@ -44,7 +44,7 @@ class Appraisal(NamedTuple):
 
 def appraisal(now: Situation) -> Appraisal:
     """The position of a situation, term by term."""
-    state, standing = now.state, Standing(now, now.state)
+    state, standing = now.state, Placement(now, now.state)
     fights = prospects = 0.0
     for own in standing.own:
         for enemy in standing.enemies:
@@ -80,7 +80,7 @@ def _changed(now: Situation, state: State, after: State) -> float:
     """The change in the value of goals, of what is left of figures, and of contacts, from one
     position to another."""
     then = _in(after, now)
-    value = open_goals(Standing(then, after)) - open_goals(Standing(now, state))
+    value = open_goals(Placement(then, after)) - open_goals(Placement(now, state))
     changed = {f.id for f in after.figures if f is not state.figure(f.id)}
     for old in state.figures:
         new = after.figure(old.id)

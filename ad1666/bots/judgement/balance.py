@@ -8,7 +8,7 @@ from copy import copy
 from itertools import product
 from typing import NamedTuple
 
-from ad1666.bots.judgement.weights import Win
+from ad1666.bots.judgement.weights import WinWeights
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
@@ -45,7 +45,7 @@ class Open(NamedTuple):
         return self.chance * (1 - self.chance) * self.points**2
 
 
-class Count(NamedTuple):
+class LeadTerms(NamedTuple):
     """What the final lead of a side depends on."""
 
     side: Side
@@ -64,7 +64,7 @@ class Count(NamedTuple):
 class Balance:
     """How the game of a side stands."""
 
-    def __init__(self, win: Win, counted: Count) -> None:
+    def __init__(self, win: WinWeights, counted: LeadTerms) -> None:
         self._weighed = counted.open[:_WEIGHED]
         self._part, self._side, self._tie = win.part, counted.side, counted.tie
         self._cases, variance = open_cases(counted, win.figures * counted.figures)
@@ -127,7 +127,7 @@ Case = tuple[float, float, tuple[bool, ...]]
 which of them come about."""
 
 
-def open_cases(counted: Count, more: float = 0.0) -> tuple[list[Case], float]:
+def open_cases(counted: LeadTerms, more: float = 0.0) -> tuple[list[Case], float]:
     """All that may come of the open points, with so many ``more`` for certain, and how much the
     others besides leave open: a variance."""
     weighed, rest = counted.open[:_WEIGHED], counted.open[_WEIGHED:]

@@ -43,10 +43,10 @@ def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     apart = distance(where(own), where(enemy))
     if apart > meeting.far:
         return 0.0
-    return meeting.value(Moved(state, own, state.squares_of(enemy.side)), apart)
+    return meeting.value(Relocated(state, own, state.squares_of(enemy.side)), apart)
 
 
-class Moved:
+class Relocated:
     """A position in which a figure stands on some square. Most of what is asked about it depends on
     the figure and on the board alone, so it is made when it is asked for."""
 
@@ -115,7 +115,7 @@ class Meeting:
         self._nets: dict[tuple[int, int, str | None], float] = {}
         both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
         self._shots = [
-            (Aim(now, shooter), shooter is not self._other, sign)
+            (AimedShots(now, shooter), shooter is not self._other, sign)
             for shooter, target, sign in both
             if shooter.id in now.shooters
         ]
@@ -135,7 +135,7 @@ class Meeting:
         if zones.befriended(state, own, enemy):
             self.far = -1
 
-    def value(self, moved: Moved, apart: int) -> float:
+    def value(self, moved: Relocated, apart: int) -> float:
         """What the contact is worth to the side, in points, in a position in which the one that
         moves is so many squares ``apart`` from the other, at most `far`."""
         weights, value = self._weights, self._value(moved, apart)
@@ -143,7 +143,7 @@ class Meeting:
             return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
         return weights.unknown * value if self._unknown else value
 
-    def _value(self, moved: Moved, apart: int) -> float:
+    def _value(self, moved: Relocated, apart: int) -> float:
         now, weights, at = self._now, self._weights, moved.at
         value = 0.0
         if apart <= 1 and self._may_fight and self._place in moved.board.controlled(at):
@@ -166,7 +166,7 @@ class Meeting:
                 value += sign * aim.threat(moved, shooter, target, apart)
         return value
 
-    def net(self, moved: Moved, apart: int) -> float:
+    def net(self, moved: Relocated, apart: int) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
         backed = opposed = 0
         if not self._unhelped:
@@ -187,7 +187,7 @@ class Meeting:
         return value
 
     def _support(
-        self, moved: Moved, figure: Figure, enemy: Figure, friends: frozenset[Square]
+        self, moved: Relocated, figure: Figure, enemy: Figure, friends: frozenset[Square]
     ) -> int:
         """What friends who stay where they are add to the sum of a figure. Its place matters only
         if one of them is on the opposite side of the enemy (MEL-5)."""
@@ -211,11 +211,11 @@ def _walked(walk: float) -> float:
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What the shooter may soon do to the target by a shot, in points."""
     apart = distance(where(shooter), where(target))
-    moved = Moved(state, shooter, state.squares_of(target.side))
-    return Aim(now, shooter).threat(moved, shooter, target, apart)
+    moved = Relocated(state, shooter, state.squares_of(target.side))
+    return AimedShots(now, shooter).threat(moved, shooter, target, apart)
 
 
-class Aim:
+class AimedShots:
     """The shots of one figure at another while one of the two may stand on any square."""
 
     def __init__(self, now: Situation, shooter: Figure) -> None:
@@ -229,7 +229,7 @@ class Aim:
         """Distance in squares beyond which no weapon shoots."""
         self._worth: dict[tuple[object, ...], float] = {}
 
-    def threat(self, moved: Moved, shooter: Figure, target: Figure, apart: int) -> float:
+    def threat(self, moved: Relocated, shooter: Figure, target: Figure, apart: int) -> float:
         """What the shooter may soon do to the target by a shot, in points."""
         if apart > self.reach:
             return 0.0

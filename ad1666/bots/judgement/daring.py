@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad1666.bots.judgement.goals import BY_BLOWS, without_blows
 from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Placement
 
 _LATE = 6.0
 """Turns left below which the score begins to matter."""
@@ -24,6 +24,6 @@ def daring(now: Situation) -> float:
         goal.side is now.side and goal.aim not in BY_BLOWS for goal in now.goals
     ):
         return 0.0
-    behind = -without_blows(Standing(now, now.state))
+    behind = -without_blows(Placement(now, now.state))
     late = (_LATE - max(_LAST, now.left)) / (_LATE - _LAST)
     return _MOST * late * min(1.0, max(0.0, (behind - _SLIGHT) / (_CLEAR - _SLIGHT)))

@@ -32,7 +32,7 @@ _T = TypeVar("_T")
 _MOST = 1 << 12
 _numbers = count()
 _fighters: dict[Hashable, int] = {}
-_bouts: dict[Hashable, Bout] = {}
+_bouts: dict[Hashable, FightTerms] = {}
 _both_ways: dict[Hashable, tuple[Wounds, Wounds]] = {}
 _harms: dict[Hashable, BySuit] = {}
 
@@ -58,7 +58,7 @@ def fighter(state: State, figure: Figure) -> int:
 # Fights
 
 
-class Bout(NamedTuple):
+class FightTerms(NamedTuple):
     """What the chances of a fight depend on, except for support (see `chances.fight`)."""
 
     added: BySuit
@@ -70,7 +70,7 @@ class Bout(NamedTuple):
     refought: bool
 
 
-def bout(state: State, fight: Fight, fighters: tuple[int, int], lower: str | None) -> Bout:
+def bout(state: State, fight: Fight, fighters: tuple[int, int], lower: str | None) -> FightTerms:
     """The sums of a fight between these `fighters`. ``lower`` is who stands on the lower side of a
     high edge between them (BOARD-8)."""
     weapons = fight.weapons[0].id, fight.weapons[1].id
@@ -79,12 +79,12 @@ def bout(state: State, fight: Fight, fighters: tuple[int, int], lower: str | Non
     return _kept(_bouts, key, _bout, state, fight)
 
 
-def _bout(state: State, fight: Fight) -> Bout:
+def _bout(state: State, fight: Fight) -> FightTerms:
     """The sums of a fight in which both have drawn their weapons."""
     one, other = fight.attacker, fight.defender
     for figure, weapon in zip((one, other), fight.weapons, strict=True):
         state = hands.draw_weapon(state, state.figure(figure), weapon)
-    return Bout(
+    return FightTerms(
         _added(state, fight, one),
         _added(state, fight, other),
         _damage(state, fight, one),

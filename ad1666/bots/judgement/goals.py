@@ -9,8 +9,8 @@ from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
-    Runner,
-    Standing,
+    Placement,
+    Traveller,
     arrived,
     contest,
 )
@@ -38,12 +38,12 @@ _REACH = 5.0
 
 def settled(now: Situation, state: State) -> float:
     """The points of the goals that depend on wounds alone, and on who is left."""
-    standing = Standing(now, state)
+    standing = Placement(now, state)
     goals = (goal for goal in now.goals if goal.aim in BY_WOUNDS)
     return sum(points_of(standing, goal) for goal in goals)
 
 
-def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
+def by_aim(standing: Placement) -> dict[tuple[Aim, Side | None], float]:
     """The points of all goals by kind and owner. Goals about things are weighed for both sides
     together and listed under TAKE_AWAY with no owner."""
     found: dict[tuple[Aim, Side | None], float]
@@ -55,7 +55,7 @@ def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
     return found
 
 
-def open_goals(standing: Standing) -> float:
+def open_goals(standing: Placement) -> float:
     """The points of all goals that do not depend on wounds alone, and of presence."""
     value = presence(standing) + value_of_things(standing)
     for goal in standing.now.by_place:
@@ -63,7 +63,7 @@ def open_goals(standing: Standing) -> float:
     return value
 
 
-def without_blows(standing: Standing) -> float:
+def without_blows(standing: Placement) -> float:
     """The points of all goals if there are no further wounds."""
     value = value_of_things(standing)
     for goal in standing.now.goals:
@@ -74,18 +74,18 @@ def without_blows(standing: Standing) -> float:
     return value
 
 
-def chance_of(standing: Standing, goal: Goal) -> float:
+def chance_of(standing: Placement, goal: Goal) -> float:
     """How often a goal is expected to be reached."""
     times = _CHANCES[goal.aim](standing, goal)
     return times if goal.most is None else min(times, goal.most)
 
 
-def points_of(standing: Standing, goal: Goal) -> float:
+def points_of(standing: Placement, goal: Goal) -> float:
     """The points of a goal that is not about things, for the side that weighs it."""
     return _signed(standing, goal, chance_of(standing, goal))
 
 
-def _signed(standing: Standing, goal: Goal, times: float) -> float:
+def _signed(standing: Placement, goal: Goal, times: float) -> float:
     now = standing.now
     points = now.points(goal) * times
     if goal.side is now.side:
@@ -103,18 +103,18 @@ def dying(now: Situation, figure: Figure) -> float:
     return min(1.0, now.doom(figure, figure.wounds) + 0.05)
 
 
-def _kills(standing: Standing, goal: Goal) -> float:
+def _kills(standing: Placement, goal: Goal) -> float:
     now, figures = standing.now, standing.state.figures
     meant = (f for f in figures if f.side is not goal.side and concerns(f, goal.subject))
     return sum(dying(now, f) for f in meant if f.status is not Status.LEFT)
 
 
-def _alive(standing: Standing, goal: Goal) -> float:
+def _alive(standing: Placement, goal: Goal) -> float:
     now, meant = standing.now, safe(standing.state, goal.side)
     return sum(1 - dying(now, f) for f in meant if concerns(f, goal.subject))
 
 
-def _more_kills(standing: Standing, goal: Goal) -> float:
+def _more_kills(standing: Placement, goal: Goal) -> float:
     now = standing.now
     lost = {True: 0.0, False: 0.0}
     for f in standing.state.figures:
@@ -126,7 +126,7 @@ def _more_kills(standing: Standing, goal: Goal) -> float:
 # By places
 
 
-def _control(standing: Standing, goal: Goal) -> float:
+def _control(standing: Placement, goal: Goal) -> float:
     """The chance to control a place at the end: the stronger side there, counting the
     figures likely to get there."""
     weights = standing.now.weights.goal
@@ -134,7 +134,7 @@ def _control(standing: Standing, goal: Goal) -> float:
     return mine**2 / (mine**2 + (weights.contested * theirs) ** 2 + weights.empty**2)
 
 
-def _runners(standing: Standing, goal: Goal) -> float:
+def _runners(standing: Placement, goal: Goal) -> float:
     """How many figures are expected to get where they must; the likeliest ones,
     if only so many count."""
     mover = standing.mover
@@ -153,7 +153,7 @@ def _runs(figure: Figure, goal: Goal) -> bool:
     return figure.side is goal.side and concerns(figure, goal.subject)
 
 
-def _arrives(standing: Standing, goal: Goal, figure: Figure) -> float:
+def _arrives(standing: Placement, goal: Goal, figure: Figure) -> float:
     """The chance that a figure gets where it must, 1 if it is there."""
     if arrived(standing.state, figure, goal):
         return 1.0
@@ -163,7 +163,7 @@ def _arrives(standing: Standing, goal: Goal, figure: Figure) -> float:
     return standing.chance(figure, standing.way(goal), standing.now.weights.runner, backed)
 
 
-def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float], list[Runner]]:
+def _staying(standing: Placement, goal: Goal, mover: Figure) -> tuple[list[float], list[Traveller]]:
     """The same of those who stay while one moves: what is settled, and who is on its way."""
     found = standing.rest.runners.get(id(goal))
     if found is None:
@@ -175,11 +175,11 @@ def _staying(standing: Standing, goal: Goal, mover: Figure) -> tuple[list[float]
             if figure.at is None or standing.stays(figure) or arrived(state, figure, goal):
                 found[0].append(_arrives(standing, goal, figure))
             else:
-                found[1].append(Runner(standing, mover, figure, way, odds))
+                found[1].append(Traveller(standing, mover, figure, way, odds))
     return found
 
 
-def _capture(standing: Standing, goal: Goal) -> float:
+def _capture(standing: Placement, goal: Goal) -> float:
     now, target = standing.now, standing.figure(goal.subject)
     if target.at is None:
         if target.status is Status.TO_COME:
@@ -196,7 +196,7 @@ def _capture(standing: Standing, goal: Goal) -> float:
     return now.weights.contact.unknown * chance if target.inconspicuous else chance
 
 
-def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
+def _taken(standing: Placement, at: Square, own: Sequence[Figure]) -> float:
     """The chance that a helpless figure is captured: whoever gets there takes it."""
     board, way = standing.state.board, distances_to(standing.state.board, at)
     able = [f for f in own if not f.down]
@@ -206,7 +206,7 @@ def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
     return _HELPLESS + (_WITHIN_REACH - _HELPLESS) / (1 + max(0.0, walk - _REACH) / 3)
 
 
-_CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = complete(
+_CHANCES: Mapping[Aim, Callable[[Placement, Goal], float]] = complete(
     Aim,
     {
         Aim.ESCAPE: _runners,
@@ -225,7 +225,7 @@ _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = complete(
 # Presence
 
 
-def presence(standing: Standing) -> float:
+def presence(standing: Placement) -> float:
     """The value of being near what scores. Three figures near a thing hold it better than one; the
     same goes for its carrier, and for a figure to be captured."""
     now, state = standing.now, standing.state

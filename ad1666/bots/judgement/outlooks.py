@@ -10,7 +10,7 @@ from typing import cast
 
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.balance import Balance
-from ad1666.bots.judgement.contacts import Meeting, Moved, backing
+from ad1666.bots.judgement.contacts import Meeting, Relocated, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.keys import (
@@ -25,14 +25,14 @@ from ad1666.bots.judgement.keys import (
 )
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.bots.judgement.ways import Rest, Standing
+from ad1666.bots.judgement.ways import Placement, Rest
 from ad1666.bots.judgement.winning import balance
 from ad1666.rules import disguise, scoring
 from ad1666.rules.board import apart
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import End, EndReason
 
 _ASTRAY, _FURTHER = 4.0, 0.4
@@ -132,11 +132,11 @@ class Outlook:
 
     def _value(self, square: Square) -> float:
         now, figure = self._now, _placed(self._mover, square)
-        moved = Moved(self._state, figure, self._enemies)
+        moved = Relocated(self._state, figure, self._enemies)
         if self._mover.inconspicuous and not self._hides(moved.state):
             cost = now.weights.deed.disguise
             return self._seen_through.value(square) + (-cost if self._own else cost)
-        standing = Standing(now, self._state, self._rest, figure)
+        standing = Placement(now, self._state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
         for meeting, far in zip(self._meetings, apart(square, self._places), strict=True):
             if far <= meeting.far:
@@ -172,7 +172,7 @@ class Outlook:
             if _loses(after, side):
                 return None
             settled_then = settled(self._now, after)
-        return settled_then + open_goals(Standing(self._now, after, self._rest))
+        return settled_then + open_goals(Placement(self._now, after, self._rest))
 
 
 _placed = changer(Figure, "at")

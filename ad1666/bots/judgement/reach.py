@@ -31,7 +31,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 
-class Stride(NamedTuple):
+class MoveChoice(NamedTuple):
     """One way to spend MP, as a choice describes it."""
 
     verb: str
@@ -58,7 +58,7 @@ class Route(NamedTuple):
     cost: int
     chance: float
     falls: float
-    first: Stride | None
+    first: MoveChoice | None
     shut: DoorSide | None = None
     """A door to be closed on the way."""
 
@@ -187,7 +187,7 @@ def _search(
     cheapest: dict[Square, int] = {}
     sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
     seen: dict[Square | None, bool] = {}
-    stride: Stride | None
+    stride: MoveChoice | None
     squares = found.squares
     for tests, cost, (diagonals, here, first, inside, chance, falls) in todo.in_order():
         if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
@@ -204,7 +204,7 @@ def _search(
                 if jump.diagonals and turns > agility:
                     continue
                 passed, fallen = _jumped(state, figure)
-                stride = first or Stride(Verb.JUMP, jump.direction)
+                stride = first or MoveChoice(Verb.JUMP, jump.direction)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
                 found.note(to, route, leaving=False)
                 if to not in zoned:
@@ -224,7 +224,7 @@ def _search(
                 if running or inside or spent + 1 > mp:
                     continue
                 spent += may_move.DOOR_COST
-                stride = stride or Stride(Verb.OPEN, None, (here, direction))
+                stride = stride or MoveChoice(Verb.OPEN, None, (here, direction))
             if way in barred:
                 continue
             if direction is None and (running or inside or to in taken):
@@ -241,7 +241,7 @@ def _search(
                 spent += board_moves.PUSH_COST
                 pushes = way is _WALK and not running and spent < mp and to not in zoned
                 if to is not None and pushes and zones.may_push(state, figure, other):
-                    stride = stride or Stride(Verb.PUSH, direction)
+                    stride = stride or MoveChoice(Verb.PUSH, direction)
                     todo.add(tests, spent, (turns, to, stride, True, chance, falls))
                 continue
             stride = stride or _stride(way, direction, to)
@@ -264,7 +264,7 @@ def _search(
                 todo.add(tried, spent, (turns, to, stride, False, route.chance, route.falls))
 
 
-_Leg = tuple[int, Square, Stride | None, bool, float, float]
+_Leg = tuple[int, Square, MoveChoice | None, bool, float, float]
 """How a square is reached: the diagonal steps that it takes, the square, the first stride, whether
 it is a friend's square, and the chances that all tests pass and of a fall."""
 
@@ -299,11 +299,11 @@ _FALLS = 0.5
 """How a fall compares to not getting there."""
 
 
-def _stride(way: Way, direction: Direction | None, to: Square | None) -> Stride:
+def _stride(way: Way, direction: Direction | None, to: Square | None) -> MoveChoice:
     """The first stride of a route that goes this way into the next square, or through a passage."""
     if direction is None:
-        return Stride(Verb.PASSAGE, to=to)
-    return Stride(board_moves.VERBS[way], direction)
+        return MoveChoice(Verb.PASSAGE, to=to)
+    return MoveChoice(board_moves.VERBS[way], direction)
 
 
 def _tested(state: State, figure: Figure, passage: Passage) -> tuple[float, float]:

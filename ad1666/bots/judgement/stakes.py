@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from ad1666.bots.judgement.weights import Worth
+from ad1666.bots.judgement.weights import WorthWeights
 from ad1666.rules.characters import Figure
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import Aim, Goal
@@ -27,7 +27,7 @@ class Stake(NamedTuple):
         return sum(self)
 
 
-def hanging(worth: Worth, figure: Figure, goal: Goal, points: float) -> tuple[float, float]:
+def hanging(worth: WorthWeights, figure: Figure, goal: Goal, points: float) -> tuple[float, float]:
     """What depends on the life and on the freedom of a figure, of the points of a goal."""
     own = goal.side is figure.side
     match goal.aim:

@@ -11,8 +11,8 @@ from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
-    Runner,
-    Standing,
+    Placement,
+    Traveller,
     contest,
     lying,
     prospect,
@@ -33,7 +33,7 @@ _BY_CHEST = 0.5
 """The chance that a figure that reaches a chest in time opens it."""
 
 
-class Claim(NamedTuple):
+class Interest(NamedTuple):
     """What one side wants with things of one kind. Of the claims in a position the first two fields
     tell which it is; it may be made anew at any time, so its identity does not."""
 
@@ -43,7 +43,7 @@ class Claim(NamedTuple):
     held: tuple[Goal, ...]
 
 
-def value_of_things(standing: Standing) -> float:
+def value_of_things(standing: Placement) -> float:
     """The points of all goals about things: the side's own less the opponent's."""
     value = 0.0
     for claim in claims_of(standing.now.goals):
@@ -52,7 +52,7 @@ def value_of_things(standing: Standing) -> float:
     return value
 
 
-def claims_of(goals: tuple[Goal, ...]) -> tuple[Claim, ...]:
+def claims_of(goals: tuple[Goal, ...]) -> tuple[Interest, ...]:
     """The claims among the goals of a scenario, cached by identity."""
     known = _claims.get(id(goals))
     if known is not None:
@@ -63,7 +63,8 @@ def claims_of(goals: tuple[Goal, ...]) -> tuple[Claim, ...]:
             away, held = found.setdefault((goal.side, goal.subject), ([], []))
             (away if goal.aim is Aim.TAKE_AWAY else held).append(goal)
     claims = tuple(
-        Claim(side, item, tuple(away), tuple(held)) for (side, item), (away, held) in found.items()
+        Interest(side, item, tuple(away), tuple(held))
+        for (side, item), (away, held) in found.items()
     )
     if len(_claims) >= _MOST_SCENARIOS:
         _claims.clear()
@@ -72,10 +73,10 @@ def claims_of(goals: tuple[Goal, ...]) -> tuple[Claim, ...]:
 
 
 _MOST_SCENARIOS = 64
-_claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
+_claims: dict[int, tuple[tuple[Goal, ...], tuple[Interest, ...]]] = {}
 
 
-def claimed(standing: Standing, claim: Claim) -> float:
+def claimed(standing: Placement, claim: Interest) -> float:
     """The points of a claim for its side, summed over its things."""
     now, state = standing.now, standing.state
     value = 0.0
@@ -98,17 +99,17 @@ def claimed(standing: Standing, claim: Claim) -> float:
     return value + sum([chance * _fetched(standing, claim, square) for square, chance in hidden])
 
 
-def value_of_claim(standing: Standing, claim: Claim) -> tuple[float, float]:
+def value_of_claim(standing: Placement, claim: Interest) -> tuple[float, float]:
     """The most that one thing of a claim may score, and the points of the claim."""
     return _most(standing.now, claim), claimed(standing, claim)
 
 
-def _most(now: Situation, claim: Claim) -> float:
+def _most(now: Situation, claim: Interest) -> float:
     """The most that one thing may score."""
     return _points(now, claim)[0]
 
 
-def _points(now: Situation, claim: Claim) -> tuple[float, float]:
+def _points(now: Situation, claim: Interest) -> tuple[float, float]:
     """The most that one thing may score, and what it scores if it is held."""
     found = now.claims.get(claim[:2])
     if found is None:
@@ -118,7 +119,7 @@ def _points(now: Situation, claim: Claim) -> tuple[float, float]:
     return found
 
 
-def _carried(standing: Standing, claim: Claim, holder: Figure) -> float:
+def _carried(standing: Placement, claim: Interest, holder: Figure) -> float:
     """The value of a thing that the side has: it is safer the stronger the friends nearby."""
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
@@ -132,19 +133,19 @@ def _carried(standing: Standing, claim: Claim, holder: Figure) -> float:
     return points + (1 - away) * kept * _points(now, claim)[1]
 
 
-def _gets_away(standing: Standing, goal: Goal, holder: Figure, backed: float) -> float:
+def _gets_away(standing: Placement, goal: Goal, holder: Figure, backed: float) -> float:
     """The chance that a figure gets to where it is to take what it has."""
     mover, odds = standing.mover, standing.now.weights.carrier
     if mover is None or mover.id == holder.id or standing.stays(holder):
         return standing.chance(holder, standing.way(goal), odds, backed)
     runner = standing.rest.carrying.get((id(goal), holder.id))
     if runner is None:
-        runner = Runner(standing, mover, holder, standing.way(goal), odds)
+        runner = Traveller(standing, mover, holder, standing.way(goal), odds)
         standing.rest.carrying[id(goal), holder.id] = runner
     return runner.chance(where(mover))
 
 
-def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
+def _fetched(standing: Placement, claim: Interest, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it."""
     key = claim[:2], square, standing.mover is None
     found = standing.rest.fetches.get(key)
@@ -157,7 +158,7 @@ class Fetch:
     """A thing on a square that a side wants, while a mover, if there is one, may stand on any
     square. Of that its value depends only on how far it is, and on who is in the ways."""
 
-    def __init__(self, standing: Standing, claim: Claim, square: Square) -> None:
+    def __init__(self, standing: Placement, claim: Interest, square: Square) -> None:
         now, mover = standing.now, standing.mover
         self._claim, self._square = claim, square
         self._field = distances_to(standing.state.board, square)
@@ -169,12 +170,12 @@ class Fetch:
         self._passed = None if hinders else self._in_the_ways(standing)
         self._values: dict[tuple[float | None, tuple[int, ...]], float] = {}
 
-    def _in_the_ways(self, standing: Standing) -> tuple[int, ...]:
+    def _in_the_ways(self, standing: Placement) -> tuple[int, ...]:
         """How many enemies stand in each way."""
         enemies = self._claim.side.other
         return tuple([standing.in_the_way(enemies, way, home) for way, home, _ in self._ways])
 
-    def value(self, standing: Standing) -> float:
+    def value(self, standing: Placement) -> float:
         """The points that it is worth, with the mover where it stands."""
         passed = self._in_the_ways(standing) if self._passed is None else self._passed
         mover, far = standing.mover, self._away
@@ -184,7 +185,7 @@ class Fetch:
             found = self._values[away, passed] = self._value(standing, passed)
         return found
 
-    def _value(self, standing: Standing, passed: Iterable[int]) -> float:
+    def _value(self, standing: Placement, passed: Iterable[int]) -> float:
         """The same, with so many who stand in each way."""
         now, weights = standing.now, standing.now.weights.goal
         claim, field = self._claim, self._field
@@ -254,7 +255,7 @@ def hiding_places(state: State, item: str) -> frozenset[Square]:
     return frozenset(at for h in state.hidden if h.item.id == item for at in h.squares)
 
 
-def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
+def carriers(standing: Placement) -> Iterator[tuple[Figure, float]]:
     """The figures that openly carry things goals are about, on the board or off it, and the most
     that each thing may score."""
     now = standing.now

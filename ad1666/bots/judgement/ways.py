@@ -43,7 +43,7 @@ _LATE, _AMPLE = -2.0, 4.0
 class Fetching(Protocol):
     """A thing on a square that a side wants."""
 
-    def value(self, standing: Standing) -> float:
+    def value(self, standing: Placement) -> float:
         """What it is worth, where figures stand as they do."""
 
 
@@ -164,11 +164,11 @@ class Rest:
         self.fetches: dict[tuple[tuple[Side, str], Square, bool], Fetching] = {}
         """Things on squares, by what is wanted of them, and by whether the one that moves has gone;
         likewise."""
-        self.carrying: dict[tuple[int, str], Runner] = {}
+        self.carrying: dict[tuple[int, str], Traveller] = {}
         """Those who stay and carry things away, by goals; likewise."""
         self.around: dict[tuple[Side, Square], Around] = {}
         """How strong both sides are around squares; likewise."""
-        self.runners: dict[int, tuple[list[float], list[Runner]]] = {}
+        self.runners: dict[int, tuple[list[float], list[Traveller]]] = {}
         """Those who stay of the figures that must get somewhere, by goals: the chances of those
         who are there or will not go on, and the others; likewise."""
         self.spots: list[tuple[Distances, float]] | None = None
@@ -218,7 +218,7 @@ def lying(state: State, item: str) -> Counter[Square]:
     return Counter(at for at, thing in state.ground if thing.id == item)
 
 
-class Standing:
+class Placement:
     """Where the figures stand in the position being weighed. If positions differ only in where one
     figure stands, they share the ``rest`` and the ``state``, and that figure is given as ``mover``:
     it may stand elsewhere than in the state."""
@@ -384,7 +384,7 @@ def _travel(now: Situation, away: float) -> float:
     return sigmoid((now.left - turns - 0.3) * weights.haste) * max(0.1, 1 - weights.mishap * turns)
 
 
-def safety(standing: Standing, figure: Figure) -> float:
+def safety(standing: Placement, figure: Figure) -> float:
     """The chance that nobody takes from a figure what it holds."""
     now, near = standing.now, standing.apart(figure.side.other, where(figure))
     if near is None:
@@ -419,7 +419,7 @@ def prospect(
     return Prospect(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
 
 
-def prospect_of(standing: Standing, figure: Figure, way: Distances, backed: float) -> Prospect:
+def prospect_of(standing: Placement, figure: Figure, way: Distances, backed: float) -> Prospect:
     """The prospect of a figure along a way. Nobody stops a figure in disguise, but those
     nearby may recognise it."""
     now, away = standing.now, way.away(figure)
@@ -451,13 +451,13 @@ def _alone(odds: Odds, prospect: Prospect) -> float:
     )
 
 
-class Runner:
+class Traveller:
     """A figure on its way to a destination that stays where it is while a mover may stand on any
     square: what does not depend on that square is worked out once."""
 
     def __init__(
         self,
-        standing: Standing,
+        standing: Placement,
         mover: Figure,
         figure: Figure,
         way: Distances,
@@ -494,7 +494,7 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
     return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
 
 
-def contest(standing: Standing, side: Side, at: Square) -> float:
+def contest(standing: Placement, side: Side, at: Square) -> float:
     """The chance that a side prevails around a square, by the strength of both sides there. All
     figures count, not just the nearest."""
     mover = standing.mover
@@ -507,7 +507,7 @@ def contest(standing: Standing, side: Side, at: Square) -> float:
 class Around:
     """The chance that a side prevails around a square while a mover may stand on any other one."""
 
-    def __init__(self, standing: Standing, mover: Figure, side: Side, at: Square) -> None:
+    def __init__(self, standing: Placement, mover: Figure, side: Side, at: Square) -> None:
         now, companies = standing.now, standing.rest.companies
         self._now, self._helps = now, mover.side is side
         self._mine = companies[side].strength(at, imagined=False)
@@ -523,7 +523,7 @@ class Around:
         return prevails(self._mine, self._theirs + more)
 
 
-def _around(standing: Standing, mover: Figure, side: Side, at: Square) -> Around:
+def _around(standing: Placement, mover: Figure, side: Side, at: Square) -> Around:
     found = standing.rest.around.get((side, at))
     if found is None:
         found = standing.rest.around[side, at] = Around(standing, mover, side, at)

@@ -14,7 +14,7 @@ _FILE = "weights.toml"
 
 
 @frozen
-class Worth:
+class WorthWeights:
     """What a figure is worth to its side; the file explains each number."""
 
     gold: float
@@ -30,7 +30,7 @@ class Worth:
 
 
 @frozen
-class Contact:
+class ContactWeights:
     """What two enemies mean to each other where they stand."""
 
     fight: float
@@ -77,7 +77,7 @@ class Odds:
 
 
 @frozen
-class Deed:
+class DeedWeights:
     """What actions are worth besides where they lead."""
 
     shot: float
@@ -107,7 +107,7 @@ class CardWeights:
 
 
 @frozen
-class Win:
+class WinWeights:
     """What a side is expected to lead by in the end, and how far that may be out."""
 
     figures: float
@@ -120,13 +120,13 @@ class Win:
 class Weights:
     """All weights, grouped by subject."""
 
-    worth: Worth
-    contact: Contact
+    worth: WorthWeights
+    contact: ContactWeights
     goal: GoalWeights
     carrier: Odds
     runner: Odds
-    win: Win
-    deed: Deed
+    win: WinWeights
+    deed: DeedWeights
     card: CardWeights
 
     def times(self, factors: Mapping[str, float]) -> Weights:
@@ -162,12 +162,12 @@ def weights_of(table: Mapping[str, Mapping[str, float]]) -> Weights:
 
 
 _PARTS: Mapping[str, type] = {
-    "worth": Worth,
-    "contact": Contact,
+    "worth": WorthWeights,
+    "contact": ContactWeights,
     "goal": GoalWeights,
     "carrier": Odds,
     "runner": Odds,
-    "win": Win,
-    "deed": Deed,
+    "win": WinWeights,
+    "deed": DeedWeights,
     "card": CardWeights,
 }

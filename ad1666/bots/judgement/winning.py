@@ -9,30 +9,30 @@ from __future__ import annotations
 
 import math
 
-from ad1666.bots.judgement.balance import Balance, Count, Open
+from ad1666.bots.judgement.balance import Balance, LeadTerms, Open
 from ad1666.bots.judgement.chances import Wounds
 from ad1666.bots.judgement.goals import chance_of, dying
 from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.things import claims_of, value_of_claim
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Placement
 from ad1666.rules import scoring
 from ad1666.rules.characters import Figure, Status
+from ad1666.rules.frozen import evolve
 from ad1666.rules.scoring import concerns, safe
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim
 
 _LONGEST = 8.0
 """Turns beyond which more of them make no difference."""
 
 
-def count(now: Situation) -> Count:
+def count(now: Situation) -> LeadTerms:
     """What the final lead of the side depends on in a position."""
     certain, found = _open(now)
     found.sort(key=lambda one: -one.variance)
     tie, left = scoring.tie(now.state), max(0.0, min(now.left, _LONGEST))
-    return Count(now.side, tie, left, certain, tuple(found), _figures(now))
+    return LeadTerms(now.side, tie, left, certain, tuple(found), _figures(now))
 
 
 def _figures(now: Situation) -> float:
@@ -46,7 +46,7 @@ def _figures(now: Situation) -> float:
 
 def _open(now: Situation) -> tuple[float, list[Open]]:
     """What the side leads by for certain, and what is still open."""
-    state, standing = now.state, Standing(now, now.state)
+    state, standing = now.state, Placement(now, now.state)
     lead, lives, found = 0.0, dict[str, float](), list[Open]()
     for goal in now.goals:
         points = now.points(goal) * (1 if goal.side is now.side else -1)

@@ -19,8 +19,8 @@ from ad1666.rules.board import FULL_MP, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _EACH = 3

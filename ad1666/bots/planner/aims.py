@@ -22,9 +22,9 @@ from ad1666.rules import actions
 from ad1666.rules.board import direction_between
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Event, Grade, Note, NoteKind
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 Planned = Callable[[Question], Reasoned]

@@ -47,7 +47,7 @@ _TESTS = some(
 _OTHER_TEST = 0.4
 
 
-class Shown(NamedTuple):
+class InitialCard(NamedTuple):
     """An initial card with its suit and its total."""
 
     card: Card
@@ -116,11 +116,13 @@ def _bare_worth(question: Question, option: Choice) -> float:
     return 0.15 if card is None else 0.05 * (card.value - 5) - keeping(question, card) + 0.1
 
 
-def _foes(question: Question, theirs: TestSide, *, from_hand: bool) -> list[tuple[Shown, float]]:
+def _foes(
+    question: Question, theirs: TestSide, *, from_hand: bool
+) -> list[tuple[InitialCard, float]]:
     """What the opponent may show, with the chances. From a hand comes the better of two cards."""
     if theirs.kept is not None:
         card, suit = theirs.kept
-        return [(Shown(card, suit, card.value + theirs.bonus(suit)), 1.0)]
+        return [(InitialCard(card, suit, card.value + theirs.bonus(suit)), 1.0)]
     pool = unseen(question.state, question.side, question.side.other)
     shown = sorted((_shown(theirs, card) for card in pool), key=lambda s: s.total)
     number = len(shown)
@@ -129,11 +131,11 @@ def _foes(question: Question, theirs: TestSide, *, from_hand: bool) -> list[tupl
     return [(s, 1 / number) for s in shown]
 
 
-def _shown(test_side: TestSide, card: Card) -> Shown:
+def _shown(test_side: TestSide, card: Card) -> InitialCard:
     """A card with its total. A red joker gets the best suit, a black one the worst (CARD-3)."""
     if card.suit is not None:
-        return Shown(card, card.suit, card.value + test_side.bonus(card.suit))
-    shown = [Shown(card, suit, card.value + test_side.bonus(suit)) for suit in SUITS]
+        return InitialCard(card, card.suit, card.value + test_side.bonus(card.suit))
+    shown = [InitialCard(card, suit, card.value + test_side.bonus(suit)) for suit in SUITS]
     best = min if card is BLACK_JOKER else max
     return best(shown, key=lambda s: s.total)
 

@@ -12,10 +12,10 @@ from ad1666.rules import disguise, hands, melee, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Note, Opposed, OpposedAhead
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _EAGER = 0.12

@@ -40,7 +40,7 @@ _STOPPERS = FULL_MP + 2
 
 
 @frozen
-class Run:
+class ScoringRun:
     """A figure that may score with its next activation."""
 
     who: str
@@ -136,7 +136,7 @@ class Imminent:
         shown = state.with_figure(state.figure(who).with_tokens(INCONSPICUOUS, 0))
         return self.change(shown) - worth_of_disguise(self._now)
 
-    def _worth(self, run: Run) -> float:
+    def _worth(self, run: ScoringRun) -> float:
         return self._part * run.points * (1 if run.side is self._now.side else -1)
 
     def stopped(self, who: str, chance: float) -> float:
@@ -154,7 +154,7 @@ class Imminent:
             if run.side is not shooter.side and self.chances[run.who]
         )
 
-    def _hit(self, shooter: Figure, run: Run) -> float:
+    def _hit(self, shooter: Figure, run: ScoringRun) -> float:
         """The chance to bring down somebody on its way by a quick shot."""
         now, state, best = self._now, self._state, 0.0
         weapons = shooting.weapons(state, shooter, Shot.QUICK)
@@ -250,7 +250,7 @@ def worth_of_disguise(now: Situation) -> float:
     return 0.0 if now.last else now.weights.deed.disguise
 
 
-def may_be_stopped(state: State, run: Run) -> bool:
+def may_be_stopped(state: State, run: ScoringRun) -> bool:
     """Whether some enemy that has yet to act is near enough to stand in the way, or has a shot."""
     runner = state.figure(run.who)
     for enemy in state.on_board(run.side.other):
@@ -263,13 +263,13 @@ def may_be_stopped(state: State, run: Run) -> bool:
     return False
 
 
-def _runs(now: Situation, state: State) -> Iterator[Run]:
-    found: dict[str, Run] = {}
+def _runs(now: Situation, state: State) -> Iterator[ScoringRun]:
+    found: dict[str, ScoringRun] = {}
     for figure, goal, squares in _runners(state, now.goals):
         points, known = now.points(goal), found.get(figure.id)
         if known is None or known.points < points:
             route = tuple(_route(figure, distances(state.board, squares), state.board))
-            found[figure.id] = Run(figure.id, goal.side, goal, squares, points, route)
+            found[figure.id] = ScoringRun(figure.id, goal.side, goal, squares, points, route)
     yield from found.values()
 
 

@@ -16,7 +16,7 @@ from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Placement
 from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import Imminent, worth_of_disguise
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
@@ -26,12 +26,12 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, distance, towards
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Grade
+from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim
 
@@ -515,7 +515,7 @@ class Planner:
     def _more(self, state: State, after: State) -> float:
         """The change in the value of goals from one position to another."""
         now = self.now
-        return open_goals(Standing(now, after)) - open_goals(Standing(now, state))
+        return open_goals(Placement(now, after)) - open_goals(Placement(now, state))
 
     def _wanted(self, item: Item) -> bool:
         """Whether a goal is about a thing, or it opens a lock."""

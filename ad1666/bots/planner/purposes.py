@@ -9,7 +9,7 @@ from typing import NamedTuple
 from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
-from ad1666.bots.judgement.contacts import Meeting, Moved, between, threat, touching
+from ad1666.bots.judgement.contacts import Meeting, Relocated, between, threat, touching
 from ad1666.bots.judgement.goals import points_of, presence
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
@@ -17,14 +17,14 @@ from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.stories import lure, lured_by
 from ad1666.bots.judgement.things import (
-    Claim,
+    Interest,
     carriers,
     claimed,
     claims_of,
     hiding_places,
     spots,
 )
-from ad1666.bots.judgement.ways import Standing, close_to, lying
+from ad1666.bots.judgement.ways import Placement, close_to, lying
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.plans import Planner, quick_shots
 from ad1666.bots.planner.reasons import Intent, Purpose, Weighed
@@ -57,9 +57,9 @@ class _View(NamedTuple):
     figure: Figure
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Placement:
         """Where the figures stand."""
-        return Standing(self.now, self.state)
+        return Placement(self.now, self.state)
 
     @property
     def enemies(self) -> list[Figure]:
@@ -206,7 +206,7 @@ def _things(before: _View, after: _View) -> Iterator[Intent]:
             yield evolve(_withholding(after, claim), gain=-gain)
 
 
-def _fetching(after: _View, claim: Claim) -> Intent:
+def _fetching(after: _View, claim: Interest) -> Intent:
     """What a walk does for a thing that its side wants."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -219,7 +219,7 @@ def _fetching(after: _View, claim: Claim) -> Intent:
     return Intent(_looking(after, item), figure.id, item=item)
 
 
-def _withholding(after: _View, claim: Claim) -> Intent:
+def _withholding(after: _View, claim: Interest) -> Intent:
     """What a walk does against the other side's having a thing."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -274,7 +274,7 @@ def _shot(view: _View, shooter: Figure, target: Figure) -> float:
 def _met(after: _View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
     now, state, figure = after.now, after.state, after.figure
-    moved = Moved(state, figure, state.squares_of(enemy.side))
+    moved = Relocated(state, figure, state.squares_of(enemy.side))
     meeting = Meeting(now, state, figure, enemy)
     beats = meeting.net(moved, distance(where(figure), where(enemy))) > 0
     return Purpose.APPROACH if beats else Purpose.AVOID
@@ -351,7 +351,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
         yield evolve(max(nearer, key=lambda one: one[0])[1], gain=gain)
 
 
-def _lies(state: State, claim: Claim) -> frozenset[Square]:
+def _lies(state: State, claim: Interest) -> frozenset[Square]:
     marked = frozenset(state.markers)
     return frozenset(lying(state, claim.item)) | hiding_places(state, claim.item) | marked
 

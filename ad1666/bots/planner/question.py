@@ -18,9 +18,9 @@ from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _NORMAL = NormalDist()

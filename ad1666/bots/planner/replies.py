@@ -18,11 +18,11 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.board import FULL_MP, Door, distance, edge_of
 from ad1666.rules.characters import Figure, Square, Status, with_gear
+from ad1666.rules.frozen import evolve
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 
 _SURE = 1.2
 """Points a plan may be behind the best and still have its replies considered."""

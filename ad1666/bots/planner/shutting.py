@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ad1666.bots.distances import distances_from, distances_to
 from ad1666.bots.judgement.posts import Posts
-from ad1666.bots.judgement.reach import Reached, Route, Stride, reached
+from ad1666.bots.judgement.reach import MoveChoice, Reached, Route, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.rules import may_move, shooting
@@ -48,7 +48,7 @@ def closings(
         if stopped < _LEAST and not any(_saved(there, shut, s, square) for s in shooters):
             continue
         gain, end = _from_there(posts, shut, mp - route.cost - may_move.DOOR_COST)
-        first = route.first or Stride(Verb.CLOSE, None, door)
+        first = route.first or MoveChoice(Verb.CLOSE, None, door)
         least = route.chance * (gain + stopped) - _LEAST
         yield least, end, Route(route.cost + 1, route.chance, route.falls, first, door), False
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ad1666.content.campaigns.claims import Story
+from ad1666.content.campaigns.claims import StoryNames
 from ad1666.content.campaigns.keys import (
     CONTESTED,
     HIGHEST_PRICE,
@@ -18,7 +18,7 @@ from ad1666.content.campaigns.keys import (
 )
 from ad1666.content.campaigns.plan import WARES, CardChange, Change
 from ad1666.content.cards import UNKNOWN_CHARACTER
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError, hint
 from ad1666.content.keys.fields import Field
 from ad1666.content.messages import Named, message, template
@@ -32,7 +32,7 @@ _UNKNOWN_WARE = template("{key} names the unknown ware {name}")
 
 
 def read_change(
-    table: Table, story: Story, scenario: Result[Scenario], errors: Collector
+    table: Table, story: StoryNames, scenario: ReadResult[Scenario], errors: Collector
 ) -> Change:
     """A change. Raises ContentError, with all mistakes recorded."""
     return _Reader(ChangeKeys(table, errors), story, scenario, errors).change()
@@ -41,8 +41,8 @@ def read_change(
 @frozen
 class _Reader:
     _keys: ChangeKeys
-    _story: Story
-    _scenario: Result[Scenario]
+    _story: StoryNames
+    _scenario: ReadResult[Scenario]
     _errors: Collector
 
     def change(self) -> Change:

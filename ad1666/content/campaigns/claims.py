@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ad1666.content.campaigns.keys import WITH_CLAIM, AskingKeys, ClaimKeys
 from ad1666.content.campaigns.plan import OF_STORY, Claim, Claims, When
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError, Remedy, hint
 from ad1666.content.keys.fields import Field
 from ad1666.content.messages import either, listed, message
@@ -19,7 +19,7 @@ from ad1666.rules.victory import Goal
 
 
 @frozen
-class Story:
+class StoryNames:
     """What tests may name that belongs to the whole campaign: the values that each favour is ever
     given, the parties and the roads."""
 
@@ -29,7 +29,7 @@ class Story:
 
 
 def read_when(
-    table: Table, story: Story, errors: Collector, scenario: Result[Scenario] | None = None
+    table: Table, story: StoryNames, errors: Collector, scenario: ReadResult[Scenario] | None = None
 ) -> When | None:
     """The tests of a table under ``if`` and ``any``, None if it has neither. Without a scenario
     only the story may be asked. Raises ContentError, with all mistakes recorded."""
@@ -49,9 +49,9 @@ def goal_words(goal: Goal) -> tuple[str, ...]:
 
 @frozen
 class _Reader:
-    _story: Story
+    _story: StoryNames
     _errors: Collector
-    _scenario: Result[Scenario] | None
+    _scenario: ReadResult[Scenario] | None
 
     def claims(self, table: Table, field: Field[tuple[Table, ...]]) -> tuple[Claim, ...]:
         """The tests in a list; empty if there is none."""

@@ -16,7 +16,7 @@ from ad1666.content.keys.fields import Field, Keys, Shape
 from ad1666.content.letters import ID
 from ad1666.content.messages import counted, message
 from ad1666.content.toml import Table, read_toml
-from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.toml_kinds import FileKind, check_is
 
 MOST_CHAPTERS, MOST_ROADS, PARTIES, MOST_FACTIONS = 40, 6, 2, 12
 
@@ -58,7 +58,7 @@ class ChapterHeadKeys(Keys):
     )
 
 
-class HeadKeys(Keys):
+class CampaignHeadKeys(Keys):
     """What those read who only choose among campaigns."""
 
     title = Field(shapes.title(), "what players read first", words="")
@@ -90,15 +90,15 @@ def read_head(path: Path) -> CampaignHead:
     """A campaign in short. Raises ContentError if one of these parts is invalid; the rest is
     checked when it is loaded."""
     top = read_toml(path)
-    check_is(Kind.CAMPAIGN, top)
+    check_is(FileKind.CAMPAIGN, top)
     errors = Collector()
     chapters = tuple(map(id_of, chapter_tables(top)))
     roads, parties = read_roads(top, chapters, errors), read_parties(top, errors)
     errors.raise_all()
     return CampaignHead(
         path,
-        HeadKeys.title.read(top),
-        HeadKeys.story.read(top),
+        CampaignHeadKeys.title.read(top),
+        CampaignHeadKeys.story.read(top),
         {road.id: road for road in roads},
         {party.id: party for party in parties},
         len(chapters),
@@ -134,7 +134,7 @@ def check_word(table: Table, key: str, word: str) -> None:
 
 def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tuple[Road, ...]:
     """The roads, each from one of the ``chapters`` on. Raises ContentError if there is none."""
-    tables = HeadKeys.roads.read(top)
+    tables = CampaignHeadKeys.roads.read(top)
     if not tables.data:
         problem = message("there is no road through the chapters")
         raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
@@ -177,7 +177,7 @@ def known_chapter(table: Table, field: Field[str], chapters: tuple[str, ...]) ->
 
 def read_parties(top: Table, errors: Collector) -> tuple[Party, ...]:
     """The two parties. Raises ContentError if there are not two."""
-    tables = HeadKeys.parties.read(top)
+    tables = CampaignHeadKeys.parties.read(top)
     if len(tables.data) != PARTIES:
         problem = message("there are not two parties")
         remedy = message(

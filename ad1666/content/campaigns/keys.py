@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.content.abilities import ABILITIES
-from ad1666.content.campaigns.heads import MOST_CHAPTERS, ChapterHeadKeys, HeadKeys
+from ad1666.content.campaigns.heads import MOST_CHAPTERS, CampaignHeadKeys, ChapterHeadKeys
 from ad1666.content.campaigns.plan import OF_STORY, WARES, Carry, Claims
 from ad1666.content.cards import UNKNOWN_ITEM, character_ids, item_ids
 from ad1666.content.keys import shapes
@@ -328,7 +328,7 @@ class LineKeys(OfStoryKeys):
     text = Field(shapes.line(), "the line", words="")
 
 
-class CampaignKeys(HeadKeys):
+class CampaignKeys(CampaignHeadKeys):
     """A campaign."""
 
     carry = Field(

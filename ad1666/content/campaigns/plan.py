@@ -137,7 +137,7 @@ class Offer:
 
 
 @frozen
-class Outcome:
+class ChapterOutcome:
     """What a chapter comes to: the first of its outcomes that holds is told, and every one that
     holds ``also``. It may set favours, pay silver, and hand out titles."""
 
@@ -162,7 +162,7 @@ class Before:
 
 
 @frozen
-class Way:
+class NextChapter:
     """The chapter that follows, by its id, or the `END` of the story, and on what condition."""
 
     to: str
@@ -181,9 +181,9 @@ class Chapter:
     """Where it lies on the picture of the town, in thousandths of its width and height."""
     points: int = 1
     quarrel: bool = False
-    ways: tuple[Way, ...] = ()
+    ways: tuple[NextChapter, ...] = ()
     """What may follow on a road with forks; the last chapter has none."""
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[ChapterOutcome, ...] = ()
     befores: tuple[Before, ...] = ()
     not_taken: str = ""
     """A line for a chapter that the road has passed by."""
@@ -229,7 +229,7 @@ class Carry:
 
 
 @frozen
-class Line:
+class EpilogueLine:
     """A line of the epilogue, if it holds."""
 
     text: str
@@ -259,7 +259,7 @@ class Campaign:
     chapters: tuple[Chapter, ...]
     endings: tuple[Ending, ...]
     scenarios: Mapping[str, Scenario]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[EpilogueLine, ...] = ()
 
     def chapter(self, name: str) -> Chapter:
         """The chapter with an id. Raises KeyError if there is none."""
@@ -268,13 +268,13 @@ class Campaign:
             raise KeyError(name)
         return found
 
-    def ways(self, chapter: Chapter, road: Road) -> tuple[Way, ...]:
+    def ways(self, chapter: Chapter, road: Road) -> tuple[NextChapter, ...]:
         """The ways that may be taken from a chapter on a road, in the order in which they are
         tried; none after the last."""
         if road.forks and chapter.ways:
             return chapter.ways
         following = self.chapters[self.chapters.index(chapter) + 1 :]
-        return tuple(Way(after.id) for after in following[:1])
+        return tuple(NextChapter(after.id) for after in following[:1])
 
     def may_follow(self, chapter: Chapter, road: Road) -> tuple[Chapter, ...]:
         """The chapters that may follow one on a road."""

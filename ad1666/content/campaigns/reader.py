@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import define, evolve, field
 
 from ad1666.content.campaigns.change_keys import read_change
-from ad1666.content.campaigns.claims import Story, read_when
+from ad1666.content.campaigns.claims import StoryNames, read_when
 from ad1666.content.campaigns.heads import (
     chapter_tables,
     check_word,
@@ -41,21 +41,21 @@ from ad1666.content.campaigns.plan import (
     Carry,
     Change,
     Chapter,
+    ChapterOutcome,
     Ending,
-    Line,
+    EpilogueLine,
+    NextChapter,
     Offer,
-    Outcome,
     Party,
     Road,
-    Way,
     When,
 )
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint, raise_first
 from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.toml import Table, homes_of, quoted, read_toml
-from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.toml_kinds import FileKind, check_is
 from ad1666.content.warnings import OF_CAMPAIGNS, read_accepted
 from ad1666.rules.cards import Side
 
@@ -75,7 +75,7 @@ def load_campaign(path: Path) -> Campaign:
     """A campaign with its scenarios. Raises ContentError, with all mistakes in ``others``, those of
     its scenarios among them, if it is invalid."""
     top = read_toml(path)
-    check_is(Kind.CAMPAIGN, top)
+    check_is(FileKind.CAMPAIGN, top)
     return read_campaign(top)
 
 
@@ -95,7 +95,7 @@ def read_campaign(
     known = tuple(found.value for found in ids if found.ok)
     attempt(_check_apart, tables, ids)
     roads = attempt(read_roads, top, known, errors)
-    told = Story(_given(top), _named(top, "parties"), _named(top, "roads"))
+    told = StoryNames(_given(top), _named(top, "parties"), _named(top, "roads"))
     reader = _Chapters(top.document.file, told, parties, known, errors, kept)
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
     endings = attempt(_endings, top, told, errors)
@@ -118,7 +118,7 @@ def read_campaign(
     return campaign
 
 
-def _check_apart(tables: Result[tuple[Table, ...]], ids: Iterable[Result[str]]) -> None:
+def _check_apart(tables: ReadResult[tuple[Table, ...]], ids: Iterable[ReadResult[str]]) -> None:
     seen: set[str] = set()
     for table, found in zip(tables.value, ids, strict=True):
         if found.ok and found.value in seen:
@@ -175,14 +175,14 @@ class _Chapters:
     """Reads the chapters of a campaign, and their scenarios, each file once."""
 
     _file: Path
-    _story: Story
-    _parties: Result[tuple[Party, ...]]
+    _story: StoryNames
+    _parties: ReadResult[tuple[Party, ...]]
     _ids: tuple[str, ...]
     _errors: Collector
     _kept: Mapping[str, Scenario] | None
-    scenarios: dict[str, Result[Scenario]] = field(factory=dict)
+    scenarios: dict[str, ReadResult[Scenario]] = field(factory=dict)
     """By the ids of the chapters."""
-    _by_path: dict[Path, Result[Scenario]] = field(factory=dict)
+    _by_path: dict[Path, ReadResult[Scenario]] = field(factory=dict)
 
     def chapter(self, table: Table) -> Chapter:
         """A chapter. Raises ContentError, with all mistakes recorded."""
@@ -223,7 +223,7 @@ class _Chapters:
             self._by_path[path] = self._errors.attempt(load_scenario, path)
         return self._by_path[path].value
 
-    def _quarrel(self, keys: ChapterKeys, scenario: Result[Scenario]) -> bool:
+    def _quarrel(self, keys: ChapterKeys, scenario: ReadResult[Scenario]) -> bool:
         """Whether both sides are of one party. Raises ContentError if the file says otherwise, or
         if a faction is of neither party."""
         said, table = keys.quarrel, keys.table
@@ -246,29 +246,33 @@ class _Chapters:
             raise table.error("quarrel" if said else None, problem, remedy)
         return said
 
-    def _ways(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> tuple[Way, ...]:
+    def _ways(
+        self, table: Table, own: ReadResult[str], scenario: ReadResult[Scenario]
+    ) -> tuple[NextChapter, ...]:
         tables = ChapterKeys.next.read(table)
         found = self._errors.each(lambda way: self._way(way, own, scenario), tables)
         raise_first(_wrong_elses(table, tables, [way.when for way in found], "next"))
         return found
 
-    def _way(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> Way:
+    def _way(
+        self, table: Table, own: ReadResult[str], scenario: ReadResult[Scenario]
+    ) -> NextChapter:
         table = WayKeys(table, self._errors).table
         when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
         to = known_chapter(table, WayKeys.to, (*self._ids, END))
         if to == own.value:
             problem = message("{key} is the chapter itself", key=table.name("to"))
             raise table.error("to", problem, message("Name another one"))
-        return Way(to, when.value)
+        return NextChapter(to, when.value)
 
-    def _outcomes(self, table: Table, scenario: Result[Scenario]) -> tuple[Outcome, ...]:
+    def _outcomes(self, table: Table, scenario: ReadResult[Scenario]) -> tuple[ChapterOutcome, ...]:
         tables = ChapterKeys.after.read(table)
         found = self._errors.each(lambda row: self._outcome(row, scenario), tables)
         rows = [(row, when.when) for row, when in zip(tables, found, strict=True) if not when.also]
         raise_first(_wrong_elses(table, [row for row, _ in rows], [w for _, w in rows], "after"))
         return found
 
-    def _outcome(self, table: Table, scenario: Result[Scenario]) -> Outcome:
+    def _outcome(self, table: Table, scenario: ReadResult[Scenario]) -> ChapterOutcome:
         keys, attempt = AfterKeys(table, self._errors), self._errors.attempt
         table = keys.table
         when = attempt(read_when, table, self._story, self._errors, scenario)
@@ -276,7 +280,7 @@ class _Chapters:
         silver = attempt(_silver, keys, self._errors)
         titles = attempt(self._titles, keys, scenario)
         offer = attempt(self._offer, keys) if "offer" in table else None
-        return Outcome(
+        return ChapterOutcome(
             text=keys.text,
             when=when.value,
             also=keys.also,
@@ -286,7 +290,7 @@ class _Chapters:
             offer=None if offer is None else offer.value,
         )
 
-    def _titles(self, keys: AfterKeys, scenario: Result[Scenario]) -> dict[str, str]:
+    def _titles(self, keys: AfterKeys, scenario: ReadResult[Scenario]) -> dict[str, str]:
         titles = keys.titles
         known = {f.id: f for f in scenario.value.musters.fixed if f.card.hero}
         for letter in titles.data:
@@ -313,14 +317,14 @@ class _Chapters:
             keys.first == WINNER,
         )
 
-    def _befores(self, table: Table, scenario: Result[Scenario]) -> tuple[Before, ...]:
+    def _befores(self, table: Table, scenario: ReadResult[Scenario]) -> tuple[Before, ...]:
         tables = ChapterKeys.before.read(table)
         return self._errors.each(lambda row: self._before(row, scenario), tables)
 
-    def _before(self, table: Table, scenario: Result[Scenario]) -> Before:
+    def _before(self, table: Table, scenario: ReadResult[Scenario]) -> Before:
         keys, errors = BeforeKeys(table, self._errors), self._errors
         when = errors.attempt(read_when, keys.table, self._story, errors)
-        change = Result(Change())
+        change = ReadResult(Change())
         if "change" in keys.table:
             change = errors.attempt(lambda: read_change(keys.change, self._story, scenario, errors))
         return Before(keys.text, when.value or When(), change.value)
@@ -361,7 +365,7 @@ def _wrong_elses(
             yield rows[number].error(None, problem, message("Leave one of them out"))
 
 
-def _endings(top: Table, story: Story, errors: Collector) -> tuple[Ending, ...]:
+def _endings(top: Table, story: StoryNames, errors: Collector) -> tuple[Ending, ...]:
     tables = CampaignKeys.endings.read(top)
     if not tables:
         problem = message("the story has no end")
@@ -377,11 +381,11 @@ def _endings(top: Table, story: Story, errors: Collector) -> tuple[Ending, ...]:
     return found
 
 
-def _lines(top: Table, story: Story, errors: Collector) -> tuple[Line, ...]:
-    def line(table: Table) -> Line:
+def _lines(top: Table, story: StoryNames, errors: Collector) -> tuple[EpilogueLine, ...]:
+    def line(table: Table) -> EpilogueLine:
         keys = LineKeys(table, errors)
         when = errors.attempt(read_when, keys.table, story, errors)
-        return Line(keys.text, when.value or When())
+        return EpilogueLine(keys.text, when.value or When())
 
     return errors.each(line, CampaignKeys.lines.read(top))
 

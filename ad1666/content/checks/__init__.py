@@ -14,7 +14,7 @@ from ad1666.content.campaigns.reader import read_campaign
 from ad1666.content.checks.absent import absent_figures
 from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.events import doubtful_events
-from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
+from ad1666.content.checks.findings import Finding, Severity, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
 from ad1666.content.checks.laid import laid_twice
 from ad1666.content.checks.letters import Unshown, undrawable
@@ -31,7 +31,7 @@ from ad1666.content.checks.opening import named_initiative, shared_starts, shot_
 from ad1666.content.checks.prices import unpriced
 from ad1666.content.checks.translations import doubtful_translation
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Line, cannot_read
+from ad1666.content.errors import ContentError, LineNumber, cannot_read
 from ad1666.content.file_kinds import PACKED, check_kind
 from ad1666.content.files import real
 from ad1666.content.languages import language_of, original_of, translations_of
@@ -112,12 +112,12 @@ class Checked:
     @property
     def errors(self) -> int:
         """The number of mistakes."""
-        return sum(finding.count for finding in self.findings if finding.level is Level.ERROR)
+        return sum(finding.count for finding in self.findings if finding.level is Severity.ERROR)
 
     @property
     def warnings(self) -> int:
         """The number of warnings."""
-        return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
+        return sum(finding.count for finding in self.findings if finding.level is Severity.WARNING)
 
 
 def check(
@@ -334,7 +334,7 @@ def _warn(
     checked: Checked,
     file: Path,
     warnings: Sequence[CheckWarning],
-    accepted: Mapping[Code, Line | None],
+    accepted: Mapping[Code, LineNumber | None],
 ) -> None:
     """Reports the warnings about a file that its author has not accepted, and accepted codes
     without a warning, with their lines."""
@@ -345,6 +345,6 @@ def _warn(
         checked.findings.update(dict.fromkeys(of_warnings(found)))
 
 
-def _idle(file: Path, code: Code, where: Line | None) -> CheckWarning:
+def _idle(file: Path, code: Code, where: LineNumber | None) -> CheckWarning:
     problem = message("accepts {code}, but there is no such warning", code=code.value)
     return CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, message("Leave it out"))

@@ -10,7 +10,15 @@ from attrs import evolve, frozen
 from ad1666.content.campaigns.changes import changed
 from ad1666.content.campaigns.heads import MOST_CHAPTERS
 from ad1666.content.campaigns.keys import MOST_ROWS
-from ad1666.content.campaigns.plan import Campaign, Change, Chapter, Claim, Claims, Outcome, When
+from ad1666.content.campaigns.plan import (
+    Campaign,
+    Change,
+    Chapter,
+    ChapterOutcome,
+    Claim,
+    Claims,
+    When,
+)
 from ad1666.content.campaigns.reader import reach
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
@@ -255,7 +263,7 @@ def _where_set(campaign: Campaign, favour: str) -> Keys:
     return ()
 
 
-def _set_by(outcome: Outcome) -> dict[str, set[str]]:
+def _set_by(outcome: ChapterOutcome) -> dict[str, set[str]]:
     """The favours that an outcome may set, with their values."""
     found = {name: {value} for name, value in outcome.sets.items()}
     for sets in () if outcome.offer is None else outcome.offer.sets.values():

@@ -11,7 +11,7 @@ from attrs import frozen
 from ad1666.content.errors import (
     MOST_SOUGHT,
     ContentError,
-    Line,
+    LineNumber,
     Say,
     Spot,
     printable,
@@ -25,7 +25,7 @@ MOST_REPORTED = 50
 rest are only counted."""
 
 
-class Level(enum.StrEnum):
+class Severity(enum.StrEnum):
     """Severity."""
 
     ERROR = "error"
@@ -34,16 +34,18 @@ class Level(enum.StrEnum):
     """It can be played, but may be unintended."""
 
 
-_LEVELS = complete(Level, {Level.ERROR: message("error"), Level.WARNING: message("warning")})
+_LEVELS = complete(
+    Severity, {Severity.ERROR: message("error"), Severity.WARNING: message("warning")}
+)
 
 
 @frozen
 class Finding:
     """A mistake or a warning with its place. A mistake has no code."""
 
-    level: Level
+    level: Severity
     file: Path
-    where: Line | Spot | None
+    where: LineNumber | Spot | None
     problem: Message
     remedy: Message
     code: Code | None = None
@@ -62,7 +64,7 @@ class Finding:
         """The finding as a row of the table: level, file, line, layer, x and y of the cell as in
         Tiled, object, code, text, remedy. Level and code are not translated, since programs read
         them."""
-        line = self.where.number if isinstance(self.where, Line) else ""
+        line = self.where.number if isinstance(self.where, LineNumber) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")
         number = "" if spot.object_id is None else spot.object_id
@@ -77,25 +79,25 @@ def of_error(error: ContentError) -> Iterator[Finding]:
     for file in dict.fromkeys(e.file for e in errors.values()):
         own = [e for e in errors.values() if e.file == file]
         for e in own[:MOST_REPORTED]:
-            yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
+            yield Finding(Severity.ERROR, file, e.where, e.problem, e.remedy)
         # counting stops at this limit: there may be more
         more = _beyond(own)
         problem = message("and {mistakes}", mistakes=_more_mistakes(more))
         if len(error.others) + 1 == MOST_SOUGHT:
             problem = message("and at least {mistakes}", mistakes=_more_mistakes(more))
-        yield from _more(Level.ERROR, file, more, problem)
+        yield from _more(Severity.ERROR, file, more, problem)
 
 
 def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
     """Findings for the warnings about a file."""
     found = list(dict.fromkeys(warnings))
     for d in found[:MOST_REPORTED]:
-        yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
+        yield Finding(Severity.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
     if found:
         more = _beyond(found)
         warnings_left = counted("{n} more warning", "{n} more warnings", more)
         problem = message("and {warnings}", warnings=warnings_left)
-        yield from _more(Level.WARNING, found[0].file, more, problem)
+        yield from _more(Severity.WARNING, found[0].file, more, problem)
 
 
 def _more_mistakes(more: int) -> Count:
@@ -107,7 +109,7 @@ def _beyond(found: Sequence[object]) -> int:
     return max(0, len(found) - MOST_REPORTED)
 
 
-def _more(level: Level, file: Path, more: int, problem: Message) -> Iterator[Finding]:
+def _more(level: Severity, file: Path, more: int, problem: Message) -> Iterator[Finding]:
     """A finding for those beyond `MOST_REPORTED`, if any."""
     if more:
         remedy = message("Fix those above first")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from ad1666.content.errors import Line
+from ad1666.content.errors import LineNumber
 from ad1666.content.messages import message
 from ad1666.content.warnings import CheckWarning, Code
 
@@ -13,7 +13,7 @@ Unshown = Callable[[str], str]
 """The letters of a text that no typeface has, each once."""
 _MOST = 12
 """The most letters that are told of a text."""
-Placed = tuple[str, str, Line | None]
+Placed = tuple[str, str, LineNumber | None]
 """A text: its key, what it says, and where it stands."""
 
 

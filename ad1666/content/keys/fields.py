@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from attrs import frozen
 
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError
 from ad1666.content.toml import Table
 
@@ -129,11 +129,11 @@ class Keys:
         value: _T = self._values[field.key]
         return value
 
-    def reading(self, field: Field[_T]) -> Result[_T]:
+    def reading(self, field: Field[_T]) -> ReadResult[_T]:
         """What came of reading a key."""
         if (mistake := self._mistakes.get(field.key)) is not None:
-            return Result(error=mistake)
-        return Result(self.value_of(field))
+            return ReadResult(error=mistake)
+        return ReadResult(self.value_of(field))
 
     @classmethod
     def known(cls) -> tuple[str, ...]:

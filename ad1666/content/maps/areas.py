@@ -14,8 +14,8 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.properties import TITLE_TOO_LONG
 from ad1666.content.maps.schema import AREA_LAYER, AREAS, OBJECT_LAYER, POINTS, meaningless
-from ad1666.content.maps.sift import Grid
-from ad1666.content.maps.tiled import Area, Tmx, areas
+from ad1666.content.maps.sift import MapHeader
+from ad1666.content.maps.tiled import Tmx, ZoneRectangle, areas
 from ad1666.content.messages import Message, counted, either, message, template
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
 from ad1666.rules.characters import Square
@@ -31,7 +31,7 @@ _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 class Areas:
     """The areas of a map by class and name, and the mistakes in them."""
 
-    grid: Grid
+    grid: MapHeader
     errors: Collector
     squares: dict[tuple[str, str], set[Square]] = Factory(dict)
     titles: dict[tuple[str, str], str] = Factory(dict)
@@ -56,7 +56,7 @@ class Areas:
 
 
 def read_areas(
-    grid: Grid,
+    grid: MapHeader,
     tmx: Tmx,
     kinds: Mapping[Square, Kind],
     features: Mapping[Edge, Feature],
@@ -91,7 +91,7 @@ def read_areas(
     return found
 
 
-def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
+def wrong_class(grid: MapHeader, where: Spot, kind: str) -> ContentError:
     """The error for an object of a class that does not belong on its layer."""
     own, others = POINTS, AREAS
     move = message("Remove it and make it a rectangle on the layer {layer}", layer=AREA_LAYER)
@@ -113,7 +113,7 @@ def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
 def _put(
     found: Areas,
     where: Spot,
-    area: Area,
+    area: ZoneRectangle,
     kinds: Mapping[Square, Kind],
     features: Mapping[Edge, Feature],
 ) -> None:
@@ -147,7 +147,7 @@ def _put(
     found.spots.setdefault(key, where)
 
 
-def _wrong_shape(grid: Grid, area: Area) -> tuple[Message, Message] | None:
+def _wrong_shape(grid: MapHeader, area: ZoneRectangle) -> tuple[Message, Message] | None:
     """The problem and the remedy for a misplaced rectangle."""
     if area.width <= 0 or area.height <= 0:
         return message("is empty"), message("Draw it over whole squares, or remove it")
@@ -178,7 +178,7 @@ def wrong_words(member: str, properties: Mapping[str, object]) -> tuple[Message,
     return unfit(NAME_TOO_LONG, member, name) or unfit(TITLE_TOO_LONG, "title", title)
 
 
-def _squares(area: Area) -> list[Square]:
+def _squares(area: ZoneRectangle) -> list[Square]:
     x, y = int(area.left) - 1, int(area.top) - 1
     return [(x + dx, y + dy) for dy in range(int(area.height)) for dx in range(int(area.width))]
 

@@ -27,7 +27,7 @@ from ad1666.content.maps.schema import (
     meaningless,
     wrong_value,
 )
-from ad1666.content.maps.sift import Grid
+from ad1666.content.maps.sift import MapHeader
 from ad1666.content.maps.tiled import Point, Tmx, class_of_tile, points, tile_layer
 from ad1666.content.messages import Message, counted, either, message
 from ad1666.content.surroundings import surroundings_of
@@ -64,7 +64,7 @@ _MEANT = {
 class MapDraft:
     """A map being read, and the mistakes so far."""
 
-    grid: Grid
+    grid: MapHeader
     errors: Collector
     items: Mapping[str, Item] | None = None
     """The items that may be keys, None if they are still to be found."""

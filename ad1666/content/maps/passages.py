@@ -11,7 +11,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot
 from ad1666.content.maps.areas import wrong_words
 from ad1666.content.maps.schema import DEAREST, PASSAGE
-from ad1666.content.maps.sift import Grid
+from ad1666.content.maps.sift import MapHeader
 from ad1666.content.messages import Message, message
 from ad1666.rules.board import ROUGH_TOLL, Link, distance, square_text
 from ad1666.rules.characters import Square
@@ -33,7 +33,7 @@ class _End:
 class Passages:
     """The ends of the passages of a map by their names, and the mistakes in them."""
 
-    grid: Grid
+    grid: MapHeader
     errors: Collector
     ends: dict[str, list[_End]] = Factory(dict)
     drawn: Counter[str] = Factory(Counter)

@@ -27,7 +27,7 @@ from ad1666.content.maps.schema import (
     TITLE,
     wrong_value,
 )
-from ad1666.content.maps.sift import Grid
+from ad1666.content.maps.sift import MapHeader
 from ad1666.content.maps.tiled import Tmx, read_tmx, tmx_of, undrawn, unread
 from ad1666.content.maps.tilesets import kept_text, take_in
 from ad1666.content.maps.xml import Element, parse_xml, read_map
@@ -129,7 +129,7 @@ def map_property(path: Path, name: str) -> str | None:
 
 def read_drawn(
     path: Path, image_loader: Callable[..., object], xml: bytes | None = None
-) -> tuple[Grid, Tmx]:
+) -> tuple[MapHeader, Tmx]:
     """A map for drawing, as `read_tmx` has it, from its XML if given. Raises ContentError."""
     data = read_map(path) if xml is None else xml
     if xml is None and (known := _known(path, data)):
@@ -148,7 +148,7 @@ class _Reading:
     """A map as it was read, without mistakes."""
 
     map: MapFile
-    grid: Grid
+    grid: MapHeader
     root: Element
     """Its XML with the tilesets in it, which nothing changes any more."""
 

@@ -1,5 +1,6 @@
 """Sifts the XML of a map: notes its mistakes, and takes out whatever has one, so that the rest can
-still be read and its own mistakes are found in the same pass. A `Grid` says what was left out."""
+still be read and its own mistakes are found in the same pass. A `MapHeader` says what was left
+out."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ Cell = tuple[int, int]
 
 
 @frozen
-class Grid:
+class MapHeader:
     """The size of a map in cells and of a cell in pixels, and what it refers to."""
 
     path: Path
@@ -76,7 +77,7 @@ Flaw = tuple[Spot | None, Message, Message]
 """A mistake in a map: its place, the problem, the remedy."""
 
 
-def sift(grid: Grid, root: Element, errors: Collector, *, sized: bool) -> Grid | None:
+def sift(grid: MapHeader, root: Element, errors: Collector, *, sized: bool) -> MapHeader | None:
     """Notes the mistakes in the layers, cells, objects and properties of a map, and takes out what
     has one. Returns the grid with what is left out; None if nothing can be read any more. ``sized``
     says whether the tilesets are there to compare cells with."""
@@ -103,7 +104,7 @@ def sift(grid: Grid, root: Element, errors: Collector, *, sized: bool) -> Grid |
 class _Sieve:
     """A map being sifted."""
 
-    grid: Grid
+    grid: MapHeader
     root: Element
     errors: Collector
     unread: set[str] = Factory(set)
@@ -310,7 +311,7 @@ def _number(text: str | None) -> float:
         return math.nan
 
 
-def _of_height(grid: Grid, rows: Sequence[object]) -> Message | None:
+def _of_height(grid: MapHeader, rows: Sequence[object]) -> Message | None:
     """The problem with a layer that is not as high as the map."""
     if len(rows) == grid.height:
         return None
@@ -318,7 +319,7 @@ def _of_height(grid: Grid, rows: Sequence[object]) -> Message | None:
     return message("has {rows}, the map has {height}", rows=there, height=grid.height)
 
 
-def _of_width(grid: Grid, rows: Sequence[Sequence[str]]) -> Message | None:
+def _of_width(grid: MapHeader, rows: Sequence[Sequence[str]]) -> Message | None:
     """The problem with rows that are not as wide as the map, reported together: if its width is
     wrong, all rows of all layers are."""
     wrong = [y for y, row in enumerate(rows) if len(row) != grid.width]
@@ -354,7 +355,7 @@ def _is_plain(lines: Sequence[str]) -> bool:
     return all(ends[:-1]) and not ends[-1]
 
 
-def _bad_tile(grid: Grid, entry: str, *, upright: bool) -> tuple[Message, Message] | None:
+def _bad_tile(grid: MapHeader, entry: str, *, upright: bool) -> tuple[Message, Message] | None:
     """The problem and the remedy for an entry of a tile layer, whose tiles may be flipped
     unless they are to be ``upright``."""
     if not _NUMBER.fullmatch(entry):

@@ -29,7 +29,7 @@ from ad1666.content.maps.schema import (
     TILES,
     filled,
 )
-from ad1666.content.maps.sift import Grid, sift
+from ad1666.content.maps.sift import MapHeader, sift
 from ad1666.content.maps.tilesets import FIRST_FLAG, Taken, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
@@ -62,7 +62,7 @@ def read_tmx(
     image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader,
     root: Element | None = None,
     errors: Collector | None = None,
-) -> tuple[Grid, Tmx]:
+) -> tuple[MapHeader, Tmx]:
     """The map as read by pytmx, and its measures; from its XML if given.
 
     Its required layers are present, complete and in place, with known tiles only. Tiles and objects
@@ -84,7 +84,7 @@ def read_tmx(
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     taken = found.attempt(take_in, path, root)
     known = taken.value if taken.ok else _ANY_TILES
-    grid = sift(Grid(path, width, height, cell, known), root, found, sized=taken.ok)
+    grid = sift(MapHeader(path, width, height, cell, known), root, found, sized=taken.ok)
     if errors is None or grid is None or not taken.ok:
         found.raise_all()
     assert grid is not None
@@ -94,7 +94,7 @@ def read_tmx(
     return grid, read.value
 
 
-def tmx_of(grid: Grid, root: Element, image_loader: Callable[..., object]) -> Tmx:
+def tmx_of(grid: MapHeader, root: Element, image_loader: Callable[..., object]) -> Tmx:
     """What pytmx reads of a map that has been sifted. Raises ContentError if it cannot, which may
     be for a picture."""
     # names that pytmx reserves are harmless: properties are read from their own dict only
@@ -191,7 +191,7 @@ def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, obj
 
 
 @frozen
-class Layer:
+class TileLayer:
     """A visible layer of tiles, or of one picture, with its offset in pixels. ``opacity`` is from 0
     to 1."""
 
@@ -212,7 +212,7 @@ def undrawn(root: Element) -> Iterator[tuple[Spot, str, str]]:
                 yield Spot(layer.get("name", "")), name, value
 
 
-def unread(grid: Grid, tmx: Tmx) -> Iterator[tuple[Spot, str]]:
+def unread(grid: MapHeader, tmx: Tmx) -> Iterator[tuple[Spot, str]]:
     """The first tile or object of each of our classes on each layer that the rules do not read,
     with that class."""
     for name in grid.layers:
@@ -229,7 +229,7 @@ def unread(grid: Grid, tmx: Tmx) -> Iterator[tuple[Spot, str]]:
         yield from ((spot, kind) for kind, spot in found.items() if kind in LAYERS_OF)
 
 
-def drawn_layers(grid: Grid, tmx: Tmx) -> list[Layer]:
+def drawn_layers(grid: MapHeader, tmx: Tmx) -> list[TileLayer]:
     """The visible layers of tiles and pictures in Tiled's order, the lowest first. pytmx has all
     tile layers before all image layers."""
     found = []
@@ -241,10 +241,10 @@ def drawn_layers(grid: Grid, tmx: Tmx) -> list[Layer]:
         opacity = min(1.0, max(0.0, float(layer.opacity)))
         if isinstance(layer, pytmx.TiledTileLayer):
             cells = tuple(cell for cell in layer if cell[2])
-            found.append(Layer(layer.name or "", offset, opacity, cells))
+            found.append(TileLayer(layer.name or "", offset, opacity, cells))
         elif isinstance(layer, pytmx.TiledImageLayer):
             picture = Path(layer.source)
-            found.append(Layer(layer.name or "", offset, opacity, picture=picture))
+            found.append(TileLayer(layer.name or "", offset, opacity, picture=picture))
     order = {name: number for number, name in enumerate(grid.layers)}
     return sorted(found, key=lambda layer: order[layer.name])
 
@@ -278,7 +278,7 @@ class Point:
         return 0 in self.within
 
 
-def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
+def points(grid: MapHeader, tmx: Tmx) -> Iterator[Point]:
     """The points on the layer ``places``, in their order; none if the layer is missing."""
     for point in tmx.layernames.get(OBJECT_LAYER, ()):
         kind = _class_of(point)
@@ -288,7 +288,7 @@ def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
 
 
 @frozen
-class Area:
+class ZoneRectangle:
     """A rectangle on the layer ``zones``, measured in cells."""
 
     id: int
@@ -305,13 +305,13 @@ class Area:
         return math.floor(self.left), math.floor(self.top)
 
 
-def areas(grid: Grid, tmx: Tmx) -> Iterator[Area]:
+def areas(grid: MapHeader, tmx: Tmx) -> Iterator[ZoneRectangle]:
     """The rectangles on the layer ``zones`` in order; none if the layer is missing."""
     for area in tmx.layernames.get(AREA_LAYER, ()):
         left, top, width, height = (
             n / grid.cell for n in (area.x, area.y, area.width, area.height)
         )
-        yield Area(area.id, _class_of(area), left, top, width, height, area.properties)
+        yield ZoneRectangle(area.id, _class_of(area), left, top, width, height, area.properties)
 
 
 def _class_of(item: pytmx.TiledObject) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from ad1666.content.errors import ContentError, Line, in_words, merge_mark, raise_first
+from ad1666.content.errors import ContentError, LineNumber, in_words, merge_mark, raise_first
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, message
@@ -58,10 +58,10 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     except expat.ExpatError as error:
         if mark := merge_mark(data.decode("utf-8", "replace")):
             line, problem, remedy = mark
-            raise ContentError(path, Line(line), problem, remedy) from None
+            raise ContentError(path, LineNumber(line), problem, remedy) from None
         reason = in_words(expat.ErrorString(error.code) or "")
         problem = message("is not well-formed XML: {reason}", reason=reason)
-        raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None
+        raise ContentError(path, LineNumber(error.lineno), problem, SAVE_AGAIN) from None
     except (ValueError, LookupError) as error:  # an encoding that Python does not know
         problem = message("cannot be read as XML: {reason}", reason=str(error))
         raise ContentError(path, None, problem, SAVE_AGAIN) from None
@@ -128,7 +128,7 @@ class _Reader:
 
     def _refuse(self, what: Message, letter: str, line: int) -> None:
         if len(self.errors) < MOST_STRANGE:
-            self.errors.append(ContentError(self._path, Line(line), *refusal(what, letter)))
+            self.errors.append(ContentError(self._path, LineNumber(line), *refusal(what, letter)))
 
     def _end(self, tag: str) -> None:
         self._open.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.content.collector import Result, once
+from ad1666.content.collector import ReadResult, once
 from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
 from ad1666.content.scenarios.headlines import EVENT
@@ -17,7 +17,7 @@ from ad1666.rules.characters import Arrival, Figure, Square, Status
 _EITHER = message("Give only one of them")
 
 
-def read_arrival(draft: ScenarioDraft, keys: FigureKeys, side: Result[Side]) -> Arrival | None:
+def read_arrival(draft: ScenarioDraft, keys: FigureKeys, side: ReadResult[Side]) -> Arrival | None:
     """When and where a figure arrives, None if it starts on its square. A figure that may start
     anywhere in a zone arrives at the start of turn 1. Raises ContentError if invalid."""
     table = keys.table
@@ -63,7 +63,7 @@ def _turn(draft: ScenarioDraft, keys: FigureKeys) -> int | None:
     return turn
 
 
-def _squares(draft: ScenarioDraft, keys: FigureKeys, side: Result[Side]) -> tuple[Square, ...]:
+def _squares(draft: ScenarioDraft, keys: FigureKeys, side: ReadResult[Side]) -> tuple[Square, ...]:
     """Where a reinforcement may arrive."""
     board(draft)  # if the map is invalid, report nothing else about the place
     table = keys.table

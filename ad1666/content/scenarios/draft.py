@@ -10,7 +10,7 @@ from ad1666.content.collector import Draft, once
 from ad1666.content.errors import hint
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.messages import Message, Named, listed, message
-from ad1666.content.scenarios.headlines import HeadKeys, tokens_of
+from ad1666.content.scenarios.headlines import HeadlineKeys, tokens_of
 from ad1666.content.toml import Table
 from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
@@ -31,7 +31,7 @@ class ScenarioDraft(Draft):
 @once
 def kind(draft: ScenarioDraft) -> str:
     """Adventure or battle."""
-    return HeadKeys.kind.read(draft.top)
+    return HeadlineKeys.kind.read(draft.top)
 
 
 @once

@@ -16,7 +16,7 @@ from ad1666.rules.board import Door
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.kinds.hooks import Kind, Takes, Whole
+from ad1666.rules.scenes.kinds.hooks import EventKind, Takes, Whole
 from ad1666.rules.scenes.plot import THEM, WHO_WORDS
 from ad1666.rules.tables import complete
 
@@ -99,7 +99,7 @@ def _when() -> Schema:
     return _of_kinds(registry.triggers())
 
 
-def _of_kinds(kinds: Mapping[str, Kind[Any]]) -> Schema:
+def _of_kinds(kinds: Mapping[str, EventKind[Any]]) -> Schema:
     """The schema of a table of one of some kinds. A key that stands beside several may hold what it
     may with any of them."""
     values = dict[str, list[Schema]]()

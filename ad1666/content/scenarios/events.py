@@ -56,14 +56,14 @@ _UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
 _UNKNOWN_TRIGGER = template("{key} names no trigger")
 _UNKNOWN_CONDITION = template("{key} names no condition")
 _UNKNOWN_EFFECT = template("{key} says nothing that could happen")
-_K = TypeVar("_K", bound=hooks.Kind[Any])
+_K = TypeVar("_K", bound=hooks.EventKind[Any])
 _Values = tuple[object, ...]
 """The values of the fields that a key sets."""
 _Asked = Field[tuple[Table, ...]]
 
 
 @frozen(slots=False)
-class Setting:
+class EventNames:
     """All that events may name: the letters of figures with their sides, and of those that an event
     has to bring; items, zones, exits, things, starts and chests; the board with its doors; the ids
     of the events."""
@@ -111,13 +111,13 @@ def event_ids(draft: ScenarioDraft) -> tuple[str, ...]:
 
 
 @once
-def _setting(draft: ScenarioDraft) -> Setting:
+def _setting(draft: ScenarioDraft) -> EventNames:
     drawn = board(draft)
     zones = {n: Place(n, s, drawn.zone_titles.get(n, "")) for n, s in drawn.zones.items()}
     exits = {
         n: Place(n, s, drawn.exit_titles.get(n, ""), exit=True) for n, s in drawn.exits.items()
     }
-    return Setting(
+    return EventNames(
         sides={letter: side_of(draft, letter) for letter in letters(draft)},
         waiting=_waiting(draft),
         items=draft.items,
@@ -203,7 +203,7 @@ def _beyond(
 
 
 def read_events(
-    tables: Iterable[Table], setting: Setting, errors: Collector
+    tables: Iterable[Table], setting: EventNames, errors: Collector
 ) -> tuple[Incident, ...]:
     """The events of some tables. Raises ContentError if one is invalid, or if two have one id."""
     seen: set[str] = set()
@@ -213,7 +213,7 @@ def read_events(
 class _Reader:
     """Reads one event."""
 
-    def __init__(self, setting: Setting, errors: Collector, table: Table) -> None:
+    def __init__(self, setting: EventNames, errors: Collector, table: Table) -> None:
         self.setting, self.errors = setting, errors
         self._keys = EventKeys(table, errors)
         self._them: bool | None = None
@@ -306,7 +306,7 @@ class _Reader:
     def _read(
         self,
         table: Table,
-        kinds: Mapping[str, hooks.Kind[Any]],
+        kinds: Mapping[str, hooks.EventKind[Any]],
         unknown: Template,
         depth: int = 0,
     ) -> tuple[str, dict[str, Any]]:
@@ -325,7 +325,9 @@ class _Reader:
                 fields.update(zip(slot.fields, value, strict=True))
         return kind.name, fields
 
-    def _value(self, table: Table, kind: hooks.Kind[Any], slot: Slot, depth: int) -> _Values | None:
+    def _value(
+        self, table: Table, kind: hooks.EventKind[Any], slot: Slot, depth: int
+    ) -> _Values | None:
         """The values of the fields that a key sets, None if it is left out."""
         if not slot.needed and slot.key not in table:
             return None
@@ -379,7 +381,7 @@ class _Reader:
         return self.figures(table, key, table.text(key), (*WHO_WORDS, *them))
 
 
-def _check(table: Table, kind: hooks.Kind[Any], wanted: Together) -> None:
+def _check(table: Table, kind: hooks.EventKind[Any], wanted: Together) -> None:
     """Raises ContentError unless some of the keys that belong together are there."""
     there = [key for key in wanted.keys if key in table]
     text = wanted.lacking if not there else wanted.both if len(there) > 1 else ""
@@ -411,7 +413,7 @@ class _Place:
     depth: int
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> EventNames:
         """All that it may name."""
         return self.reader.setting
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from ad1666.content.abilities import Listed
+from ad1666.content.abilities import AbilityList
 from ad1666.content.cards import check_body
-from ad1666.content.collector import Result, once
+from ad1666.content.collector import ReadResult, once
 from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import alarmed, called, read_arrival, start
 from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
@@ -63,7 +63,7 @@ def side_of(draft: ScenarioDraft, name: str) -> Side:
 
 
 @once
-def granted(draft: ScenarioDraft, name: str) -> Listed:
+def granted(draft: ScenarioDraft, name: str) -> AbilityList:
     """The abilities that the scenario grants a figure."""
     return _keys(draft, name).abilities
 
@@ -141,7 +141,7 @@ def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Chara
     return card
 
 
-def with_granted(card: Character, granted: Listed) -> Character:
+def with_granted(card: Character, granted: AbilityList) -> Character:
     """The card with abilities added; for duplicates the higher value counts, and the name that the
     scenario gives."""
     values = dict(card.abilities)
@@ -153,7 +153,7 @@ def with_granted(card: Character, granted: Listed) -> Character:
 
 
 def _gear(
-    keys: FigureKeys, found: Result[Character], added: Result[tuple[Item, ...]]
+    keys: FigureKeys, found: ReadResult[Character], added: ReadResult[tuple[Item, ...]]
 ) -> tuple[Gear, ...]:
     """Starting items, with those in hand, then the items the scenario adds (SETUP-3, ITEM-4)."""
     table, in_hand, card = keys.table, keys.in_hand, found.value
@@ -182,7 +182,7 @@ def _gear(
 
 
 def _place(
-    draft: ScenarioDraft, name: str, side: Result[Side], taken: dict[Square, str]
+    draft: ScenarioDraft, name: str, side: ReadResult[Side], taken: dict[Square, str]
 ) -> tuple[Square | None, Arrival | None]:
     """The start of a figure, which no other may share, or when and where it arrives."""
     keys = _keys(draft, name)

@@ -28,7 +28,7 @@ EVENT = "event"
 """Stands in place of a turn for figures that an event brings."""
 
 
-class HeadKeys(Keys):
+class HeadlineKeys(Keys):
     """What the start screen reads."""
 
     title = Field(shapes.title(), "what players read first", words="title")
@@ -93,9 +93,9 @@ def read_headline(path: Path) -> Headline:
     figures = {side: tuple(_characters(top, side)) for side in Side}
     return Headline(
         path=path,
-        title=HeadKeys.title.read(top),
-        chapter=HeadKeys.chapter.read(top),
-        kind=HeadKeys.kind.read(top),
+        title=HeadlineKeys.title.read(top),
+        chapter=HeadlineKeys.chapter.read(top),
+        kind=HeadlineKeys.kind.read(top),
         place=title_of(place),
         tokens=tokens_of(top),
         intervention="guard" in top,
@@ -157,7 +157,7 @@ def tokens_of(top: Table) -> int:
         if "guard" in top:
             problem = message("has both guard and turns")
         raise top.error("turns" if "turns" in top else None, problem, remedy)
-    return (HeadKeys.guard if "guard" in top else HeadKeys.turns).read(top)
+    return (HeadlineKeys.guard if "guard" in top else HeadlineKeys.turns).read(top)
 
 
 def following_chapter(path: Path, chapter: int) -> Headline | None:

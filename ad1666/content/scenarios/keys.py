@@ -18,7 +18,7 @@ from ad1666.content.keys.shapes import exactly_one
 from ad1666.content.maps.schema import HARDEST
 from ad1666.content.messages import template
 from ad1666.content.scenarios.event_keys import MOST_EVENTS, EventKeys, definitions
-from ad1666.content.scenarios.headlines import BATTLE, EVENT, HeadKeys
+from ad1666.content.scenarios.headlines import BATTLE, EVENT, HeadlineKeys
 from ad1666.content.warnings import OF_SCENARIOS
 from ad1666.rules.board import USUAL_LOCK, Door
 from ad1666.rules.cards import Side
@@ -338,7 +338,7 @@ def _factions() -> Schema:
     return {"anyOf": [shapes.one_of(game_factions()).schema(), text]}
 
 
-class ScenarioKeys(HeadKeys):
+class ScenarioKeys(HeadlineKeys):
     """A scenario."""
 
     initiative = Field(

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from attrs import evolve, frozen
 
 from ad1666.content.bands import band_problem
-from ad1666.content.collector import Result, once
+from ad1666.content.collector import ReadResult, once
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.messages import Named, counted, message
 from ad1666.content.scenarios.arrivals import read_zone, starts
@@ -132,7 +132,7 @@ def _squares(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Square
 
 
 def _places(
-    draft: ScenarioDraft, keys: MusterKeys, side: Side, squares: Result[tuple[Square, ...]]
+    draft: ScenarioDraft, keys: MusterKeys, side: Side, squares: ReadResult[tuple[Square, ...]]
 ) -> int:
     """How many figures may start on those squares, where nobody else may start: one for each slot,
     or in a zone as many as the scenario allows."""
@@ -152,7 +152,9 @@ def _places(
     return len(squares.value)
 
 
-def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Result[int]) -> None:
+def _check_numbers(
+    draft: ScenarioDraft, table: Table, number: int, places: ReadResult[int]
+) -> None:
     """Checks that numbers or a budget determine how many are chosen (SETUP-7), and that there is
     room for them. Raises ContentError if not."""
     called = ".".join(map(str, table.keys))
@@ -208,7 +210,7 @@ def _pool(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Character
     return tuple(characters[name] for name in names)
 
 
-def _without(keys: MusterKeys, pool: Result[tuple[Character, ...]]) -> tuple[str, ...]:
+def _without(keys: MusterKeys, pool: ReadResult[tuple[Character, ...]]) -> tuple[str, ...]:
     """Those who might be chosen, but are not to be had this time."""
     if "without" not in keys.table:
         return ()

@@ -17,7 +17,7 @@ from ad1666.content.packs.pack import Pack, box, is_pack, read_pack
 from ad1666.content.packs.shelf import added, pack_called
 from ad1666.content.roots import holds_cards, root_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
-from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is, kind_of
+from ad1666.content.toml_kinds import SCENARIO_KEYS, FileKind, check_is, kind_of
 
 MAP_FILE, SCENARIO_FILE = ".tmx", ".toml"
 _MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
@@ -45,7 +45,7 @@ def read_top(path: Path) -> Table:
     if is_map(path):
         return _read_embedded(path)
     top = read_toml(path)
-    check_is(Kind.SCENARIO, top)
+    check_is(FileKind.SCENARIO, top)
     return top
 
 
@@ -217,7 +217,7 @@ def _is_scenario(file: Path) -> bool:
         top = read_toml(file)
     except ContentError:
         return True
-    return kind_of(top.data) is not Kind.CAMPAIGN and any(key in top for key in SCENARIO_KEYS)
+    return kind_of(top.data) is not FileKind.CAMPAIGN and any(key in top for key in SCENARIO_KEYS)
 
 
 def is_campaign(file: Path) -> bool:
@@ -225,6 +225,6 @@ def is_campaign(file: Path) -> bool:
     if is_map(file) or original_of(file) is not None:
         return False
     try:
-        return kind_of(read_toml(file).data) is Kind.CAMPAIGN
+        return kind_of(read_toml(file).data) is FileKind.CAMPAIGN
     except ContentError:
         return False

@@ -21,7 +21,7 @@ from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.keys import ScenarioKeys
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
 from ad1666.content.toml import Keys, Table, read_toml
-from ad1666.content.toml_kinds import TOLD, Kind, kind_of
+from ad1666.content.toml_kinds import TOLD, FileKind, kind_of
 from ad1666.resources import data_root
 from ad1666.rules.scenes.kinds.triggers import Speaks
 from ad1666.rules.tables import some
@@ -29,21 +29,21 @@ from ad1666.rules.tables import some
 FACTION = "faction"
 _TITLE, _NAME_OF_PLACE, _CHEST = "title", "place", "chest"
 _THINGS = "map", "things"
-TEXTS: Mapping[Kind, Mapping[str, str]] = some(
-    Kind,
+TEXTS: Mapping[FileKind, Mapping[str, str]] = some(
+    FileKind,
     {
-        Kind.SCENARIO: {
+        FileKind.SCENARIO: {
             **dict(contexts(ScenarioKeys)),
             "events.*.tell": "",
             "events.*.text": "",
             "events.*.ask": "",
         },
-        Kind.CAMPAIGN: dict(contexts(CampaignKeys)),
-        Kind.CHARACTERS: {
+        FileKind.CAMPAIGN: dict(contexts(CampaignKeys)),
+        FileKind.CHARACTERS: {
             **dict(contexts(FactionKeys)),
             **{f"*.{key}": context for key, context in contexts(OwnCharacterKeys)},
         },
-        Kind.ITEMS: {f"*.{key}": context for key, context in contexts(OwnItemKeys)},
+        FileKind.ITEMS: {f"*.{key}": context for key, context in contexts(OwnItemKeys)},
     },
 )
 """The keys that hold texts, by the kind of file, with the context that catalogues have for them; a
@@ -103,7 +103,7 @@ def texts_of(path: Path) -> dict[str, Text]:
     if path.name == PACK:
         return _by_name(_matching(top, dict(contexts(PackKeys))))
     kind = kind_of(top.data)
-    if kind is Kind.SCENARIO:
+    if kind is FileKind.SCENARIO:
         return _of_scenario(top, path)
     if kind is not None and kind in TEXTS:
         return _by_name(_matching(top, TEXTS[kind]))
@@ -120,7 +120,7 @@ def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
     things = [name for name in _spoken_at(top.data) if name in drawn.things]
     found = _by_name(
         (
-            *_matching(top, TEXTS[Kind.SCENARIO]),
+            *_matching(top, TEXTS[FileKind.SCENARIO]),
             *(Text(("chests", name), titles.get(name) or _spelt(name), _CHEST) for name in chests),
             *(() if ours else texts_of_map(drawn)),
             *(_of_thing(name, titles.get(name, "")) for name in things),

@@ -13,9 +13,9 @@ from ad1666.game.game import Game
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, OpposedAhead, StandardAhead
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _PASSED = (Topic.INTERRUPT, Topic.JOIN)

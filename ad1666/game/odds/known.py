@@ -15,8 +15,8 @@ from attrs import frozen
 
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import DECK, Card, Pile, Side, Suit, in_order, without
+from ad1666.rules.frozen import evolve
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 
 
 class Assumed(enum.StrEnum):

@@ -66,7 +66,7 @@ MAX_LINE = 2000
 
 
 @frozen
-class Line:
+class SealedLine:
     """A line of a file: its text without its check, and whether it is intact."""
 
     number: int
@@ -91,16 +91,18 @@ class Comments:
     """Whether a text is any such line, as far as it can be seen."""
 
 
-def plain_lines(rows: Iterable[bytes]) -> list[Line]:
+def plain_lines(rows: Iterable[bytes]) -> list[SealedLine]:
     """The lines of a record of format 1, from the second on."""
     texts = ((n, decoded(row), len(row) <= MAX_LINE) for n, row in enumerate(rows, 2))
-    return [Line(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts]
+    return [
+        SealedLine(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts
+    ]
 
 
-def sealed_lines(rows: Sequence[bytes], comments: Comments = Comments()) -> list[Line]:
+def sealed_lines(rows: Sequence[bytes], comments: Comments = Comments()) -> list[SealedLine]:
     """The lines of a file with checks, the first included. What stood in one row of the file bears
     the number of that, also if it is mended."""
-    lines: list[Line] = []
+    lines: list[SealedLine] = []
     before: tuple[int, ...] = (0,)
     at = tries = 0
     while at < len(rows):
@@ -123,7 +125,7 @@ def sealed_lines(rows: Sequence[bytes], comments: Comments = Comments()) -> list
                 text, after = _past_comment(row, before, comments)
             before, read = after, decoded(text)
             words = text.decode("utf-8", "replace") if read is None else read
-            lines.append(Line(at + 1, words, sound and read is not None))
+            lines.append(SealedLine(at + 1, words, sound and read is not None))
         at += used
     return lines
 

@@ -47,15 +47,14 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.errors import ContentError, Say, printable
-from ad1666.content.errors import Line as LineOf
+from ad1666.content.errors import ContentError, LineNumber, Say, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.records import packing
 from ad1666.game.records.lines import (
     MAX_LINE,
     Comments,
-    Line,
+    SealedLine,
     decoded,
     plain_lines,
     seal,
@@ -131,7 +130,7 @@ class Trouble:
 
     def told(self, say: Say = str) -> str:
         """The trouble in a language, on one line."""
-        where = None if self.line is None else LineOf(self.line)
+        where = None if self.line is None else LineNumber(self.line)
         return ContentError(self.path, where, self.problem, self.remedy).told(say)
 
     def __str__(self) -> str:
@@ -303,7 +302,7 @@ def read(path: Path) -> Record:
     return evolve(record, header=evolve(record.header, sure=_is_sure(first, rows[0])))
 
 
-def _is_sure(first: Line, row: bytes) -> bool:
+def _is_sure(first: SealedLine, row: bytes) -> bool:
     """Whether the first line is that of the format of today; it may be damaged in one place."""
     now = FORMAT.encode()
     if first.sound:
@@ -367,7 +366,7 @@ def _no_record(path: Path, first: bytes) -> Trouble:
     return Trouble(path, 1, problem, message("Choose another"))
 
 
-def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
+def _read_old(path: Path, lines: Sequence[SealedLine], whole: bool, raw: bytes) -> Record:
     """A record of format 1: the header ends with its line ``table``."""
     size = 1 + next((i for i, line in enumerate(lines) if _key(line.text) == "table"), len(lines))
     if not all(line.sound and _key(line.text) in _OLD_KEYS for line in lines[:size]):
@@ -377,17 +376,17 @@ def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Rec
     return Record(path, header, body, whole, damage, raw=raw)
 
 
-def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
+def _read(path: Path, intact: bool, lines: Sequence[SealedLine], whole: bool, raw: bytes) -> Record:
     """A record of format 2 or 3; ``intact`` says whether its first line is."""
     size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
     found = [line for line in lines[:size] if not line.says_nothing]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
     packed = next((t.text for t in found if t.sound and _key(t.text) == _CONTENT), None)
     content = None if packed is None else packed.partition(" ")[2]
-    given: Sequence[Line] = [line for line in found if line.sound]
+    given: Sequence[SealedLine] = [line for line in found if line.sound]
     if spoilt and content is not None:
         again = unpacked(path, content)[0]
-        given = [Line(number, text, True) for number, text in enumerate(again, 2)]
+        given = [SealedLine(number, text, True) for number, text in enumerate(again, 2)]
     header = _header(path, given)
     body, damage = _good(path, lines[size:])
     if damage is None and spoilt:
@@ -395,13 +394,15 @@ def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: byt
     return Record(path, header, body, whole, damage, content, raw)
 
 
-def _ends_header(line: Line) -> bool:
+def _ends_header(line: SealedLine) -> bool:
     """Whether a line is the empty one after the header, or one of those after that."""
     first = line.text.partition(" ")[0]
     return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
 
 
-def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], Trouble | None]:
+def _good(
+    path: Path, lines: Iterable[SealedLine]
+) -> tuple[tuple[tuple[int, str], ...], Trouble | None]:
     """The lines after the header up to the first bad one, and what is wrong with that one."""
     body: list[tuple[int, str]] = []
     answers = 0
@@ -418,7 +419,7 @@ def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...
     return tuple(body), None
 
 
-def _header(path: Path, lines: Iterable[Line]) -> Header:
+def _header(path: Path, lines: Iterable[SealedLine]) -> Header:
     """The header that some lines hold. Raises BadRecord if it is not complete and valid."""
     fields, seats = dict[str, str](), dict[Side, Seat]()
     bands: dict[Side, tuple[str, ...]] = {}

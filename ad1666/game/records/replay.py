@@ -24,7 +24,7 @@ from ad1666.game.records.record import (
     Record,
     Trouble,
 )
-from ad1666.game.seats import PERSON, Change, History, Seat, parse_advice, parse_seat
+from ad1666.game.seats import PERSON, History, Seat, SeatChange, parse_advice, parse_seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -81,7 +81,7 @@ class Replay:
     def history(self) -> History:
         """Who has played."""
         found = ((parse_seat(text), game.state.turn) for text, game in self.steps)
-        changes = (Change(*sat, turn) for sat, turn in found if sat is not None)
+        changes = (SeatChange(*sat, turn) for sat, turn in found if sat is not None)
         return History(self.begun, tuple(changes))
 
     @cached_property

@@ -28,7 +28,7 @@ _FOLDERS = re.compile(r"[/\\]")
 
 
 @frozen
-class Played:
+class ReplayedScenario:
     """The scenario with which a game continues, its name in the record, its content as stored
     there, and whether the scenario's file has changed since the game began."""
 
@@ -70,14 +70,14 @@ def content_of(scenario: Scenario, header: Header) -> str | None:
     return packed(header, kept) if again.state == scenario.state else None
 
 
-def played(record: Record) -> Played:
+def played(record: Record) -> ReplayedScenario:
     """The scenario of a record: from its file, wherever that is now, if unchanged; else the stored
     one; else from the changed file. A game that began with content of its own has the stored one.
     Raises BadRecord or ContentError if there is none."""
     kept, trouble = _kept(record)
     if record.own_content and kept is not None and record.content is not None:
         kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
-        return Played(kept, record.header.scenario, record.content)
+        return ReplayedScenario(kept, record.header.scenario, record.content)
     found: list[Scenario] = []
     for path in _candidates(record):
         try:
@@ -86,13 +86,17 @@ def played(record: Record) -> Played:
             trouble = trouble or error
             continue
         if _is_same(record, kept, scenario):
-            return Played(scenario, name_of(path), None if kept is None else record.content)
+            return ReplayedScenario(
+                scenario, name_of(path), None if kept is None else record.content
+            )
         found.append(scenario)
     if kept is not None and record.content is not None:
         kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
-        return Played(kept, record.header.scenario, record.content, changed=bool(found or trouble))
+        return ReplayedScenario(
+            kept, record.header.scenario, record.content, changed=bool(found or trouble)
+        )
     if found:
-        return Played(found[0], name_of(found[0].path), None, changed=True)
+        return ReplayedScenario(found[0], name_of(found[0].path), None, changed=True)
     problem = message("there is no scenario {name}", name=printable(record.header.scenario))
     remedy = message("Put it back where it was, or beside the record")
     raise trouble or BadRecord(Trouble(record.path, 3, problem, remedy))

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ad1666.game.records import disk
-from ad1666.game.records.writer import Held, Lock
+from ad1666.game.records.writer import FileLocked, RecordLock
 from ad1666.resources import player_root
 
 _LOCKED = re.compile(r"(.+\.(?:ad1666|campaign)(?:\..+)?)\.(?:new|lock(?:-[0-9]+)?)")
@@ -67,8 +67,8 @@ def _remove(path: Path) -> None:
         if time.time() - path.stat().st_mtime > _YOUNG:
             path.unlink()
     elif locked := _LOCKED.fullmatch(path.name):
-        with suppress(Held):
-            lock = Lock(path.with_name(locked[1]))
+        with suppress(FileLocked):
+            lock = RecordLock(path.with_name(locked[1]))
             with suppress(OSError):
                 path.unlink()  # unless it is that of the lock itself, which goes with it
             lock.release()

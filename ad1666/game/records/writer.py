@@ -42,15 +42,15 @@ from ad1666.rules.victory import Outcome
 _SUFFIX = ".lock"
 
 
-class Held(Exception):
+class FileLocked(Exception):
     """The file is locked by another running program, or by this one."""
 
 
-class Refused(OSError):
+class NoLocks(OSError):
     """The file system grants no locks at all, as some network drives do."""
 
 
-class Lock:
+class RecordLock:
     """The lock of a file: a small file beside it that exists while the lock is held."""
 
     def __init__(self, path: Path) -> None:
@@ -65,7 +65,7 @@ class Lock:
         except Timeout:
             # some file systems refuse every lock with the same error as one that is taken
             if not _refuses(file.with_name(f"{file.name}-{os.getpid()}")):
-                raise Held from None
+                raise FileLocked from None
             reason: int | None = errno.ENOLCK
         except OSError as error:
             if not os.path.exists(file):
@@ -76,7 +76,7 @@ class Lock:
         if not before:
             with suppress(OSError):
                 os.unlink(file)
-        raise Refused(reason, "The file system grants no locks")
+        raise NoLocks(reason, "The file system grants no locks")
 
     @property
     def stands(self) -> bool:
@@ -218,7 +218,7 @@ class Sealed:
     def __init__(
         self,
         path: Path,
-        lock: Lock | None,
+        lock: RecordLock | None,
         text: tuple[str, int],
         before: bytes | None = None,
         *,
@@ -297,10 +297,10 @@ class Sealed:
         be had, the file is saved all the same."""
         disk.make_folder(self.path.parent)
         try:
-            self._lock = Lock(self.path)
-        except Held:
+            self._lock = RecordLock(self.path)
+        except FileLocked:
             raise OSError(errno.EBUSY, "Another program has it open") from None
-        except Refused:
+        except NoLocks:
             self.without_lock = True
 
     def _write_anew(self) -> None:
@@ -358,12 +358,12 @@ class Writer(Sealed):
         self.note("", f"# {outcome.reason} ({outcome.clause}){result}", OVER)
 
 
-def lock_of(path: Path) -> Lock | None:
+def lock_of(path: Path) -> RecordLock | None:
     """The lock of a record; None if its folder cannot be written to, or grants no locks. Raises
     InUse if it is taken."""
     try:
-        return Lock(path)
-    except Held:
+        return RecordLock(path)
+    except FileLocked:
         raise InUse(path) from None
     except OSError:
         return None

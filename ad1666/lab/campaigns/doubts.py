@@ -16,8 +16,8 @@ from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.i18n import signed
 from ad1666.lab.campaigns.tally import half_of, leaders_score
-from ad1666.lab.campaigns.walks import FailedWalk, Walk, WalkName, on_board_of, walk
-from ad1666.lab.doubts import BOT, BrokenGame, Count, Tell, games_of, untold
+from ad1666.lab.campaigns.walks import CampaignWalk, FailedWalk, WalkName, on_board_of, walk
+from ad1666.lab.doubts import BOT, BrokenGame, GameCount, Tell, games_of, untold
 from ad1666.lab.results.shares import Difference, Share, between_shares
 from ad1666.lab.results.sure import Runaway
 from ad1666.rules.cards import Side
@@ -40,9 +40,9 @@ def doubtful_walks(campaign: Campaign, top: Table, tell: Tell = untold) -> Itera
     """Warnings for changes that move a chapter much, for ways that no campaign takes, and for a
     leader who wins too often. How many games that takes is limited, so of a change that might be
     big nothing is told in the end if there are many like it. Raises BrokenGame if a game fails."""
-    changes = Changes.of(campaign)
+    changes = Trials.of(campaign)
     number = _number_of_walks(campaign)
-    count = Count(changes.most + number * len(campaign.roads) * len(campaign.chapters), tell)
+    count = GameCount(changes.most + number * len(campaign.roads) * len(campaign.chapters), tell)
     yield from _big_changes(changes, top, count)
     for road in campaign.roads:
         walks = walks_on(campaign, road, number, count)
@@ -56,7 +56,7 @@ def _number_of_walks(campaign: Campaign) -> int:
     return min(WALKS, max(FEW_WALKS, NIGHTS // nights))
 
 
-def walks_on(campaign: Campaign, road: str, number: int, count: Count) -> list[Walk]:
+def walks_on(campaign: Campaign, road: str, number: int, count: GameCount) -> list[CampaignWalk]:
     """So many campaigns on a road that programs walk, always the same ones. Raises BrokenGame if
     one fails."""
     found = []
@@ -76,7 +76,7 @@ class Form:
     scenario: Scenario
     winners: list[Side | None] = field(factory=list)
 
-    def play(self, games: int, count: Count) -> None:
+    def play(self, games: int, count: GameCount) -> None:
         """Plays on until there are so many games, always the same ones."""
         seeds = range(len(self.winners), games)
         self.winners += winners(self.scenario, seeds, count)
@@ -88,7 +88,7 @@ class Form:
 
 
 @define
-class Change:
+class Trial:
     """A change of a chapter that is tried out. The chapter without it is played once for all of its
     changes."""
 
@@ -96,7 +96,7 @@ class Change:
     without: Form
     changed: Form
 
-    def play(self, games: int, count: Count) -> None:
+    def play(self, games: int, count: GameCount) -> None:
         """Plays on until there are so many games of both forms."""
         for form in (self.without, self.changed):
             form.play(games, count)
@@ -124,15 +124,15 @@ class Change:
 
 
 @define
-class Changes:
+class Trials:
     """The changes of a campaign that are tried out: those that change the position."""
 
-    found: list[Change]
+    found: list[Trial]
 
     @classmethod
-    def of(cls, campaign: Campaign) -> Changes:
+    def of(cls, campaign: Campaign) -> Trials:
         """Those of a campaign."""
-        found = list[Change]()
+        found = list[Trial]()
         for number, chapter in enumerate(campaign.chapters):
             scenario = campaign.scenarios[chapter.id]
             without = Form(scenario)
@@ -140,7 +140,7 @@ class Changes:
                 other = _with_change(scenario, before)
                 if (other.state, other.musters) != (scenario.state, scenario.musters):
                     keys = ("chapters", number, "before", row, "change")
-                    found.append(Change(keys, without, Form(other)))
+                    found.append(Trial(keys, without, Form(other)))
         return cls(found)
 
     @property
@@ -153,7 +153,7 @@ class Changes:
         """The most games that are played of them."""
         return max(LEAST * self.forms, min(GAMES, MOST * self.forms))
 
-    def play(self, count: Count) -> None:
+    def play(self, count: GameCount) -> None:
         """Plays a batch of each, and further ones of those that seem to be big, as long as there
         are games left. Those that seem to move most come first."""
         open_ones = self.found
@@ -172,7 +172,7 @@ def _with_change(scenario: Scenario, before: Before) -> Scenario:
     return on_board_of(scenario, kept_scenario(kept, scenario.path, scenario.path))
 
 
-def _big_changes(changes: Changes, top: Table, count: Count) -> Iterator[CheckWarning]:
+def _big_changes(changes: Trials, top: Table, count: GameCount) -> Iterator[CheckWarning]:
     changes.play(count)
     for change in changes.found:
         if change.big:
@@ -186,13 +186,13 @@ def _big_changes(changes: Changes, top: Table, count: Count) -> Iterator[CheckWa
             yield warning(top, Code.BIG_CHANGE, change.keys, problem, remedy)
 
 
-def winners(scenario: Scenario, seeds: range, count: Count) -> list[Side | None]:
+def winners(scenario: Scenario, seeds: range, count: GameCount) -> list[Side | None]:
     """Who wins the games of a scenario that have these seeds."""
     return [game.winner for game in games_of(scenario, BOT, BOT, seeds, count)]
 
 
 def _ways_not_taken(
-    campaign: Campaign, top: Table, road: str, walks: Sequence[Walk]
+    campaign: Campaign, top: Table, road: str, walks: Sequence[CampaignWalk]
 ) -> Iterator[CheckWarning]:
     """On a road with forks."""
     if not campaign.roads[road].forks:
@@ -215,7 +215,7 @@ def _ways_not_taken(
                 yield warning(top, Code.WAY_NOT_TAKEN, keys, problem, remedy)
 
 
-def _running_away(top: Table, road: str, walks: Sequence[Walk]) -> Iterator[CheckWarning]:
+def _running_away(top: Table, road: str, walks: Sequence[CampaignWalk]) -> Iterator[CheckWarning]:
     test, scores = Runaway(), [leaders_score(done) for done in walks]
     led = [score for score in scores if score is not None]
     for score in led:

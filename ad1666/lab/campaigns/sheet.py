@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ad1666.lab.campaigns.walks import Step, Walk, WalkName
+from ad1666.lab.campaigns.walks import CampaignWalk, WalkName, WalkStep
 
 FILE = "walks.csv"
 COLUMNS = (
@@ -26,7 +26,7 @@ class BadSheet(ValueError):
     """A file of walks that this program cannot go on with."""
 
 
-class Sheet:
+class WalkSheet:
     """The walks of a folder, made by one version of the program."""
 
     def __init__(self, folder: Path, digest: str, program: str) -> None:
@@ -49,15 +49,15 @@ class Sheet:
         elif whole != text:
             self.file.write_text(whole, "utf-8")
 
-    def find(self, name: WalkName) -> Walk | None:
+    def find(self, name: WalkName) -> CampaignWalk | None:
         """A walk, if it is there."""
         rows = self._rows.get(_key(_named(name)), [])
         if not rows or not rows[-1]["ending"]:
             return None
         steps = tuple(_step(row) for row in rows)
-        return Walk(name, steps, int(rows[-1]["ending"]), _pairs(rows[-1]["favours"]))
+        return CampaignWalk(name, steps, int(rows[-1]["ending"]), _pairs(rows[-1]["favours"]))
 
-    def add(self, walk: Walk) -> None:
+    def add(self, walk: CampaignWalk) -> None:
         """Writes a walk. Raises OSError."""
         rows = list(_rows(walk, self._is))
         self._write(rows)
@@ -85,7 +85,7 @@ def _key(row: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(row[key] for key in ("road", "sides", "bot_red", "bot_blue", "seed"))
 
 
-def _rows(walk: Walk, about: Mapping[str, str]) -> Iterator[dict[str, str]]:
+def _rows(walk: CampaignWalk, about: Mapping[str, str]) -> Iterator[dict[str, str]]:
     for number, step in enumerate(walk.steps, 1):
         last = number == len(walk.steps)
         yield {
@@ -110,8 +110,8 @@ def _rows(walk: Walk, about: Mapping[str, str]) -> Iterator[dict[str, str]]:
         }
 
 
-def _step(row: Mapping[str, str]) -> Step:
-    return Step(
+def _step(row: Mapping[str, str]) -> WalkStep:
+    return WalkStep(
         row["chapter"],
         row["red"],
         row["winner"],

@@ -10,7 +10,7 @@ from statistics import mean
 from attrs import frozen
 
 from ad1666.content.campaigns.plan import Campaign
-from ad1666.lab.campaigns.walks import Step, Walk
+from ad1666.lab.campaigns.walks import CampaignWalk, WalkStep
 from ad1666.lab.results.shares import Share
 
 
@@ -27,7 +27,7 @@ class ChapterTally:
 
 
 @frozen
-class Tally:
+class WalkTally:
     """What some walks on a road show. ``leader`` is how often the party won that led after half the
     chapters, of walks that one led; ``ahead`` how often a party won a chapter before which it led,
     and ``expected`` how often it would have by the shares of these chapters alone. ``wins`` is the
@@ -49,13 +49,13 @@ class Tally:
     silver: float
 
 
-def tally(campaign: Campaign, walks: Sequence[Walk]) -> Tally:
+def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
     """What walks show. There must be at least one."""
     led = [score for walk in walks if (score := leaders_score(walk)) is not None]
     shares = [final_score(walk) for walk in walks]
     steps = [step for walk in walks for step in walk.steps]
     ahead, expected = _ahead(walks)
-    return Tally(
+    return WalkTally(
         len(walks),
         tuple(_chapter(chapter.id, steps) for chapter in campaign.chapters),
         Share(sum(led), len(led)),
@@ -72,26 +72,26 @@ def tally(campaign: Campaign, walks: Sequence[Walk]) -> Tally:
     )
 
 
-def half_of(walk: Walk) -> int:
+def half_of(walk: CampaignWalk) -> int:
     """The number of chapters after which the leader is looked for."""
     return (len(walk.steps) + 1) // 2
 
 
-def leaders_score(walk: Walk) -> float | None:
+def leaders_score(walk: CampaignWalk) -> float | None:
     """What the party has in the end that led after half the chapters: 1 if it has won, a half if
     nobody has; None if nobody led."""
     leader = _best(walk.steps[half_of(walk) - 1])
     return None if leader is None else final_score(walk)[leader]
 
 
-def final_score(walk: Walk) -> Mapping[str, float]:
+def final_score(walk: CampaignWalk) -> Mapping[str, float]:
     """1 for the party with more points in the end, a half for each if they are equal."""
     best = _best(walk.steps[-1])
     parties = walk.steps[-1].halves
     return {party: 0.5 if best is None else float(party == best) for party in parties}
 
 
-def _ahead(walks: Sequence[Walk]) -> tuple[Share, float]:
+def _ahead(walks: Sequence[CampaignWalk]) -> tuple[Share, float]:
     """How often parties have won a chapter before which they led, and how often they would have if
     it were nothing to them: by what each party has won of these chapters in all walks."""
     won: dict[tuple[str, str], list[float]] = {}
@@ -106,14 +106,14 @@ def _ahead(walks: Sequence[Walk]) -> tuple[Share, float]:
     return share, mean([usual for _, usual in scores] or [0.5])
 
 
-def _best(step: Step) -> str | None:
+def _best(step: WalkStep) -> str | None:
     """The party that leads after a chapter, None if none does."""
     most = max(step.halves.values())
     best = [party for party, halves in step.halves.items() if halves == most]
     return best[0] if len(best) == 1 else None
 
 
-def _chapter(name: str, steps: Sequence[Step]) -> ChapterTally:
+def _chapter(name: str, steps: Sequence[WalkStep]) -> ChapterTally:
     found = [step for step in steps if step.chapter == name]
     scores = [_reds(step) for step in found]
     return ChapterTally(
@@ -125,10 +125,10 @@ def _chapter(name: str, steps: Sequence[Step]) -> ChapterTally:
     )
 
 
-def _reds(step: Step) -> float:
+def _reds(step: WalkStep) -> float:
     return _partys(step, step.red)
 
 
-def _partys(step: Step, party: str) -> float:
+def _partys(step: WalkStep, party: str) -> float:
     """What a party has won of a chapter; a draw counts half."""
     return 0.5 if not step.winner else float(step.winner == party)

@@ -53,7 +53,7 @@ class WalkName:
 
 
 @frozen
-class Step:
+class WalkStep:
     """A chapter of a walk, with what parties have once it is over: points of the campaign in
     halves, and silver; the new titles; then the new scars, and what was bought for the next."""
 
@@ -74,12 +74,12 @@ class Step:
 
 
 @frozen
-class Walk:
+class CampaignWalk:
     """A campaign that was walked to its end: its chapters, which ending was told (-1 if none), and
     the favours at the end."""
 
     name: WalkName
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
     ending: int
     favours: dict[str, str]
 
@@ -92,7 +92,7 @@ class FailedWalk:
     problem: str
 
 
-def walk(name: WalkName) -> Walk | FailedWalk:
+def walk(name: WalkName) -> CampaignWalk | FailedWalk:
     """Walks a campaign."""
     try:
         return _walked(name)
@@ -123,11 +123,11 @@ def _texts(path: Path, _stamp: object) -> Kept:
     return kept_of(path)
 
 
-def _walked(name: WalkName) -> Walk:
+def _walked(name: WalkName) -> CampaignWalk:
     campaign = campaign_of(name.campaign)
     seats = {party: Seat(name.red, name.seed) for party in campaign.parties}
     standing = begun(campaign, Setup(name.road, name.sides, seats, seed=name.seed))
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     while True:
         while standing.ask is not None:
             standing = picked(standing, chosen(standing))
@@ -143,10 +143,10 @@ def _walked(name: WalkName) -> Walk:
         steps.append(step)
     end = ending(standing)
     told = -1 if end is None else campaign.endings.index(end)
-    return Walk(name, tuple(steps), told, dict(standing.favours))
+    return CampaignWalk(name, tuple(steps), told, dict(standing.favours))
 
 
-def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Step]:
+def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, WalkStep]:
     """The campaign after its next chapter, and what that came to."""
     chapter = before.chapter
     assert chapter is not None
@@ -160,7 +160,7 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, St
     past = after.past[-1]
     winner = max(past.points, key=lambda party: past.points[party])
     drawn = len(set(past.points.values())) == 1
-    step = Step(
+    step = WalkStep(
         past.chapter,
         past.red,
         "" if drawn else winner,

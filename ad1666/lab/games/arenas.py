@@ -22,7 +22,7 @@ from ad1666.game.records.record import BadRecord, Record
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job
 from ad1666.lab.games.names import GameName, program
-from ad1666.lab.games.settings import Setting, with_settings
+from ad1666.lab.games.settings import KeySetting, with_settings
 from ad1666.rules.cards import Side
 
 
@@ -57,7 +57,7 @@ class Arena:
         return assembled(kept_scenario(self.content, path, path), self.bands)
 
 
-def arena_of(path: Path, settings: Iterable[Setting] = ()) -> Arena:
+def arena_of(path: Path, settings: Iterable[KeySetting] = ()) -> Arena:
     """The arena of the scenario in a file, with some of its keys set. Raises ContentError if it
     cannot be read."""
     name = visible(path.stem)  # databases and pages are UTF-8
@@ -74,7 +74,7 @@ def arena_of(path: Path, settings: Iterable[Setting] = ()) -> Arena:
     return Arena(fingerprint(scenario.state), name, scenario.title, kept, variant=variant)
 
 
-def with_bands(path: Path, number: int, settings: Iterable[Setting] = ()) -> tuple[Arena, ...]:
+def with_bands(path: Path, number: int, settings: Iterable[KeySetting] = ()) -> tuple[Arena, ...]:
     """The arenas of the scenario in a file, with ``number`` random but reproducible bands on each
     side that chooses; fewer if some are drawn twice, and one if nobody chooses. Raises ContentError
     if the scenario cannot be read."""

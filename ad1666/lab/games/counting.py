@@ -12,7 +12,6 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import (
     CardCount,
     DecisionCount,
-    Deed,
     EventCount,
     FigureCount,
     GoalCount,
@@ -20,6 +19,7 @@ from ad1666.lab.games.played import (
     PaceCount,
     Played,
     SpotCount,
+    SquareCount,
     step_of,
 )
 from ad1666.rules import scoring
@@ -34,7 +34,7 @@ _SHOTS = (NoteKind.AIMED_SHOT, NoteKind.QUICK_SHOT, NoteKind.DEFENSIVE_SHOT)
 _ATTACKS = (NoteKind.ATTACKS, NoteKind.SWEEPS)
 
 
-class Counting:
+class Counts:
     """The counts of a game in progress."""
 
     def __init__(self, start: State) -> None:
@@ -42,7 +42,7 @@ class Counting:
         self._sides = {f.id: f.side for f in start.figures}
         self._done: dict[str, Counter[str]] = defaultdict(Counter)
         self._fell: dict[str, int] = {}
-        self._spots: Counter[tuple[Deed, Side, int, int]] = Counter()
+        self._spots: Counter[tuple[SquareCount, Side, int, int]] = Counter()
         self._events: Counter[tuple[str, str]] = Counter()
         self._cards: Counter[tuple[Side, str, str]] = Counter()
         self._used: set[tuple[Means, str, Side]] = set()
@@ -124,7 +124,7 @@ class Counting:
                 self._done[who]["attacks"] += 1
             case Note(kind, str(who)) if kind in _SHOTS:
                 self._done[who]["shots"] += 1
-                self._spot(Deed.SHOOT, before, who)
+                self._spot(SquareCount.SHOOT, before, who)
             case Note(NoteKind.HAPPENS):
                 self._events[event.details["event"], ""] += 1
             case Note(NoteKind.ANSWERS):
@@ -151,13 +151,13 @@ class Counting:
         for was, now in zip(before.figures, after.figures, strict=True):
             if now.status is Status.KILLED and was.status is not Status.KILLED:
                 self._fell[now.id] = before.turn
-                self._spot(Deed.DIE, before, now.id)
+                self._spot(SquareCount.DIE, before, now.id)
 
     def _end_turn(self, state: State, turn: int) -> None:
         """Counts the position after a turn. The end of a turn is noticed only at the first question
         of the next, so figures that arrive without a question are already there."""
         for figure in state.on_board():
-            self._spot(Deed.STAND, state, figure.id)
+            self._spot(SquareCount.STAND, state, figure.id)
         for number, goal in enumerate(state.terms.goals):
             if scoring.reached(state, goal):
                 self._since.setdefault(number, turn)
@@ -180,7 +180,7 @@ class Counting:
             if term.cause is Cause.ABILITY:
                 self._used.add((Means.ABILITY, str(term.about), side))
 
-    def _spot(self, deed: Deed, state: State, figure_id: str) -> None:
+    def _spot(self, deed: SquareCount, state: State, figure_id: str) -> None:
         figure = state.figure(figure_id)
         if figure.at is not None:
             self._spots[deed, figure.side, *figure.at] += 1

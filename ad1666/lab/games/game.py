@@ -18,7 +18,7 @@ from ad1666.game.notation import is_choice
 from ad1666.game.records.replay import after_line, deck_name
 from ad1666.game.seats import names_guest
 from ad1666.i18n import N_
-from ad1666.lab.games.counting import Counting
+from ad1666.lab.games.counting import Counts
 from ad1666.lab.games.names import GameName, program, versioned
 from ad1666.lab.games.patience import patience
 from ad1666.lab.games.played import Failed, Played
@@ -65,7 +65,7 @@ def play(job: Job) -> Played | Failed:
 
 def _played(job: Job, noted: Noted) -> Played:
     game, log, made = _opened(job.start, job.opening)
-    counting = Counting(game.state)
+    counting = Counts(game.state)
     seats = {side: player_of(seat) for side, seat in job.name.seats.items()}
     match = Match(game, noted, log, made)
     counting.take(match.game, match.game.news)

@@ -14,7 +14,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 
 
-class Deed(enum.StrEnum):
+class SquareCount(enum.StrEnum):
     """What is counted for each square."""
 
     STAND = "stand"
@@ -104,7 +104,7 @@ class CardCount:
 class SpotCount:
     """How often figures of a side did something on a square."""
 
-    deed: Deed
+    deed: SquareCount
     side: Side
     x: int
     y: int

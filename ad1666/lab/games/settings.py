@@ -26,7 +26,7 @@ class BadSetting(ValueError):
 
 
 @frozen
-class Setting:
+class KeySetting:
     """A key of a scenario, step by step as its file nests them, with the value that it gets. Steps
     into a list count from 1, as reports do."""
 
@@ -44,11 +44,11 @@ class Setting:
         return f"{self.key}={self.text}"
 
 
-def read_setting(text: str) -> Setting:
+def read_setting(text: str) -> KeySetting:
     """A setting as it is written, ``KEY=VALUE``; a value that is none of TOML's is a text. Raises
     BadSetting."""
     key, equals, value = (part.strip() for part in text.partition("="))
-    return Setting(read_key(key if equals else ""), read_value(value), value)
+    return KeySetting(read_key(key if equals else ""), read_value(value), value)
 
 
 def read_key(text: str) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ def read_value(text: str) -> object:
         return text
 
 
-def with_settings(kept: Kept, settings: Iterable[Setting], path: Path) -> Kept:
+def with_settings(kept: Kept, settings: Iterable[KeySetting], path: Path) -> Kept:
     """The texts of the scenario in a file with keys set, everything else as it was written. Raises
     ContentError where a key leads nowhere. Whether values are allowed shows as they are read."""
     for setting in settings:
@@ -80,7 +80,7 @@ def with_settings(kept: Kept, settings: Iterable[Setting], path: Path) -> Kept:
     return kept
 
 
-def _set(top: Texts, setting: Setting, path: Path) -> None:
+def _set(top: Texts, setting: KeySetting, path: Path) -> None:
     holder: Any = top
     *way, last = setting.keys
     for number, step in enumerate(way):
@@ -89,7 +89,7 @@ def _set(top: Texts, setting: Setting, path: Path) -> None:
     holder[last if new else _step(holder, last, len(way), setting, path)] = setting.value
 
 
-def _step(holder: Any, step: str, number: int, setting: Setting, path: Path) -> str | int:
+def _step(holder: Any, step: str, number: int, setting: KeySetting, path: Path) -> str | int:
     """The key or index of a step that is there. Raises ContentError."""
     if isinstance(holder, MutableMapping) and step in holder:
         return step

@@ -25,7 +25,7 @@ the error is too rough."""
 
 
 @frozen
-class Change:
+class Comparison:
     """A measurement in a scenario, before and after; ``share`` if it is a share, otherwise a
     plain number. ``arena`` is the digest of the later scenario. ``real`` says whether the
     change is more than noise."""
@@ -39,11 +39,11 @@ class Change:
     real: bool = False
 
 
-def changes(before: Results, after: Results) -> list[Change]:
+def changes(before: Results, after: Results) -> list[Comparison]:
     """The changes in scenarios of the same name and bands; those that are more than noise come
     first. The decision accounts for the number of comparisons."""
     earlier = before.arenas()
-    found: list[Change] = []
+    found: list[Comparison] = []
     for arena in after.arenas():
         old = _earlier(earlier, arena)
         if old is not None:
@@ -60,7 +60,7 @@ def _earlier(earlier: Sequence[Arena], arena: Arena) -> Arena | None:
     return next(iter(same or (named if len(named) == 1 else [])), None)
 
 
-def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Change]:
+def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Comparison]:
     was, now = before.games(old.digest), after.games(new.digest)
     if not was or not now:
         return []
@@ -78,7 +78,7 @@ def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Cha
     return found if enough else [_may_be_noise(change) for change in found]
 
 
-def _may_be_noise(change: Change) -> Change:
+def _may_be_noise(change: Comparison) -> Comparison:
     return evolve(change, difference=evolve(change.difference, chance=1.0))
 
 
@@ -95,10 +95,10 @@ def _shares(results: Results, arena: Arena) -> dict[str, Share]:
     }
 
 
-def _share(arena: str, what: str, before: Share, after: Share) -> Change:
-    return Change(arena, what, before.value, after.value, between_shares(before, after))
+def _share(arena: str, what: str, before: Share, after: Share) -> Comparison:
+    return Comparison(arena, what, before.value, after.value, between_shares(before, after))
 
 
-def _mean(arena: str, what: str, before: Sequence[int], after: Sequence[int]) -> Change:
+def _mean(arena: str, what: str, before: Sequence[int], after: Sequence[int]) -> Comparison:
     was, now = (sum(values) / len(values) for values in (before, after))
-    return Change(arena, what, was, now, between_means(before, after), share=False)
+    return Comparison(arena, what, was, now, between_means(before, after), share=False)

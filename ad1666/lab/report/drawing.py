@@ -8,7 +8,7 @@ from math import ceil, sqrt
 
 from markupsafe import Markup
 
-from ad1666.lab.games.played import Deed, SpotCount
+from ad1666.lab.games.played import SpotCount, SquareCount
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import EVEN, MARGIN
 from ad1666.rules.board import Barrier, Board, Edge, Kind
@@ -114,9 +114,9 @@ def histogram(numbers: Sequence[int]) -> Markup:
     )
 
 
-def deeds(spots: Iterable[SpotCount]) -> dict[Deed, list[SpotCount]]:
+def deeds(spots: Iterable[SpotCount]) -> dict[SquareCount, list[SpotCount]]:
     """The squares by what was done there."""
-    found: dict[Deed, list[SpotCount]] = {deed: [] for deed in Deed}
+    found: dict[SquareCount, list[SpotCount]] = {deed: [] for deed in SquareCount}
     for spot in spots:
         found[spot.deed].append(spot)
     return found

@@ -12,7 +12,7 @@ from ad1666.i18n import _, decimal
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import red_share
-from ad1666.lab.results.logistic import Row, expected, fit
+from ad1666.lab.results.logistic import Sample, expected, fit
 from ad1666.lab.results.shares import Difference, Share, with_error
 
 _RIDGE = 1.0
@@ -22,7 +22,7 @@ _Variant = tuple[dict[str, str], Sequence[Played]]
 
 
 @frozen
-class Moved:
+class KeyEffect:
     """A key of a scenario with Red's share at each of its values, over all values of the others;
     ``step`` is by how much it moves from one value to the next while the other keys stay the same,
     None where the values are no numbers."""
@@ -33,10 +33,10 @@ class Moved:
     step: Difference | None
 
 
-def moved(games: Games) -> list[Moved]:
+def moved(games: Games) -> list[KeyEffect]:
     """What each key moved in games of the variants of scenarios. Only keys that had several
     values count, in variants that set all of these."""
-    found: list[Moved] = []
+    found: list[KeyEffect] = []
     by_name: defaultdict[str, list[_Variant]] = defaultdict(list)
     for arena, played in games:
         if arena.variant and not arena.opening and played:
@@ -50,12 +50,12 @@ def moved(games: Games) -> list[Moved]:
         for key, step in zip(keys, _steps(texts, whole), strict=True):
             shares = ((text, _share(p for s, p in whole if s[key] == text)) for text in texts[key])
             numbers = all(map(_is_whole, texts[key]))
-            found.append(Moved(name, key, tuple(shares), step if numbers else None))
+            found.append(KeyEffect(name, key, tuple(shares), step if numbers else None))
     return found
 
 
 @frozen
-class Told:
+class KeyReport:
     """What a key moved, in words: the shares at its values, each step in points, and between what;
     the last two are empty where the values are no numbers."""
 
@@ -66,7 +66,7 @@ class Told:
     interval: str
 
 
-def moved_in_words(games: Games) -> Iterator[Told]:
+def moved_in_words(games: Games) -> Iterator[KeyReport]:
     """What each key moved in games of the variants of scenarios, in words."""
     for row in moved(games):
         shares = ", ".join(f"{value}: {share}" for value, share in row.shares)
@@ -77,7 +77,7 @@ def moved_in_words(games: Games) -> Iterator[Told]:
                 for share in (row.step.value, row.step.low, row.step.high)
             )
             interval = _("{low} to {high}").format(low=low, high=high)
-        yield Told(row.scenario, row.key, shares, step, interval)
+        yield KeyReport(row.scenario, row.key, shares, step, interval)
 
 
 def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> list[Difference]:
@@ -87,7 +87,7 @@ def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> 
         ranks = (float(values.index(settings[key])) for key, values in texts.items())
         return {0: 1.0, **dict(enumerate(ranks, 1))}
 
-    rows = [Row(circumstances(settings), red_share(played)) for settings, played in variants]
+    rows = [Sample(circumstances(settings), red_share(played)) for settings, played in variants]
     found = fit(rows, len(texts) + 1, _RIDGE)
     predicted = [expected(found.values, row.circumstances) for row in rows]
     slope = mean([p * (1 - p) for p in predicted] or [0.0])

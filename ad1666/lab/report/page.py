@@ -12,12 +12,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from ad1666.content.letters import visible
 from ad1666.i18n import _, decimal, language, ngettext, percent, pgettext
 from ad1666.lab.games.arenas import Arena
-from ad1666.lab.games.played import Deed, Means, Played, SpotCount
+from ad1666.lab.games.played import Means, Played, SpotCount, SquareCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.moved import moved_in_words
 from ad1666.lab.report.trust import trust
-from ad1666.lab.report.values import Value, values
+from ad1666.lab.report.worth import Value, values
 from ad1666.lab.results.ladder import ladder
 from ad1666.lab.results.records import RECORDS, file_name, most_even, most_one_sided
 from ad1666.lab.results.shares import Share
@@ -32,7 +32,7 @@ FILE = "report.html"
 
 
 @frozen
-class Section:
+class ScenarioSection:
     """Everything about one scenario."""
 
     arena: Arena
@@ -50,7 +50,7 @@ class Section:
     values: list[Value]
     cards: list[counts.CardRow]
     board: Board
-    spots: dict[Deed, list[SpotCount]]
+    spots: dict[SquareCount, list[SpotCount]]
     one_sided: list[Played]
     even: list[Played]
 
@@ -89,11 +89,11 @@ def page(results: Results, before: Results | None = None) -> str:
         red_share=counts.red_share,
         drawing=drawing,
         deeds=complete(
-            Deed,
+            SquareCount,
             {
-                Deed.STAND: _("standing at the end of turns"),
-                Deed.SHOOT: _("shooting"),
-                Deed.DIE: _("dying"),
+                SquareCount.STAND: _("standing at the end of turns"),
+                SquareCount.SHOOT: _("shooting"),
+                SquareCount.DIE: _("dying"),
             },
         ),
         means=complete(
@@ -118,10 +118,10 @@ def write(results: Results, before: Results | None = None) -> Path:
     return path
 
 
-def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
+def _section(results: Results, arena: Arena, names: Sequence[str]) -> ScenarioSection:
     digest, scenario = arena.digest, arena.scenario()
     games = results.games(digest)
-    return Section(
+    return ScenarioSection(
         arena,
         arena.label if names.count(arena.label) == 1 else f"{arena.label} ({digest})",
         of_games(results, scenario.state, games),
@@ -147,6 +147,6 @@ def _spots(results: Results, digest: str) -> list[SpotCount]:
         "where digest = ? group by deed, side, x, y"
     )
     return [
-        SpotCount(Deed(deed), Side(side), x, y, number)
+        SpotCount(SquareCount(deed), Side(side), x, y, number)
         for deed, side, x, y, number in results.rows(query, digest)
     ]

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ad1666.i18n import _, decimal, percent
 from ad1666.lab.games.played import Played
-from ad1666.lab.results.logistic import Row, fit
+from ad1666.lab.results.logistic import Sample, fit
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.summary import score_of
 
@@ -56,7 +56,7 @@ def ladder(games: Iterable[Played]) -> tuple[Rung, ...]:
     return tuple(sorted(rungs, key=lambda rung: -rung.elo))
 
 
-def _rows(games: Sequence[Played], numbers: Mapping[str, int]) -> Iterator[Row]:
+def _rows(games: Sequence[Played], numbers: Mapping[str, int]) -> Iterator[Sample]:
     """The games of each scenario by each pair, from red's point of view; the
     anchor has no number."""
     groups: defaultdict[tuple[str, str, str], list[Played]] = defaultdict(list)
@@ -65,7 +65,7 @@ def _rows(games: Sequence[Played], numbers: Mapping[str, int]) -> Iterator[Row]:
     for (arena, red, blue), group in groups.items():
         signs = ((arena, 1.0), (red, 1.0), (blue, -1.0))
         present = {numbers[name]: sign for name, sign in signs if name in numbers}
-        yield Row(present, score_of(red, group))
+        yield Sample(present, score_of(red, group))
 
 
 def _worst(bot: str, games: Sequence[Played]) -> tuple[str, Share]:

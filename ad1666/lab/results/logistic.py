@@ -19,7 +19,7 @@ Matrix = list[list[float]]
 
 
 @frozen
-class Row:
+class Sample:
     """Games in the same circumstances: by number, the amount of each."""
 
     circumstances: Mapping[int, float]
@@ -34,7 +34,7 @@ class Fit:
     errors: tuple[float, ...]
 
 
-def fit(rows: Sequence[Row], width: int, ridge: float) -> Fit:
+def fit(rows: Sequence[Sample], width: int, ridge: float) -> Fit:
     """Fits ``width`` circumstances, numbered from 0, by Newton's method. ``ridge`` pulls each
     towards 0, as strongly as that many decided games would: a circumstance that never varies gets
     0, and one that always wins a finite number."""
@@ -57,7 +57,7 @@ def expected(values: Sequence[float], circumstances: Mapping[int, float]) -> flo
 
 
 def _derivatives(
-    rows: Sequence[Row], values: Sequence[float], ridge: float
+    rows: Sequence[Sample], values: Sequence[float], ridge: float
 ) -> tuple[list[float], Matrix]:
     """The gradient of the log likelihood, and the negated Hessian."""
     width = len(values)

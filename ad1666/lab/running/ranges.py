@@ -9,26 +9,26 @@ from itertools import product
 from attrs import frozen
 
 from ad1666.content.messages import counted, message
-from ad1666.lab.games.settings import BadSetting, Setting, read_key, read_value
+from ad1666.lab.games.settings import BadSetting, KeySetting, read_key, read_value
 
 MOST_VALUES, MOST_VARIANTS = 100, 100_000
 _WHOLE = re.compile(r"(-?\d{1,6})\.\.(-?\d{1,6})")
 
 
 @frozen
-class Range:
+class KeyRange:
     """The values that a key may have, as settings; ``ordered`` if they are whole numbers."""
 
     key: str
-    values: tuple[Setting, ...]
+    values: tuple[KeySetting, ...]
     ordered: bool
 
 
-Variant = tuple[Setting, ...]
+Variant = tuple[KeySetting, ...]
 """A value for each range."""
 
 
-def read_ranges(text: str) -> tuple[Range, ...]:
+def read_ranges(text: str) -> tuple[KeyRange, ...]:
     """Ranges as they are written, with commas between them: whole numbers from one to another,
     ``1..5``, or values, ``red|blue``. Raises BadSetting."""
     ranges = tuple(_range(part) for part in text.split(","))
@@ -48,7 +48,7 @@ def read_ranges(text: str) -> tuple[Range, ...]:
     return ranges
 
 
-def _range(text: str) -> Range:
+def _range(text: str) -> KeyRange:
     key, equals, values = (part.strip() for part in text.partition("="))
     keys = read_key(key if equals else "")
     if whole := _WHOLE.fullmatch(values):
@@ -60,8 +60,8 @@ def _range(text: str) -> Range:
                 most=MOST_VALUES,
             )
             raise BadSetting(problem)
-        found = tuple(Setting(keys, number, str(number)) for number in range(low, high + 1))
-        return Range(key, found, ordered=True)
+        found = tuple(KeySetting(keys, number, str(number)) for number in range(low, high + 1))
+        return KeyRange(key, found, ordered=True)
     texts = [value.strip() for value in values.split("|")]
     if len(texts) < 2 or not all(texts):
         problem = message(
@@ -71,9 +71,9 @@ def _range(text: str) -> Range:
             choices="red|blue",
         )
         raise BadSetting(problem)
-    return Range(key, tuple(Setting(keys, read_value(t), t) for t in texts), ordered=False)
+    return KeyRange(key, tuple(KeySetting(keys, read_value(t), t) for t in texts), ordered=False)
 
 
-def grid(ranges: Sequence[Range]) -> Iterator[Variant]:
+def grid(ranges: Sequence[KeyRange]) -> Iterator[Variant]:
     """Every variant, the last range changing fastest."""
     return product(*(found.values for found in ranges))

@@ -16,7 +16,7 @@ from ad1666.rules.cards import Side
 
 
 @frozen
-class Pairing:
+class Matchup:
     """Who plays against whom. With ``swap`` each seed is played twice, the second time with the
     sides exchanged, except for a program that plays against itself."""
 
@@ -34,17 +34,17 @@ class Pairing:
 
 
 @frozen
-class Plan:
+class Experiment:
     """Games of some scenarios by some pairings: a fixed number of each or, with None, until it is
     certain for each whether it is even."""
 
     arenas: tuple[Arena, ...]
-    pairings: tuple[Pairing, ...]
+    pairings: tuple[Matchup, ...]
     games: int | None
     first: int = 0
     """The seed of the first game."""
 
-    def names(self, arena: Arena, pairing: Pairing) -> Iterator[GameName]:
+    def names(self, arena: Arena, pairing: Matchup) -> Iterator[GameName]:
         """The games of a scenario by a pairing in order. If the plan plays until it is certain,
         these are all that may be needed."""
         games = MOST_GAMES if self.games is None else self.games
@@ -90,11 +90,11 @@ class Progress:
 class Run:
     """A plan in progress in a folder."""
 
-    def __init__(self, plan: Plan, results: Results) -> None:
+    def __init__(self, plan: Experiment, results: Results) -> None:
         self._plan = plan
         self._results = results
         self._known = results.known()
-        self._series: dict[tuple[str, Pairing], _Series] = {}
+        self._series: dict[tuple[str, Matchup], _Series] = {}
         for arena in plan.arenas:
             results.enter(arena)
             if plan.games is not None:
@@ -116,12 +116,12 @@ class Run:
             self._count(done)
             yield Progress(number, total)
 
-    def sureness(self, arena: Arena, pairing: Pairing) -> Sureness:
+    def sureness(self, arena: Arena, pairing: Matchup) -> Sureness:
         """The test for one scenario and pairing. Raises KeyError if the plan does not
         play until it is certain."""
         return self._series[arena.digest, pairing].sureness
 
-    def played(self, arena: Arena, pairing: Pairing) -> list[Played]:
+    def played(self, arena: Arena, pairing: Matchup) -> list[Played]:
         """The games of the plan, for one scenario and pairing, that are in the folder."""
         games = {g.name: g for g in self._results.games(arena.digest)}
         return [games[name] for name in self._plan.names(arena, pairing) if name in games]

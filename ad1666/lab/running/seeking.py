@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ad1666.i18n import _
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
-from ad1666.lab.running.ranges import Range, Variant, grid
+from ad1666.lab.running.ranges import KeyRange, Variant, grid
 from ad1666.rules.cards import Side
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Search:
     """A search in progress. The same results in the same order lead to the same search, so it can
     be gone through again."""
 
-    def __init__(self, ranges: Sequence[Range], wanted: float, seed: int) -> None:
+    def __init__(self, ranges: Sequence[KeyRange], wanted: float, seed: int) -> None:
         import optuna
 
         optuna.logging.set_verbosity(optuna.logging.WARNING)

@@ -97,7 +97,7 @@ class Socket:
 
 
 @define
-class Line:
+class Channel:
     """One side. Everything is called in the server's thread, but `presence` may be read in any."""
 
     presence: Presence = field(factory=lambda: Presence(There.NOBODY, monotonic()), init=False)

@@ -13,7 +13,7 @@ from ad1666.phones.server.addresses import PORT, bound
 from ad1666.phones.server.pairing import Pairing
 from ad1666.phones.server.presence import Presence
 from ad1666.phones.server.said import Said
-from ad1666.phones.server.sheet import Sheet
+from ad1666.phones.server.sheet import PhoneSheet
 from ad1666.rules.cards import Side
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class CannotListen(PhonesError):
 
 
 @frozen
-class Code:
+class QrCode:
     """What is shown for a side, so that a phone can come."""
 
     place: str
@@ -106,29 +106,29 @@ class Phones:
         """Where phones reach it: ``192.168.1.7:16660``."""
         return self._serving.host
 
-    def new_code(self, side: Side) -> Code:
+    def new_code(self, side: Side) -> QrCode:
         """Makes a new code for a side; an older one no longer works. A device that holds the side
         keeps it until whoever comes is allowed to have it."""
         self._pairing.offer(side)
         return self.codes()[side]
 
-    def codes(self) -> dict[Side, Code]:
+    def codes(self) -> dict[Side, QrCode]:
         """The codes that work now. A used, expired or voided one is not among them."""
         return {
             side: self._code(side, token, expires)
             for side, (token, expires) in self._pairing.offered().items()
         }
 
-    def _code(self, side: Side, token: str, expires: float) -> Code:
+    def _code(self, side: Side, token: str, expires: float) -> QrCode:
         place = f"http://{self.address}/{side}/"
         url = f"{place}#{token}"
-        return Code(place, url, expires, _matrix(url))
+        return QrCode(place, url, expires, _matrix(url))
 
     def withdraw(self) -> None:
         """Voids all codes: they are no longer shown."""
         self._pairing.withdraw()
 
-    def publish(self, side: Side, sheet: Sheet) -> None:
+    def publish(self, side: Side, sheet: PhoneSheet) -> None:
         """Tells a side's phone a sheet, and whichever connects later."""
         self._serving.publish(side, sheet.to_text())
 

@@ -25,7 +25,7 @@ class Answer:
 
 
 @frozen
-class Order:
+class OrderSet:
     """A standing order is to have another value. Neither word has been checked."""
 
     side: Side
@@ -66,7 +66,7 @@ class Left:
 
 
 @frozen
-class Asked:
+class TakeoverAsked:
     """Another device has shown a code of a side that a device holds. It gets the hand once the
     older device allows it, or the window (`Phones.allow`)."""
 
@@ -79,7 +79,7 @@ class Asked:
 
 
 @frozen
-class Settled:
+class TakeoverSettled:
     """What a device had asked for is allowed, refused or given up."""
 
     side: Side
@@ -91,7 +91,7 @@ class Voided:
     """All codes have become void, since too many wrong ones were tried."""
 
 
-Said = Answer | Order | Speak | Advise | Came | Left | Asked | Settled | Voided
+Said = Answer | OrderSet | Speak | Advise | Came | Left | TakeoverAsked | TakeoverSettled | Voided
 
 
 # What a page says to the server alone
@@ -110,14 +110,14 @@ class Seen:
 
 
 @frozen
-class Claim:
+class TakeoverReply:
     """The older device answers whether another may take its hand."""
 
     request: int
     allow: bool
 
 
-Up = Answer | Order | Speak | Advise | Again | Seen | Claim
+Up = Answer | OrderSet | Speak | Advise | Again | Seen | TakeoverReply
 
 
 def understood(side: Side, text: str) -> Up | None:
@@ -132,7 +132,7 @@ def understood(side: Side, text: str) -> Up | None:
                 return Answer(side, number, option)
         case {"say": "order", "key": str(key), "value": str(value)}:
             if len(key) <= LONGEST and len(value) <= LONGEST:
-                return Order(side, key, value)
+                return OrderSet(side, key, value)
         case {"say": "language", "language": str(language)} if len(language) <= LONGEST:
             return Speak(side, language)
         case {"say": "advise", "number": number} if _counts(number):
@@ -142,7 +142,7 @@ def understood(side: Side, text: str) -> Up | None:
         case {"say": "seen", "seen": bool(seen)}:
             return Seen(seen)
         case {"say": "claim", "request": request, "allow": bool(allow)} if _counts(request):
-            return Claim(request, allow)
+            return TakeoverReply(request, allow)
     return None
 
 

@@ -22,18 +22,18 @@ from starlette.websockets import WebSocket
 
 from ad1666.phones.server.files import File, files, page, pictured
 from ad1666.phones.server.guard import HEAD, STRANGER, Guard, Patient
-from ad1666.phones.server.line import REFUSED, RELEASED, REPLACED, Line, Socket
+from ad1666.phones.server.line import REFUSED, RELEASED, REPLACED, Channel, Socket
 from ad1666.phones.server.pairing import Pairing, Pending
 from ad1666.phones.server.presence import Presence, There, device
 from ad1666.phones.server.said import (
     Again,
-    Asked,
     Came,
-    Claim,
     Left,
     Said,
     Seen,
-    Settled,
+    TakeoverAsked,
+    TakeoverReply,
+    TakeoverSettled,
     Voided,
     understood,
 )
@@ -70,7 +70,7 @@ class Serving:
         self._listening, self._pairing, self._post = listening, pairing, post
         self._page, self._files = page(), files()
         self._pictures = pictured(pictures)
-        self._lines = {side: Line() for side in SIDES}
+        self._lines = {side: Channel() for side in SIDES}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = uvicorn.Server(self._config())
         self._thread = Thread(target=self._serve, name="phones", daemon=True)
@@ -246,7 +246,7 @@ class Serving:
                 self._look(side)
             case _ if page.waiting is not None:
                 pass  # it holds nothing yet
-            case Claim(request, allow):
+            case TakeoverReply(request, allow):
                 self._settle(side, request, allow=allow)
             case said:
                 self._post(said)
@@ -284,13 +284,13 @@ class Serving:
         if there:
             line.claim(request, agent)
             loop.call_later(ASKING, self._ask_window, side, request, agent)
-        self._post(Asked(side, request, agent, there=there))
+        self._post(TakeoverAsked(side, request, agent, there=there))
         loop.call_later(WAITING, partial(self._settle, side, request, allow=False))
 
     def _ask_window(self, side: Side, request: int, agent: str) -> None:
         if self._pairing.waits(side, request):
             self._lines[side].unclaim()
-            self._post(Asked(side, request, agent, there=False))
+            self._post(TakeoverAsked(side, request, agent, there=False))
 
     def _settle(self, side: Side, request: int, *, allow: bool) -> None:
         if not self._pairing.settle(side, request, allow=allow):
@@ -302,7 +302,7 @@ class Serving:
             line.admit()
         else:
             line.end(REFUSED, waiting=True)
-        self._post(Settled(side, request))
+        self._post(TakeoverSettled(side, request))
         self._look(side)
 
 

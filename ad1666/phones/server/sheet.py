@@ -30,18 +30,19 @@ DECK = "back"
 """The ``card`` of an option that plays the top of the deck; any other is a card's name (``S6``)."""
 
 
-class State(enum.StrEnum):
+class PhoneState(enum.StrEnum):
     """What the side is to do now."""
 
     ASKED = "asked"
-    """It is asked here: the options with `Kind.CARD`, `Kind.DECK` and `Kind.ANSWER` are open."""
+    """It is asked here: the options with `OptionKind.CARD`, `OptionKind.DECK` and
+    `OptionKind.ANSWER` are open."""
     WAITING = "waiting"
     """The other chooses, or this side does at the screen; the question says which."""
     OVER = "over"
     """The game has ended."""
 
 
-class Kind(enum.StrEnum):
+class OptionKind(enum.StrEnum):
     """What an option looks like."""
 
     CARD = "card"
@@ -55,12 +56,12 @@ class Kind(enum.StrEnum):
 
 
 @frozen
-class Option:
+class PhoneOption:
     """Something to choose."""
 
     index: int | None
     """What an `Answer` names; None if it cannot be chosen now, and then ``barred`` says why."""
-    kind: Kind
+    kind: OptionKind
     words: str
     """What its button says: ``Play skull 6``."""
     card: str = ""
@@ -77,7 +78,7 @@ class Option:
 
 
 @frozen
-class Held:
+class HeldCard:
     """A card of the hand."""
 
     card: str
@@ -98,7 +99,7 @@ class Points:
 
 
 @frozen
-class Goal:
+class GoalLine:
     """A goal of a side."""
 
     side: Side
@@ -119,7 +120,7 @@ class Wounds:
 
 
 @frozen
-class Note:
+class Gloss:
     """An item, an ability or a condition of a figure: what it is called and what it does."""
 
     words: str
@@ -131,11 +132,11 @@ class Section:
     """Notes of one kind, under a heading."""
 
     title: str
-    notes: tuple[Note, ...]
+    notes: tuple[Gloss, ...]
 
 
 @frozen
-class Figure:
+class OwnFigure:
     """A figure of this side, with what its owner may know of it."""
 
     id: str
@@ -154,7 +155,7 @@ class Figure:
 
 
 @frozen
-class Level:
+class OrderLevel:
     """One of the settings of a standing order."""
 
     value: str
@@ -162,17 +163,17 @@ class Level:
 
 
 @frozen
-class Order:
+class StandingOrder:
     """A standing order: what is answered for the side without asking."""
 
     key: str
     words: str
     value: str
-    levels: tuple[Level, ...]
+    levels: tuple[OrderLevel, ...]
 
 
 @frozen
-class Sheet:
+class PhoneSheet:
     """Everything that one phone shows."""
 
     number: int
@@ -183,7 +184,7 @@ class Sheet:
     """The code of the language that the texts are in."""
     name: str
     """The side's name."""
-    state: State
+    state: PhoneState
     languages: tuple[tuple[str, str], ...] = ()
     """The codes of all languages that may be asked for, each with its own name."""
     status: str = ""
@@ -191,16 +192,16 @@ class Sheet:
     question: Runs = ()
     hint: Runs = ()
     """How the test stands, and what is at stake."""
-    options: tuple[Option, ...] = ()
-    hand: tuple[Held, ...] = ()
+    options: tuple[PhoneOption, ...] = ()
+    hand: tuple[HeldCard, ...] = ()
     points: tuple[Points, ...] = ()
-    goals: tuple[Goal, ...] = ()
+    goals: tuple[GoalLine, ...] = ()
     carried: tuple[Runs, ...] = ()
     """What a campaign has carried into the game, a line each."""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[OwnFigure, ...] = ()
     log: tuple[Runs, ...] = ()
     """The last lines, the oldest first."""
-    orders: tuple[Order, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
     notices: tuple[str, ...] = ()
     """What the player should be told besides, such as that a choice was taken back."""
     advisable: bool = False

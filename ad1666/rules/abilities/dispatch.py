@@ -12,10 +12,10 @@ from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, TokenMark, Word
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.events import Opposed, Term
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choose
 from ad1666.rules.scenes.secrets import strangers
 from ad1666.rules.state import Roster, State
-from ad1666.rules.values import evolve
 
 
 @cache

@@ -9,9 +9,9 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Rule, Topic, aimed, choice, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import OwnName
 

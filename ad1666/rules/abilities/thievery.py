@@ -9,10 +9,10 @@ from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price,
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Details, Rule, aimed, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
-from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, allowed, barred, verdict_of
 
 NOTHING_TO_STEAL = OwnName("nothing-to-steal")

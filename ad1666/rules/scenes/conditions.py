@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.plot import ANYBODY, THEM, Condition, Deed, Happening, Incident
+from ad1666.rules.scenes.plot import ANYBODY, THEM, Condition, Happening, Incident, Occurrence
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve
 
 _SIDES = {side.value: side for side in SIDES}
 _with_story = changer(State, "story")
@@ -43,7 +43,7 @@ def player_meant(state: State, who: str, them: str | None) -> Side | None:
     return None if them is None else state.figure(them).player
 
 
-def noted(state: State, on: Deed, figures: tuple[str, ...] = (), what: str = "") -> State:
+def noted(state: State, on: Occurrence, figures: tuple[str, ...] = (), what: str = "") -> State:
     """The state with something noted that may trigger an event at the next look (SCN-3)."""
     if not state.terms.events:
         return state
@@ -59,7 +59,7 @@ def triggered_by(state: State, incident: Incident) -> list[str]:
 
 def opened(state: State, what: Edge | str, figure_id: str | None) -> State:
     """The state with it noted who opened a door or a chest, if anybody did (SCN-7)."""
-    return noted(state, Deed.OPENS, () if figure_id is None else (figure_id,), _name(what))
+    return noted(state, Occurrence.OPENS, () if figure_id is None else (figure_id,), _name(what))
 
 
 def _name(what: Edge | str) -> str:
@@ -69,7 +69,7 @@ def _name(what: Edge | str) -> str:
 def last_opener(state: State, what: Edge | str) -> str | None:
     """Who opened a door or a chest last since the look before, None if nobody did (SCN-7)."""
     name = _name(what)
-    opened = [h for h in state.story.since if h.on is Deed.OPENS and h.what == name]
+    opened = [h for h in state.story.since if h.on is Occurrence.OPENS and h.what == name]
     return opened[-1].figures[0] if opened and opened[-1].figures else None
 
 

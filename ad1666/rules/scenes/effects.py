@@ -11,6 +11,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import (
     Choice,
     Prompt,
@@ -25,7 +26,6 @@ from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import THEM, Due, Effect, Incident, Reply, effects_of, size_of
 from ad1666.rules.scenes.speaking import unmet
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict
 

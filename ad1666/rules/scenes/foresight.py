@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.characters import Figure
+from ad1666.rules.frozen import evolve
 from ad1666.rules.hidden import Lot
 from ad1666.rules.requests import Choice, Draw, GameEnds, Prompt
 from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
@@ -14,7 +15,6 @@ from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.scenes.speaking import follows
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 
 Chance = Callable[[State, Figure, Attempt], float]
 """The chance that a figure passes a test."""

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from ad1666.rules import scoring
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.scenes import effects
 from ad1666.rules.scenes.conditions import failing, holding, triggered_by
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.plot import Deed, Incident
+from ad1666.rules.scenes.plot import Incident, Occurrence
 from ad1666.rules.state import State
-from ad1666.rules.values import changer, evolve
 
 _with_story = changer(State, "story")
 _LOOKED_AFTER = (Phase.START, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)
@@ -47,7 +47,7 @@ def begun(state: State) -> State:
 
 def opens_turn(state: State) -> bool:
     """Whether the look that is under way is the one at the start of a turn (SCN-2)."""
-    return any(happening.on is Deed.TURN for happening in state.story.since)
+    return any(happening.on is Occurrence.TURN for happening in state.story.since)
 
 
 def go_on(state: State, answer: Choice | None) -> Rule[State]:

@@ -157,7 +157,7 @@ def places_of(incident: Incident) -> tuple[Place, ...]:
 # How far a game has come
 
 
-class Deed(enum.StrEnum):
+class Occurrence(enum.StrEnum):
     """What rules note as it happens, since it shows in no state (SCN-3)."""
 
     TURN = "turn"
@@ -171,7 +171,7 @@ class Happening(NamedTuple):
     """Something that has happened since the last look (SCN-3). ``figures`` took part in it, first
     the one who did it; ``what`` is the door, the chest, the event or whom it was about."""
 
-    on: Deed
+    on: Occurrence
     figures: tuple[str, ...] = ()
     what: str = ""
 

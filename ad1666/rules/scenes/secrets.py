@@ -9,20 +9,20 @@ from attrs import frozen
 
 from ad1666.rules.carried import Carried
 from ad1666.rules.characters import Status
+from ad1666.rules.frozen import changer, evolve
 from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import (
     DONE,
     Condition,
-    Deed,
     Due,
     Effect,
     Incident,
+    Occurrence,
     Reply,
     effects_of,
     size_of,
 )
 from ad1666.rules.state import Roster, State
-from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Terms
 
 
@@ -47,7 +47,7 @@ def known(state: State) -> State:
             )
         others = tuple([f for f in state.figures if f.id not in found.strangers])
         state = with_others(state, others, _roster(state.roster, found.strangers), outcome)
-    since = tuple(h for h in story.since if h.on is not Deed.FOUND or h.what in found.shown)
+    since = tuple(h for h in story.since if h.on is not Occurrence.FOUND or h.what in found.shown)
     held = tuple(pair for pair in story.held if pair[0] in found.shown)
     return evolve(
         state,

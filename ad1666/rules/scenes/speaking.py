@@ -12,7 +12,7 @@ from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Choice, Details, Rule, report
 from ad1666.rules.scenes.conditions import failing, is_meant, noted
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.plot import Condition, Deed, Incident
+from ad1666.rules.scenes.plot import Condition, Incident, Occurrence
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
 from ad1666.rules.verbs import Verb
@@ -109,4 +109,4 @@ def _speak(state: State, figure_id: str, subject: str) -> Rule[State]:
     """Activates the speaker. What comes of it follows at the next look (SCN-2)."""
     yield from report(state, note(NoteKind.ADDRESSES, figure_id, "SCN-8", target=subject))
     state = yield from activations.begin(state, figure_id)
-    return noted(state, Deed.SPEAKS, (figure_id,), subject)
+    return noted(state, Occurrence.SPEAKS, (figure_id,), subject)

@@ -9,11 +9,11 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.campaign.saves import LookedBack
-from ad1666.campaign.stops import Stage
+from ad1666.campaign.stops import ChapterStage
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Standing
 from ad1666.i18n import _, language
-from ad1666.table.chronicle.nights import Game, Person, heroes, leaves
+from ad1666.table.chronicle.nights import NightGame, Person, heroes, leaves
 from ad1666.table.chronicle.page import drawn, map_picture, portrait, to_fill_in
 from ad1666.table.toolkit import wax
 from ad1666.table.toolkit.headless import prepare
@@ -28,7 +28,7 @@ _SEAL = 120
 
 
 @frozen
-class Party:
+class TitleParty:
     """A party on the title page."""
 
     name: str
@@ -66,8 +66,8 @@ def page(back: LookedBack) -> str:
         end=end,
         lines=[_(line.text) for line in lines(standing)] if standing.over else [],
         heroes=people,
-        past=Stage.PAST,
-        passed=Stage.PASSED,
+        past=ChapterStage.PAST,
+        passed=ChapterStage.PASSED,
     )
 
 
@@ -76,8 +76,8 @@ def write(back: LookedBack, to: Path) -> None:
     to.write_text(page(back), "utf-8")
 
 
-def _party(standing: Standing, number: int, party: str) -> Party:
-    return Party(
+def _party(standing: Standing, number: int, party: str) -> TitleParty:
+    return TitleParty(
         campaigns.party(standing.campaign, party),
         drawn(wax.of_party(number, _SEAL)),
         campaigns.seated(standing.setup, party),
@@ -86,7 +86,7 @@ def _party(standing: Standing, number: int, party: str) -> Party:
     )
 
 
-def _map(game: Game) -> str:
+def _map(game: NightGame) -> str:
     """The board at the end of a game."""
     scenario, start = game.scenario, game.replayed.start.state
     found = scenario.map

@@ -10,15 +10,15 @@ from ad1666.content.surroundings import Surroundings
 from ad1666.i18n import _, language
 from ad1666.table.chronicle.page import icon, portrait, to_fill_in
 from ad1666.table.toolkit.headless import prepare
-from ad1666.words.cards import Card, people, table_of, things
-from ad1666.words.events import Line, plain
+from ad1666.words.cards import CardText, people, table_of, things
+from ad1666.words.events import LogLine, plain
 
 
 @frozen
-class Shown:
+class PageCard:
     """A card on the page: with its picture, and its lines as plain text."""
 
-    card: Card
+    card: CardText
     picture: str
     lines: tuple[str, ...]
 
@@ -41,6 +41,6 @@ def write(around: Surroundings, to: Path) -> None:
     to.write_text(page(around), "utf-8")
 
 
-def _shown(card: Card, picture: str) -> Shown:
-    lines = (" ".join(plain(Line(line)).split()) for line in card.lines)
-    return Shown(card, picture, tuple(lines))
+def _shown(card: CardText, picture: str) -> PageCard:
+    lines = (" ".join(plain(LogLine(line)).split()) for line in card.lines)
+    return PageCard(card, picture, tuple(lines))

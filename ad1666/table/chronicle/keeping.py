@@ -24,11 +24,11 @@ from ad1666.resources import player_root
 from ad1666.settings import Settings, preferences
 from ad1666.table.chronicle import book, page
 from ad1666.table.toolkit.scene import announce
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 
 @frozen
-class Kept:
+class StoredChronicle:
     """The result of writing a chronicle, in words, and its page, or None if there is none."""
 
     words: str
@@ -39,7 +39,7 @@ class Keeper:
     """Writes chronicles, and shows each in the browser when it is ready."""
 
     def __init__(self) -> None:
-        self._begun: list[Future[Kept]] = []
+        self._begun: list[Future[StoredChronicle]] = []
 
     def begin(self, path: Path) -> str:
         """Starts writing the chronicle of a recorded game to the player's folder. Returns what to
@@ -74,7 +74,7 @@ class Keeper:
             return _not_written(type(error).__name__)
 
 
-def _show(kept: Future[Kept]) -> None:
+def _show(kept: Future[StoredChronicle]) -> None:
     if kept.exception() is None and (to := kept.result().page) is not None:
         webbrowser.open(to.as_uri())
     announce()
@@ -90,7 +90,7 @@ def _of_campaign(path: Path) -> str:
 
 def _write(
     make: Callable[[Path], str], path: Path, to: Path, language: str, settings: Settings
-) -> Kept:
+) -> StoredChronicle:
     """Writes the chronicle that is made of a file, with the language and the settings of the
     window, which another process does not know."""
     preferences.now = settings
@@ -99,10 +99,10 @@ def _write(
     try:
         disk.replace(to, make(path).encode())
     except (BadRecord, BadSave, ContentError) as error:
-        return Kept(told(error))
+        return StoredChronicle(error_text(error))
     except OSError as error:
-        return Kept(_not_written(told(error)))
-    return Kept(_("Chronicle written: {path}").format(path=to), to)
+        return StoredChronicle(_not_written(error_text(error)))
+    return StoredChronicle(_("Chronicle written: {path}").format(path=to), to)
 
 
 def _not_written(why: str) -> str:

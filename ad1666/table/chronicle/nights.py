@@ -14,8 +14,8 @@ from attrs import frozen
 
 from ad1666.campaign.careers import of_campaign
 from ad1666.campaign.saves import LookedBack
-from ad1666.campaign.stops import Stage, Stop, stops
-from ad1666.campaign.values import Night, PartyId, Past, Standing
+from ad1666.campaign.stops import ChapterStage, Stop, stops
+from ad1666.campaign.values import Night, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
@@ -30,7 +30,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
-from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
+from ad1666.table.chronicle.story import Duel, StorySentence, StoryTurn, chapters
 from ad1666.words import campaigns, ending, keepsakes, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.events import unmarked
@@ -50,16 +50,16 @@ class Person:
 
 
 @frozen
-class Game:
+class NightGame:
     """The game of a night, from its record: what was gravest in each of its turns, where it turned,
     how its own story ended, and what is drawn of it."""
 
-    turns: tuple[tuple[int, tuple[Sentence, ...]], ...]
+    turns: tuple[tuple[int, tuple[StorySentence, ...]], ...]
     turning: str
     epilogue: str
     scenario: Scenario
     replayed: Replay
-    last: Chapter
+    last: StoryTurn
 
 
 @frozen
@@ -77,7 +77,7 @@ class Leaf:
     it. Of a chapter that was not played ``score`` is empty."""
 
     heading: str
-    stage: Stage
+    stage: ChapterStage
     lead: str
     number: int
     won_by: int | None = None
@@ -85,7 +85,7 @@ class Leaf:
     sides: tuple[tuple[Side, str], ...] = ()
     carried: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
-    game: Game | None = None
+    game: NightGame | None = None
     lost: str = ""
     """Why the record does not tell the game."""
     from_save: tuple[str, ...] = ()
@@ -113,11 +113,11 @@ def leaves(back: LookedBack) -> Iterator[Leaf]:
     standing = back.standing
     for number, stop in enumerate(stops(standing)):
         match stop.stage:
-            case Stage.PAST if stop.past is not None:
+            case ChapterStage.PAST if stop.past is not None:
                 yield _played(back, stop, stop.past, number)
-            case Stage.PASSED:
+            case ChapterStage.PASSED:
                 yield _passed_by(standing, stop, number)
-            case Stage.NEXT:
+            case ChapterStage.NEXT:
                 yield _coming(standing, stop, number)
 
 
@@ -125,7 +125,7 @@ def _passed_by(standing: Standing, stop: Stop, number: int) -> Leaf:
     campaign = standing.campaign
     heading = campaigns.headed(campaign, stop.chapter)
     said = campaigns.not_taken(campaign, stop.chapter)
-    return Leaf(heading, Stage.PASSED, said if said != heading else "", number)
+    return Leaf(heading, ChapterStage.PASSED, said if said != heading else "", number)
 
 
 def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
@@ -142,7 +142,7 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
     return Leaf(heading, stop.stage, said, number, carried=carried)
 
 
-def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
+def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> Leaf:
     campaign, night = back.standing.campaign, past.night
     game, lost = _game(past)
     at = back.standing.past.index(past)
@@ -168,7 +168,7 @@ def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
     )
 
 
-def _sitting(standing: Standing, past: Past, side: Side) -> str:
+def _sitting(standing: Standing, past: PlayedChapter, side: Side) -> str:
     """Who fought on a side: the faction, the party, and who played it."""
     campaign = standing.campaign
     faction = vocabulary.faction(campaign.scenarios[past.chapter].factions[side])
@@ -186,7 +186,7 @@ def _people(campaign: Campaign, night: Night) -> Iterator[Person]:
                 yield Person(card, name, side, letter in night.killed)
 
 
-def _game(past: Past) -> tuple[Game | None, str]:
+def _game(past: PlayedChapter) -> tuple[NightGame | None, str]:
     """The game of a night as its record tells it, or else why it does not; neither if the night was
     given up."""
     if past.night.broken_off:
@@ -210,12 +210,12 @@ def _game(past: Past) -> tuple[Game | None, str]:
     return _in_short(scenario, replayed, state.outcome), ""
 
 
-def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> Game:
+def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> NightGame:
     games = tuple(moment.game for moment in replayed.moments)
     turning = turning_point(games)
     story = chapters(games)
     turns = ((chapter.turn, tuple(_gravest(chapter))) for chapter in story)
-    return Game(
+    return NightGame(
         tuple((turn, sentences) for turn, sentences in turns if sentences),
         "" if turning is None else unmarked(ending.turned(turning, known(replayed.game.state))),
         ending.epilogue(scenario.epilogue, outcome),
@@ -225,7 +225,7 @@ def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> Game:
     )
 
 
-def _gravest(chapter: Chapter) -> Iterator[Sentence]:
+def _gravest(chapter: StoryTurn) -> Iterator[StorySentence]:
     """What a reader in a hurry is told of a turn: hits, deaths, alarms, and what was said."""
     for scene in chapter.scenes:
         sentences = scene.outcome if isinstance(scene, Duel) else (scene,)
@@ -260,7 +260,9 @@ def _named(campaign: Campaign, night: Night, letter: str) -> str:
     return campaigns.hero_name(campaign, night.cast[letter]) if letter in night.cast else letter
 
 
-def _marks(campaign: Campaign, past: Past, before: Standing, after: Standing) -> Iterator[str]:
+def _marks(
+    campaign: Campaign, past: PlayedChapter, before: Standing, after: Standing
+) -> Iterator[str]:
     if fallen := campaigns.fallen(campaign, past):
         yield unmarked(_("**They fell:** {names}.").format(names=fallen))
     for deed in past.night.deeds:
@@ -284,7 +286,7 @@ def _new(now: Sequence[str], before: Sequence[str]) -> list[str]:
     return [each for each in now if each not in before]
 
 
-def _gain(standing: Standing, past: Past, party: PartyId) -> Gain:
+def _gain(standing: Standing, past: PlayedChapter, party: PartyId) -> Gain:
     silver = campaigns.silver(past.silver.get(party, 0))
     if poor := past.poor_box.get(party, 0):
         silver += _(", {silver} for the poor box").format(silver=campaigns.silver(poor))

@@ -53,7 +53,7 @@ _FOLLOWING = frozenset(
 
 
 @frozen
-class Sentence:
+class StorySentence:
     """An event in words. ``grave`` marks what nobody should overlook, ``why`` the reasons for what
     comes next, ``said`` what an event of the scenario tells or asks, and the answer."""
 
@@ -82,11 +82,11 @@ class Duel:
     title: str
     strokes: tuple[Stroke, Stroke]
     winner: Side | None
-    outcome: tuple[Sentence, ...] = ()
+    outcome: tuple[StorySentence, ...] = ()
 
 
 @frozen
-class Way:
+class Track:
     """An uninterrupted walk of a figure, for its line on the map."""
 
     side: Side
@@ -94,23 +94,23 @@ class Way:
 
 
 @frozen
-class Chapter:
+class StoryTurn:
     """A turn, or 0 for what came before the first: what happened in it, and the table at its
     end."""
 
     turn: int
-    scenes: tuple[Sentence | Duel, ...]
-    ways: tuple[Way, ...]
+    scenes: tuple[StorySentence | Duel, ...]
+    ways: tuple[Track, ...]
     state: State
 
 
 def chapters(
-    games: Sequence[Game], reasons: Mapping[int, Sentence] = MappingProxyType({})
-) -> tuple[Chapter, ...]:
+    games: Sequence[Game], reasons: Mapping[int, StorySentence] = MappingProxyType({})
+) -> tuple[StoryTurn, ...]:
     """The story of a game, turn by turn, from its positions in order. ``reasons`` has the reasons
     for decisions, by the numbers of the positions in which they were made."""
-    done: list[Chapter] = []
-    events: list[Event | Sentence] = []
+    done: list[StoryTurn] = []
+    events: list[Event | StorySentence] = []
     turn, state = 0, known(games[0].state)
     for number, game in enumerate(games):
         before, state = state, known(game.state)
@@ -133,12 +133,14 @@ def _without(later: Iterable[Event], before: State, state: State) -> State:
     return evolve(state, figures=tuple(figures))
 
 
-def _chapter(turn: int, events: list[Event | Sentence], state: State) -> Chapter:
-    happened = [event for event in events if not isinstance(event, Sentence)]
-    return Chapter(turn, tuple(_scenes(events, state)), tuple(_ways(happened, state)), state)
+def _chapter(turn: int, events: list[Event | StorySentence], state: State) -> StoryTurn:
+    happened = [event for event in events if not isinstance(event, StorySentence)]
+    return StoryTurn(turn, tuple(_scenes(events, state)), tuple(_ways(happened, state)), state)
 
 
-def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Sentence | Duel]:
+def _scenes(
+    events: Iterable[Event | StorySentence], state: State
+) -> Iterator[StorySentence | Duel]:
     """The events worth telling. A duel comes with its immediate consequences."""
     duel: Duel | None = None
     for event in events:
@@ -150,10 +152,10 @@ def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Senten
         if duel is not None and isinstance(event, Note) and event.kind is NoteKind.HAPPENS:
             yield duel  # what an event brings about does not follow from the duel
             duel = None
-        sentence = event if isinstance(event, Sentence) else _sentence(event, state)
+        sentence = event if isinstance(event, StorySentence) else _sentence(event, state)
         if sentence is None:
             continue
-        if duel is not None and not isinstance(event, Sentence) and _follows(event):
+        if duel is not None and not isinstance(event, StorySentence) and _follows(event):
             duel = evolve(duel, outcome=(*duel.outcome, sentence))
             continue
         if duel is not None:
@@ -171,10 +173,10 @@ def _follows(event: Event) -> bool:
     return isinstance(event, Hit) or (isinstance(event, Note) and event.kind in _FOLLOWING)
 
 
-def _sentence(event: Event, state: State) -> Sentence | None:
+def _sentence(event: Event, state: State) -> StorySentence | None:
     match event:
         case Hit():
-            return Sentence(_hit(event, state), side_of(state, event.by), grave=True)
+            return StorySentence(_hit(event, state), side_of(state, event.by), grave=True)
         case Standard(over=True) if event.what in _SHOTS and event.grade.passed:
             return None  # the hit tells it
         case Standard(over=True):
@@ -188,18 +190,18 @@ def _sentence(event: Event, state: State) -> Sentence | None:
                 result=event.result,
                 difficulty=event.difficulty,
             )
-            return Sentence(text, event.player)
+            return StorySentence(text, event.player)
         case Note(NoteKind.GOES):
             return None  # drawn on the map
         case Note(NoteKind.WOUNDED) if any(term.cause is Cause.HIT for term in event.terms):
             return None  # the hit tells it
         case Note(NoteKind.HAPPENS):
             told = line(event, state)
-            return None if told is None else Sentence(unmarked(told.text), None)
+            return None if told is None else StorySentence(unmarked(told.text), None)
         case Note() if event.kind not in _UNTOLD:
             side = event.details.get("player") or side_of(state, event.figure)
             text = unmarked(reported(event, state))
-            return Sentence(text, side, event.kind in _GRAVE, said=event.kind in _SAID)
+            return StorySentence(text, side, event.kind in _GRAVE, said=event.kind in _SAID)
         case _:
             return None
 
@@ -229,7 +231,7 @@ def _stroke(hand: Hand, state: State) -> Stroke:
     )
 
 
-def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
+def _ways(events: Iterable[Event], state: State) -> Iterator[Track]:
     """The ways that figures went, each from its start to where the figure stopped."""
     who = ""
     squares: tuple[Square, ...] = ()
@@ -241,10 +243,10 @@ def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
             squares = (*squares, to)
             continue
         if squares:
-            yield Way(state.figure(who).side, squares)
+            yield Track(state.figure(who).side, squares)
         who, squares = event.figure, (start, to)
     if squares:
-        yield Way(state.figure(who).side, squares)
+        yield Track(state.figure(who).side, squares)
 
 
 def _name(state: State, figure_id: str) -> str:
@@ -257,11 +259,11 @@ _GRAVITY = some(
 """Events graver than any number of wounds."""
 
 
-def striking_reasons(past: Past) -> dict[int, Sentence]:
+def striking_reasons(past: Past) -> dict[int, StorySentence]:
     """Why programs did what was gravest in each turn, from open information, by the numbers of the
     positions in which they decided."""
     explainer = Explainer(lambda: None, player_of)  # nobody waits for them
-    found: dict[int, Sentence] = {}
+    found: dict[int, StorySentence] = {}
     for events in _by_turn(past.log):
         decision = _striking(past, events)
         if decision is None:
@@ -269,7 +271,7 @@ def striking_reasons(past: Past) -> dict[int, Sentence]:
         thought = explainer.think(decision.thought)
         if thought.reasoned is not None and thought.reasoned.chosen.choice == decision.choice:
             words = unmarked(sentences.explained(thought))
-            found[decision.at] = Sentence(words, decision.seen.side, why=True)
+            found[decision.at] = StorySentence(words, decision.seen.side, why=True)
     return found
 
 

@@ -226,7 +226,7 @@ class Epitaph(CloseUp):
 
 
 @frozen(kw_only=True)
-class Emblem(CloseUp):
+class Vignette(CloseUp):
     """Who has done something, and a picture of what it is about. ``icon`` is its name."""
 
     doer: Figure
@@ -245,7 +245,7 @@ class Emblem(CloseUp):
 
 
 @frozen(kw_only=True)
-class Words(CloseUp):
+class Speaking(CloseUp):
     """What an event of the scenario tells, has somebody say, or is answered (SCN-10). Nobody's news
     has the colour of no side. Words take as long to read whoever plays."""
 

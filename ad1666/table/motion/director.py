@@ -13,11 +13,11 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.settings import Pace, preferences
 from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.beats import WAITING, Hold, Words
+from ad1666.table.motion.beats import WAITING, Hold, Speaking
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acquainted, acts_of
-from ad1666.table.motion.settling import Settled
-from ad1666.table.motion.telling import Asked, Banner
+from ad1666.table.motion.settling import Settling
+from ad1666.table.motion.telling import Asking, Banner
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layout import Grid
@@ -44,7 +44,7 @@ class Timed:
 
 
 @frozen(eq=False)
-class Shown:
+class Backdrop:
     """The table to draw under the acts, without the figures that these draw. It compares by
     identity, which makes changes quick to detect."""
 
@@ -102,7 +102,7 @@ class Director:
     """The number of acts that have begun."""
     _key: tuple[int, tuple[int, ...]] | None = None
     """The key of `shown`: the number of finished acts, and the active ones."""
-    _shown: Shown | None = None
+    _shown: Backdrop | None = None
     _scenery: _Scenery | None = None
     _room: pygame.Rect | None = None
     """The part of the board's area in which close-ups show what happens; None for all of it."""
@@ -135,7 +135,7 @@ class Director:
         self.add(acts, last, brief=brief, whole=whole)
         if self.moving:
             self._told += len(events)
-            settled = Settled(end=after, event=self._told - 1)
+            settled = Settling(end=after, event=self._told - 1)
             self.acts += (Timed(max(t.end for t in self.acts), settled),)
 
     def add(
@@ -146,7 +146,7 @@ class Director:
         now = preferences.now
         share = now.pace.share * self._speed
         acts = [
-            act for act in acts if not isinstance(act, Words) or act.answered not in self.people
+            act for act in acts if not isinstance(act, Speaking) or act.answered not in self.people
         ]
         acts = [self._lasting(act, share) if isinstance(act, Hold) else act for act in acts]
         acts = [act for act in acts if act.ms or not isinstance(act, Hold)]
@@ -180,7 +180,7 @@ class Director:
     @property
     def speaks(self) -> bool:
         """Whether words of an event are to be read, now or later."""
-        return any(isinstance(t.act, Words) and t.end > self._clock for t in self.acts)
+        return any(isinstance(t.act, Speaking) and t.end > self._clock for t in self.acts)
 
     @property
     def announces(self) -> bool:
@@ -221,7 +221,7 @@ class Director:
         act before."""
         begun = [t.act.event for t in self.acts if t.begin <= self._clock]
         later = (t.act for t in self.acts if t.begin > self._clock)
-        to_come = [act.event for act in later if act.ms or isinstance(act, Asked)]
+        to_come = [act.event for act in later if act.ms or isinstance(act, Asking)]
         return self._told - max(to_come[0], begun[-1] + 1 if begun else 0) if to_come else 0
 
     def skip(self) -> None:
@@ -262,7 +262,7 @@ class Director:
             return False
         self._key, self._scenery = (over, live), None
         lifted = frozenset(f for n in live for f in self.acts[n].act.lifted)
-        self._shown = Shown(self._landed(self._clock), lifted)
+        self._shown = Backdrop(self._landed(self._clock), lifted)
         return True
 
     def _lives(self, act: Timed) -> bool:
@@ -310,15 +310,15 @@ class Director:
         return found
 
     @property
-    def shown(self) -> Shown | None:
+    def shown(self) -> Backdrop | None:
         """The table to draw under the acts; None if nothing moves."""
         if self.moving and self._shown is None:
             self._changed()
         return self._shown
 
-    def table(self, view: State) -> Shown:
+    def table(self, view: State) -> Backdrop:
         """The table to draw: the given view, or the table under the acts."""
-        return self.shown or Shown(view)
+        return self.shown or Backdrop(view)
 
     # Drawing
 

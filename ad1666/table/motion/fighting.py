@@ -132,7 +132,7 @@ class Parry(Doing):
 
 
 @frozen(kw_only=True)
-class Shot(Between):
+class Firing(Between):
     """A shot: the flash, the trail of the ball, smoke that lingers; and whether it ``hit``."""
 
     hit: bool
@@ -310,7 +310,7 @@ class Fall(Doing):
 
 
 @frozen(kw_only=True)
-class Death(Doing):
+class Dying(Doing):
     """A figure dies: it falls, loses its colour under a shadow, and stays where it fell."""
 
     ms: int = 1200

@@ -12,9 +12,9 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, standing
 from ad1666.table.motion.beats import CloseUp, Hold
-from ad1666.table.motion.fighting import Clash, Death, Fall, Parry, Shot, Wound
+from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Parry, Wound
 from ad1666.table.motion.going import Push
-from ad1666.table.motion.settling import Changed
+from ad1666.table.motion.settling import Changing
 from ad1666.table.toolkit.layout import Grid
 
 _CLOSEST = 1.7
@@ -25,7 +25,7 @@ _WORTH_IT = 1.15
 """Below this enlargement the view stays where it is."""
 _AROUND = 2.0
 """The squares that stay visible around those who fight."""
-_GOES_ON = Clash, Shot, Wound, Parry, Fall, Death, Push, Hold, Changed
+_GOES_ON = Clash, Firing, Wound, Parry, Fall, Dying, Push, Hold, Changing
 
 
 @frozen(kw_only=True)
@@ -81,7 +81,7 @@ def _framed(acts: Sequence[Act], now: State) -> Iterator[Act]:
 def _place(act: Act, now: State) -> tuple[Square, ...]:
     """What the view comes closer to for an act; nothing for most."""
     match act:
-        case Clash() | Shot():
+        case Clash() | Firing():
             return standing(now, act.figure, act.target)
         case Wound(struck_from=start) if start is not None:
             return (*standing(now, act.figure), start)

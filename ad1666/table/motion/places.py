@@ -106,7 +106,7 @@ class TokensLeave(Act):
 
 
 @frozen(kw_only=True)
-class Alarm(Act):
+class Ringing(Act):
     """The alarm is raised: the bell swings, rings spread, the rim of the board glows red."""
 
     ms: int = 1100

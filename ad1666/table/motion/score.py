@@ -17,18 +17,18 @@ from ad1666.rules.tables import complete, some
 from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.beats import Hold
-from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
+from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge, Parry, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
-from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
-from ad1666.table.motion.telling import Asked, Banner, Discard, Find, Flip, Laid, Thunder
+from ad1666.table.motion.places import DRUM, DRUM_NEAR, Ringing, Swing, TokensLeave
+from ad1666.table.motion.telling import Asking, Banner, Discard, Flip, Laid, PickingUp, Thunder
 from ad1666.words import vocabulary
 from ad1666.words.events import reported
-from ad1666.words.marks import LETTER, of_item
+from ad1666.words.symbols import LETTER, of_item
 
 
 @frozen
-class Setting:
+class ActSetting:
     """What an act is made for: the table after the previous acts, the final one, and the figures
     that have just been driven back."""
 
@@ -39,7 +39,7 @@ class Setting:
     """Whose hit each figure took last."""
 
 
-Maker = Callable[[Setting, Note], Act | None]
+Maker = Callable[[ActSetting, Note], Act | None]
 _DOORS = some(
     NoteKind,
     {
@@ -54,7 +54,7 @@ _DOORS = some(
 _GAITS = complete(Way, {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB})
 
 
-def _there(setting: Setting, figure_id: str | None) -> Figure | None:
+def _there(setting: ActSetting, figure_id: str | None) -> Figure | None:
     """A figure, if it is on the board."""
     if figure_id is None:
         return None
@@ -62,7 +62,7 @@ def _there(setting: Setting, figure_id: str | None) -> Figure | None:
     return figure if figure.on_board else None
 
 
-def _goes(setting: Setting, note: Note) -> Act | None:
+def _goes(setting: ActSetting, note: Note) -> Act | None:
     start, to = note.details["start"], note.details["to"]
     if note.figure is None or _there(setting, note.figure) is None or start == to:
         return None
@@ -88,21 +88,21 @@ def _step(board: Board, to: Square) -> Cue:
     return Cue.STEP_ROUGH if board.toll(to) else Cue.STEP
 
 
-def _falls(setting: Setting, note: Note) -> Act | None:
+def _falls(setting: ActSetting, note: Note) -> Act | None:
     if note.figure is None or _there(setting, note.figure) is None:
         return None
     path = note.details["start"], note.details["to"]
     return Going.along(note.figure, path, LEAP, Cue.FALL) if path[0] != path[1] else None
 
 
-def _takes_passage(setting: Setting, note: Note) -> Act | None:
+def _takes_passage(setting: ActSetting, note: Note) -> Act | None:
     figure = _there(setting, note.figure)
     if figure is None:
         return None
     return Through(figure=figure.id, start=note.details["start"], to=note.details["to"])
 
 
-def _placed(setting: Setting, note: Note) -> Act | None:
+def _placed(setting: ActSetting, note: Note) -> Act | None:
     figure = _there(setting, note.figure)
     if figure is None or figure.at is None:
         return None
@@ -112,14 +112,14 @@ def _placed(setting: Setting, note: Note) -> Act | None:
 def _of(kind: Callable[..., Act], **more: object) -> Maker:
     """Returns a function that makes an act of a single figure, if it is on the board."""
 
-    def make(setting: Setting, note: Note) -> Act | None:
+    def make(setting: ActSetting, note: Note) -> Act | None:
         figure = _there(setting, note.figure)
         return None if figure is None else kind(figure=figure.id, **more)
 
     return make
 
 
-def _wounded(setting: Setting, note: Note) -> Act | None:
+def _wounded(setting: ActSetting, note: Note) -> Act | None:
     figure, number = _there(setting, note.figure), note.details["wounds"]
     if figure is None or not number:
         return None
@@ -131,39 +131,39 @@ def _wounded(setting: Setting, note: Note) -> Act | None:
     return Wound(figure=figure.id, number=number, wounds=total, struck_from=start, cry=hurt)
 
 
-def _dies(setting: Setting, note: Note) -> Act | None:
+def _dies(setting: ActSetting, note: Note) -> Act | None:
     figure = _there(setting, note.figure)
-    return None if figure is None else Death(figure=figure.id, cry=cry(figure.card, Cry.DIE))
+    return None if figure is None else Dying(figure=figure.id, cry=cry(figure.card, Cry.DIE))
 
 
-def _healed(setting: Setting, note: Note) -> Act | None:
+def _healed(setting: ActSetting, note: Note) -> Act | None:
     figure, number = _there(setting, note.figure), note.details.get("wounds", 0)
     return Heal(figure=figure.id, number=number) if figure is not None and number else None
 
 
-def _picks_up(setting: Setting, note: Note) -> Act | None:
+def _picks_up(setting: ActSetting, note: Note) -> Act | None:
     figure = _there(setting, note.figure)
     if figure is None:
         return None
     gear = setting.end.figure(figure.id).gear
     item = next((g.item for g in gear if g.item.id == note.details["item"]), None)
-    return Find(figure=figure.id, icon=LETTER if item is None else of_item(item))
+    return PickingUp(figure=figure.id, icon=LETTER if item is None else of_item(item))
 
 
-def _attacks(setting: Setting, note: Note) -> Act | None:
+def _attacks(setting: ActSetting, note: Note) -> Act | None:
     figure, target = _there(setting, note.figure), _there(setting, note.details["target"])
     if figure is None or target is None:
         return None
     return Lunge(figure=figure.id, target=target.id, cry=cry(figure.card, Cry.STRIKE))
 
 
-def _arrives(setting: Setting, note: Note) -> Act | None:
+def _arrives(setting: ActSetting, note: Note) -> Act | None:
     if note.figure is None:
         return None
     return Arrive(figure=note.figure, to=note.details["to"])
 
 
-def _door(setting: Setting, note: Note, cue: Cue) -> Act | None:
+def _door(setting: ActSetting, note: Note, cue: Cue) -> Act | None:
     """Moves the first door that is not in its final state yet."""
     found = _moved_door(setting.now.board, setting.end.board)
     if found is None:
@@ -178,7 +178,7 @@ def _moved_door(before: Board, after: Board) -> tuple[Edge, Door] | None:
     return next(moved, None)
 
 
-def _guard(setting: Setting, note: Note) -> Act | None:
+def _guard(setting: ActSetting, note: Note) -> Act | None:
     gone, left = note.details["gone"], note.details["left"]
     return TokensLeave(gone=gone, left=left, cue=_drum(gone, left)) if gone > 0 else None
 
@@ -191,16 +191,16 @@ def _drum(gone: int, left: int) -> Cue:
     return Cue.COIN
 
 
-def _alarm(setting: Setting, note: Note) -> Act | None:
-    return Alarm()
+def _alarm(setting: ActSetting, note: Note) -> Act | None:
+    return Ringing()
 
 
-def _turn(setting: Setting, note: Note) -> Act | None:
+def _turn(setting: ActSetting, note: Note) -> Act | None:
     turn = note.details["turn"]
     return Banner(words=reported(note, setting.end), turn=turn, cue=Cue.BELL)
 
 
-def _phase(setting: Setting, note: Note) -> Act | None:
+def _phase(setting: ActSetting, note: Note) -> Act | None:
     """Announces a phase only if something is asked in it."""
     phase = note.details["phase"]
     if phase is not setting.end.phase or phase in (Phase.SETUP, Phase.START):
@@ -208,12 +208,12 @@ def _phase(setting: Setting, note: Note) -> Act | None:
     return Banner(words=vocabulary.phase(phase), phase=phase, side=setting.end.first)
 
 
-def _discards(setting: Setting, note: Note) -> Act | None:
+def _discards(setting: ActSetting, note: Note) -> Act | None:
     card = note.details.get("card")
     return None if card is None else Discard(player=note.details["player"], card=card)
 
 
-def _reveals(setting: Setting, note: Note) -> Act | None:
+def _reveals(setting: ActSetting, note: Note) -> Act | None:
     """Cards that are turned up together fall with thunder if one is a joker. They are shown again
     with their figures once the joker has its suit."""
     found = weighing.turned_up(note)
@@ -243,14 +243,14 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.TURN: _turn,
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
-        NoteKind.ASKS: lambda _setting, _note: Asked(),
+        NoteKind.ASKS: lambda _setting, _note: Asking(),
         NoteKind.LAYS: _of(Laid),
         NoteKind.REVEALS: _reveals,
         NoteKind.PICKS_UP: _picks_up,
         NoteKind.GIVEN: _picks_up,
         NoteKind.PLACED: _placed,
-        NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.LOCK),
-        NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
+        NoteKind.CHEST_OPEN: _of(PickingUp, icon="chest", cue=Cue.LOCK),
+        NoteKind.RELOADS: _of(PickingUp, icon="reload", cue=Cue.CARD),
     },
 )
 """The acts for notes. Other notes have no animation; the table just shows their effect."""
@@ -263,7 +263,7 @@ def _loosed(weapon: Item) -> Cue:
     return Cue.THROW if weapon.skill == "thrown" else Cue.BOW
 
 
-def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
+def _standard(setting: ActSetting, test: Standard) -> Iterator[Act]:
     """The card as it is turned up and, when the test is over, a shot or a parried blow."""
     figure = _there(setting, test.figure)
     if figure is None:
@@ -277,12 +277,12 @@ def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
         target = _there(setting, test.aim.target)
         if target is not None and target.at != figure.at:
             cue = _loosed(test.aim.weapon)
-            yield Shot(figure=figure.id, target=target.id, hit=test.passed, cue=cue)
+            yield Firing(figure=figure.id, target=target.id, hit=test.passed, cue=cue)
     elif test.what is CardTest.PARRY and test.passed:
         yield Parry(figure=figure.id)
 
 
-def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
+def _opposed(setting: ActSetting, test: Opposed) -> Iterator[Act]:
     """Both cards as they are turned up and, when a fight is over, the clash."""
     if test.fight is not None and test.over:
         first = _there(setting, test.fight.attacker)
@@ -295,7 +295,7 @@ def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
                 yield Flip(figure=figure.id, card=hand.card, beat=0)
 
 
-def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
+def _acts_of(setting: ActSetting, event: Event) -> Iterator[Act]:
     match event:
         case Note():
             maker = ACTS.get(event.kind)
@@ -333,8 +333,8 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
             hits[event.figure] = event.by
         if isinstance(event, Note) and event.kind is NoteKind.LEAVES and event.figure is not None:
             left = now.figure(event.figure).at or left
-        held = weighing.hold(weighing.Scene(now, after, hits), event)
-        for act in _acts_of(Setting(now, after, driven, hits), event):
+        held = weighing.hold(weighing.WeighedAgainst(now, after, hits), event)
+        for act in _acts_of(ActSetting(now, after, driven, hits), event):
             found.append(evolve(act, event=number))
             now = act.land(now)
         if held is not None:

@@ -32,7 +32,7 @@ _CHANGES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = some(
 
 
 @frozen(kw_only=True)
-class Changed(Act):
+class Changing(Act):
     """Some of a figure and of the table is as it is in the ``end``."""
 
     end: State = field(eq=False, repr=False)
@@ -51,7 +51,7 @@ class Changed(Act):
 
 
 @frozen(kw_only=True)
-class Settled(Act):
+class Settling(Act):
     """Everything has been told: the table is as it is in the ``end``. Cards and counters that no
     act moves change only now."""
 
@@ -62,9 +62,9 @@ class Settled(Act):
         return self.end
 
 
-def changed(event: Event, end: State) -> Changed | None:
+def changed(event: Event, end: State) -> Changing | None:
     """What an event changes once it has been told; None if nothing but what its acts move."""
     if not isinstance(event, Note) or event.kind not in _CHANGES:
         return None
     of_figure, of_table = _CHANGES[event.kind]
-    return Changed(end=end, figure=event.figure, of_figure=of_figure, of_table=of_table)
+    return Changing(end=end, figure=event.figure, of_figure=of_figure, of_table=of_table)

@@ -10,9 +10,9 @@ from ad1666.play.turned import Turned
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
-from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.director import Backdrop, Director
 from ad1666.table.motion.hearing import is_tense, sound_of
-from ad1666.table.motion.telling import Curtain
+from ad1666.table.motion.telling import Unveiling
 
 
 def advance(director: Director, place: Ambience | None) -> bool:
@@ -64,7 +64,7 @@ class Show:
         elif turned.undone:
             self.director.skip()
         elif turned.before.veiled is not None and turned.after.veiled is None:
-            self.director.add((Curtain(),), turned.after.public)
+            self.director.add((Unveiling(),), turned.after.public)
         self._tense = is_tense(turned.after.public)
         self._stretch = self._stretch.then(turned)
         self._pieces = tuple(one for one in self._pieces if one.after.told <= turned.since)
@@ -98,7 +98,7 @@ class Show:
         """Advances to the present time. Returns whether the window must be redrawn."""
         return advance(self.director, self._place)
 
-    def table(self, view: State) -> Shown:
+    def table(self, view: State) -> Backdrop:
         """The table to draw: the given view, or the table under the acts."""
         self.advance()
         return self.director.table(view)

@@ -46,7 +46,7 @@ def _card(paint: Paint, card: Card) -> pygame.Surface:
 
 
 @frozen(kw_only=True)
-class Asked(Act):
+class Asking(Act):
     """A question of an event, which others show. It takes no time, but nothing is told of it before
     all that comes before it has been told."""
 
@@ -245,7 +245,7 @@ class Laid(Doing):
 
 
 @frozen(kw_only=True)
-class Curtain(Act):
+class Unveiling(Act):
     """The curtain opens for a player who is ready."""
 
     ms: int = 450
@@ -264,7 +264,7 @@ class Curtain(Act):
 
 
 @frozen(kw_only=True)
-class Find(Rising):
+class PickingUp(Rising):
     """A figure picks something up: its icon rises."""
 
     icon: str

@@ -17,11 +17,11 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
-from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
-from ad1666.table.motion.fighting import Death, Fall, Wound
+from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
+from ad1666.table.motion.fighting import Dying, Fall, Wound
 from ad1666.words import goals, vocabulary
 from ad1666.words.events import reported, unmarked
-from ad1666.words.marks import of_item
+from ad1666.words.symbols import of_item
 
 _NEWS: Mapping[str, Weight] = some(
     NoteKind,
@@ -38,12 +38,12 @@ _SAID = frozenset({NoteKind.TELLS, NoteKind.UTTERS})
 """The notes of words, which have a band of their own."""
 _LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
 """The aims whose points are news of their own: with others, the deed itself is."""
-_THEIRS = Death, Fall, Wound
+_THEIRS = Dying, Fall, Wound
 """What may be seen between two holds about the same figure that make one."""
 
 
 @frozen
-class Scene:
+class WeighedAgainst:
     """What an event is weighed with: the table after the previous acts, the final one, and who has
     hit whom last."""
 
@@ -52,7 +52,7 @@ class Scene:
     hits: Mapping[str, str]
 
 
-def hold(scene: Scene, event: Event) -> Hold | None:
+def hold(scene: WeighedAgainst, event: Event) -> Hold | None:
     """The hold after an event; None if it does not matter that much."""
     match event:
         case Note():
@@ -80,12 +80,12 @@ def hold(scene: Scene, event: Event) -> Hold | None:
     return None
 
 
-def _about(scene: Scene, figure_id: str, weight: Weight, words: str) -> Hold:
+def _about(scene: WeighedAgainst, figure_id: str, weight: Weight, words: str) -> Hold:
     figure = scene.now.figure(figure_id)
     return Hold(weight=weight, words=(words,), side=figure.side, figure=figure.id, at=figure.at)
 
 
-def _note(scene: Scene, event: Note) -> Hold | None:
+def _note(scene: WeighedAgainst, event: Note) -> Hold | None:
     if event.kind is NoteKind.REVEALS and (joker := turned_up(event)) is not None:
         return _joker(joker[0])
     if event.kind in _SAID:
@@ -110,10 +110,10 @@ def _note(scene: Scene, event: Note) -> Hold | None:
     return _about(scene, event.figure, _NEWS[event.kind], reported(event, scene.end))
 
 
-def _words(scene: Scene, event: Note) -> Hold:
+def _words(scene: WeighedAgainst, event: Note) -> Hold:
     speaker = None if event.figure is None else scene.end.figure(event.figure)
     here = None if event.figure is None else scene.now.figure(event.figure)
-    return Words(
+    return Speaking(
         weight=Weight.WORDS,
         words=(reported(event, scene.end),),
         side=(scene.end.first or Side.RED) if speaker is None else speaker.side,
@@ -125,12 +125,12 @@ def _words(scene: Scene, event: Note) -> Hold:
     )
 
 
-def _answer(scene: Scene, event: Note) -> Hold:
+def _answer(scene: WeighedAgainst, event: Note) -> Hold:
     details = event.details
     player, asked, said = details["player"], details["asked"], details["text"]
     words = _("{side} is asked: “{words}”").format(side=vocabulary.side(player), words=_(asked))
     answer = _("“{answer}”").format(answer=_(said))
-    return Words(
+    return Speaking(
         weight=Weight.WORDS,
         words=(words, answer),
         side=player,
@@ -151,12 +151,12 @@ def turned_up(event: Note) -> tuple[Side, Card] | None:
     return next(((side, card) for side, card in cards if card.joker), None)
 
 
-def _unmasked(scene: Scene, figure_id: str, words: str) -> Hold:
+def _unmasked(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
     figure = scene.now.figure(figure_id)
     title = _("The mask of {figure} is off!").format(
         figure=vocabulary.figure_by_id(scene.end, figure_id)
     )
-    return Emblem(
+    return Vignette(
         weight=Weight.MASK,
         words=(words,),
         side=figure.side,
@@ -169,9 +169,9 @@ def _unmasked(scene: Scene, figure_id: str, words: str) -> Hold:
     )
 
 
-def _parried(scene: Scene, figure_id: str, words: str) -> Hold:
+def _parried(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
     figure = scene.now.figure(figure_id)
-    return Emblem(
+    return Vignette(
         weight=Weight.PARRY,
         words=(words,),
         side=figure.side,
@@ -184,7 +184,7 @@ def _parried(scene: Scene, figure_id: str, words: str) -> Hold:
     )
 
 
-def _death(scene: Scene, figure_id: str, words: str) -> Hold:
+def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
     dead, by = scene.now.figure(figure_id), scene.hits.get(figure_id)
     title = unmarked(words)
     if by is not None and by != figure_id:
@@ -205,7 +205,7 @@ def _death(scene: Scene, figure_id: str, words: str) -> Hold:
     )
 
 
-def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
+def _taken(scene: WeighedAgainst, figure_id: str, item_id: str) -> Hold | None:
     bearer = scene.end.figure(figure_id)
     item = next((gear.item for gear in bearer.gear if gear.item.id == item_id), None)
     if item is None or item_id not in scene.end.terms.prizes:
@@ -221,7 +221,7 @@ def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
     theirs = [goals.text_of(goal, {item_id: item}, scene.end.figures) for goal in about]
     if any(goal.aim is Aim.TAKE_AWAY for goal in about):
         theirs.append(_("The golden arrows show the way out."))
-    return Emblem(
+    return Vignette(
         weight=Weight.THING,
         words=(f"**{title}**", *theirs),
         side=bearer.side,
@@ -266,7 +266,7 @@ def _reached(
     after: State, goal: Goal, things: Mapping[str, Item], left: Square | None, doer: Figure
 ) -> Hold:
     title, below = _deed(after, goal, things, doer, 1)
-    return Emblem(
+    return Vignette(
         weight=Weight.GOAL,
         words=(f"**{title}**", below),
         side=goal.side,

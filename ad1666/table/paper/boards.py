@@ -12,7 +12,7 @@ from ad1666.i18n import _
 from ad1666.rules.board import Board
 from ad1666.table.paper import lettering
 from ad1666.table.paper.furniture import MARGIN
-from ad1666.table.paper.marks import Area, Line, Page, Paper, Picture, Words, box
+from ad1666.table.paper.marks import Line, Page, Paper, Picture, Region, TextRun, box
 from ad1666.table.paper.rendering import jpeg
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import BORDER, fit
@@ -50,7 +50,7 @@ class Tile:
 
 
 @frozen
-class Plan:
+class Tiling:
     """How a board is divided into sheets, upright or lying."""
 
     lying: bool
@@ -59,13 +59,13 @@ class Plan:
     tiles: tuple[Tile, ...]
 
 
-def plan(board: Board) -> Plan:
+def plan(board: Board) -> Tiling:
     """The division with the fewest sheets."""
     wide, high = board.width + 2 * BORDER, board.height + 2 * BORDER
     return min((_divided(wide, high, lying) for lying in (False, True)), key=lambda p: len(p.tiles))
 
 
-def _divided(wide: float, high: float, lying: bool) -> Plan:
+def _divided(wide: float, high: float, lying: bool) -> Tiling:
     across, down = (_DOWN, _ACROSS) if lying else (_ACROSS, _DOWN)
     columns, rows = math.ceil(wide / across), math.ceil(high / down)
     tiles = (
@@ -80,7 +80,7 @@ def _divided(wide: float, high: float, lying: bool) -> Plan:
         for row in range(rows)
         for column in range(columns)
     )
-    return Plan(lying, columns, rows, tuple(tiles))
+    return Tiling(lying, columns, rows, tuple(tiles))
 
 
 def sheets(art: BoardArt, board: Board, paper: Paper) -> Iterator[Page]:
@@ -108,7 +108,7 @@ def _picture(art: BoardArt, board: Board, square: int) -> pygame.Surface:
 def _sheet(
     whole: pygame.Surface,
     pixels: int,
-    how: Plan,
+    how: Tiling,
     tile: Tile,
     number: int,
     size: tuple[float, float],
@@ -137,7 +137,7 @@ def _sheet(
     left = x + 6 * how.columns + 3
     told = f"{title}. {words}"
     fits = lettering.shrunk(told, 8.5, size[0] - MARGIN - left, "italic")
-    page.marks.append(Words(left, foot + 8, told, fits, "italic", theme.INK_SOFT))
+    page.marks.append(TextRun(left, foot + 8, told, fits, "italic", theme.INK_SOFT))
     return page
 
 
@@ -151,8 +151,8 @@ def _cuts(x: float, y: float, wide: float, high: float) -> Iterator[Line]:
 
 
 def _joins(
-    how: Plan, tile: Tile, at: tuple[float, float], size: tuple[float, float]
-) -> Iterator[Line | Area | Words]:
+    how: Tiling, tile: Tile, at: tuple[float, float], size: tuple[float, float]
+) -> Iterator[Line | Region | TextRun]:
     """Beside each edge where another sheet is joined, an arrow with its number."""
     (x, y), (wide, high) = at, size
     middle = x + wide / 2, y + high / 2
@@ -164,19 +164,19 @@ def _joins(
         px = middle[0] + dx * (wide / 2 + strip + 1.5)
         py = middle[1] + dy * (high / 2 + strip + 1.5)
         ends = ((px - dy * 1.4, py - dx * 1.4), (px + dy * 1.4, py + dx * 1.4))
-        yield Area((*ends, (px + dx * 2, py + dy * 2)), theme.RULE)
+        yield Region((*ends, (px + dx * 2, py + dy * 2)), theme.RULE)
         words = str(row * how.columns + column + 1)
         away = 4.2 if dx else 0.0
         left = px + dx * away - 2 if dx else px + 2.5
         yield lettering.centred(words, left, py + 1.2, 4, 9, "bold")
 
 
-def _key(how: Plan, number: int, x: float, y: float) -> Iterator[Area | Words]:
+def _key(how: Tiling, number: int, x: float, y: float) -> Iterator[Region | TextRun]:
     """A small plan of all sheets, with this one filled."""
     for at in range(how.columns * how.rows):
         row, column = divmod(at, how.columns)
         left, top = x + column * 6, y + row * 3.2
         here = at + 1 == number
         corners = box(left, top, 5.6, 2.9)
-        yield Area(corners, theme.PARCHMENT_DARK if here else None, theme.EDGE, 0.15)
+        yield Region(corners, theme.PARCHMENT_DARK if here else None, theme.EDGE, 0.15)
         yield lettering.centred(str(at + 1), left, top + 2.2, 5.6, 6, "bold" if here else "body")

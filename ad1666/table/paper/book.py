@@ -13,7 +13,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import effects_of
 from ad1666.table.paper import boards, briefing, cards, sealed, tokens
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Line, Page, Paper, Words, flat
+from ad1666.table.paper.marks import Line, Page, Paper, TextRun, flat
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
@@ -61,7 +61,7 @@ def write(scenarios: Sequence[Scenario], paper: Paper, to: Path, *, rules: bool 
     title = vocabulary.title(scenarios[0].title)
     to.write_bytes(file_of(sheets, title, language()))
     marks = (mark for page in sheets for mark in flat(page.marks))
-    told = "".join(mark.text for mark in marks if isinstance(mark, Words))
+    told = "".join(mark.text for mark in marks if isinstance(mark, TextRun))
     return Printed(len(sheets), sum(page.sealed for page in sheets), text.unshown(told))
 
 

@@ -16,9 +16,9 @@ from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 from ad1666.table.paper import furniture, lettering
 from ad1666.table.paper.boards import SQUARE
-from ad1666.table.paper.flow import Flow, Hand, Room
+from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Area, Line, Page, Paper, Picture, box
+from ad1666.table.paper.marks import Line, Page, Paper, Picture, Region, box
 from ad1666.table.paper.rendering import jpeg
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import theme
@@ -29,9 +29,9 @@ from ad1666.words.script import speaking
 
 _BETWEEN = 7.0
 """Between two columns, in millimetres."""
-_STORY, _BODY = Hand(10.5), Hand(9.2, cited=True)
-_SMALL = Hand(8.2, cited=True)
-_HEAD, _SUB = Hand(13, "title", theme.RULE), Hand(10, "bold")
+_STORY, _BODY = TextStyle(10.5), TextStyle(9.2, cited=True)
+_SMALL = TextStyle(8.2, cited=True)
+_HEAD, _SUB = TextStyle(13, "title", theme.RULE), TextStyle(10, "bold")
 _FACE, _RIBBON = 9.0, 8.0
 _OVERVIEW = 44
 """Pixels of a square in the small picture of the board."""
@@ -120,12 +120,12 @@ def _cover(scenario: Scenario, art: BoardArt, paper: Paper) -> tuple[Page, float
     for x in (MARGIN, middle + 4):
         page.marks.append(Line(((x, 33), (x + room / 2 - 4, 33)), theme.PARCHMENT_DARK, 0.4))
     corners = ((middle, 31), (middle + 2, 33), (middle, 35), (middle - 2, 33))
-    page.marks.append(Area(corners, theme.RULE))
+    page.marks.append(Region(corners, theme.RULE))
     surface, _grid = still(art, scenario.state, _OVERVIEW)
     shape = surface.get_width() / surface.get_height()
     tall = min(high * 0.42, (room - 2) / shape)
     x = (wide - tall * shape) / 2
-    page.marks.append(Area(box(x - 1, 37, tall * shape + 2, tall + 2), None, theme.EDGE, 0.5))
+    page.marks.append(Region(box(x - 1, 37, tall * shape + 2, tall + 2), None, theme.EDGE, 0.5))
     page.marks.append(Picture(x, 38, tall * shape, tall, jpeg(surface)))
     return page, 38 + tall + 5
 
@@ -136,7 +136,7 @@ def _heading(flow: Flow, title: str) -> None:
     flow.gap(0.6)
 
 
-def _list(flow: Flow, title: str, lines: Sequence[str], hand: Hand = _BODY) -> None:
+def _list(flow: Flow, title: str, lines: Sequence[str], hand: TextStyle = _BODY) -> None:
     _heading(flow, title)
     for line in lines:
         flow.text(line, hand, sign=_DOT)

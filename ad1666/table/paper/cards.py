@@ -11,13 +11,13 @@ from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.paper import furniture, lettering
-from ad1666.table.paper.flow import Flow, Hand, Room
+from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import signed
-from ad1666.table.paper.marks import Area, Mark, Page, Paper, Picture, box
+from ad1666.table.paper.marks import Mark, Page, Paper, Picture, Region, box
 from ad1666.table.paper.rendering import icon
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import cloth, theme
-from ad1666.words import characters, gear, marks, vocabulary
+from ad1666.words import characters, gear, symbols, vocabulary
 
 CHARACTER, ITEM = (91.0, 127.0), (45.0, 61.0)
 """The sizes of cards in millimetres: four and sixteen to a sheet of any paper."""
@@ -30,7 +30,7 @@ _SIZES = (10.0, 9.4, 8.9, 8.4, 8.0, 7.6, 7.3)
 """The sizes of type, from the largest; the first at which all fits on one card is used."""
 _USUAL = 8.9
 """The size where one card is not enough."""
-_SMALL = Hand(7.6, colour=theme.INK_SOFT)
+_SMALL = TextStyle(7.6, colour=theme.INK_SOFT)
 _BULLET = "•"
 
 
@@ -90,7 +90,7 @@ def _size_for(state: State, figure: Figure, paper: Paper) -> float:
 
 def _figure(cutter: Cutter, state: State, figure: Figure, size: float) -> None:
     """The card of a figure: head, portrait, wounds and traits; below that, what it can do."""
-    name, body = vocabulary.character(figure.card), Hand(size, cited=True)
+    name, body = vocabulary.character(figure.card), TextStyle(size, cited=True)
 
     def more(title: str) -> Room:
         page, x, y = cutter.place()
@@ -113,7 +113,7 @@ def _figure(cutter: Cutter, state: State, figure: Figure, size: float) -> None:
     _parted(flow, body, [*abilities, *characters.counters(figure)])
     if figure.card.text:
         _ruled(flow)
-        flow.text(_(figure.card.text), Hand(size - 0.4, "italic", theme.INK_SOFT))
+        flow.text(_(figure.card.text), TextStyle(size - 0.4, "italic", theme.INK_SOFT))
 
 
 def _continued(name: str) -> str:
@@ -121,7 +121,7 @@ def _continued(name: str) -> str:
     return _("{name}, continued").format(name=name)
 
 
-def _parted(flow: Flow, body: Hand, lines: Sequence[str]) -> None:
+def _parted(flow: Flow, body: TextStyle, lines: Sequence[str]) -> None:
     """Lines below a rule, each with a dot."""
     if lines:
         _ruled(flow)
@@ -187,7 +187,7 @@ def _track(room: Room, name: str, number: int, notch: int = 0) -> Iterator[Mark]
         x, y = room.x + column * _DROP, room.y + row * _DROP
         yield Picture(x + 0.3, y + 0.3, _DROP - 0.6, _DROP - 0.6, icon(name))
         if at + 1 == notch:
-            yield Area(box(x + 0.1, y + 0.1, _DROP - 0.2, _DROP - 0.2), None, theme.RULE, 0.35)
+            yield Region(box(x + 0.1, y + 0.1, _DROP - 0.2, _DROP - 0.2), None, theme.RULE, 0.35)
 
 
 def _traits(room: Room, figure: Figure) -> None:
@@ -217,13 +217,15 @@ def _item(cutter: Cutter, item: Item) -> None:
 
     def picture(room: Room) -> None:
         middle = room.x + room.wide / 2, room.y + side / 2
-        room.marks.append(Area((middle,), theme.CREAM, cloth.GILT, 0.4, side / 2))
+        room.marks.append(Region((middle,), theme.CREAM, cloth.GILT, 0.4, side / 2))
         reach = side * 0.34
         left, top = middle[0] - reach, middle[1] - reach
-        room.marks.append(Picture(left, top, 2 * reach, 2 * reach, icon(marks.of_item(item), 160)))
+        room.marks.append(
+            Picture(left, top, 2 * reach, 2 * reach, icon(symbols.of_item(item), 160))
+        )
 
     flow.place(side + 1.6, picture)
     values = gear.values(item)
     scenario_item = not item.skill and not item.armour
     words = ", ".join(filter(None, (_("a thing to fight over") if scenario_item else "", values)))
-    flow.text(words, Hand(9, cited=True))
+    flow.text(words, TextStyle(9, cited=True))

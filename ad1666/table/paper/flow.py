@@ -34,7 +34,7 @@ class Room:
 
 
 @frozen
-class Hand:
+class TextStyle:
     """How a paragraph is set."""
 
     size: float
@@ -78,7 +78,7 @@ class Flow:
         self.room.y += high
         self.room.empty = False
 
-    def text(self, markup: str, hand: Hand, sign: str = "", follow: float = 0) -> None:
+    def text(self, markup: str, hand: TextStyle, sign: str = "", follow: float = 0) -> None:
         """A paragraph. A ``sign`` with markup stands before it, its lines beside that; ``follow``
         is what must find room below it."""
         indent = 0.0

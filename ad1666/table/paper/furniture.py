@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ad1666.rules.cards import Side
 from ad1666.table.paper import lettering
-from ad1666.table.paper.marks import Area, Line, Mark, Page, box
+from ad1666.table.paper.marks import Line, Mark, Page, Region, box
 from ad1666.table.toolkit import cloth, theme
 from ad1666.table.toolkit.theme import Colour
 
@@ -29,8 +29,8 @@ def panel(
     x: float, y: float, wide: float, high: float, colour: Colour = theme.PARCHMENT
 ) -> Iterator[Mark]:
     """A sheet of parchment with an ink border, as at the table."""
-    yield Area(box(x, y, wide, high), colour, theme.EDGE, 0.5)
-    yield Area(box(x + 0.9, y + 0.9, wide - 1.8, high - 1.8), None, theme.PARCHMENT_DARK, 0.25)
+    yield Region(box(x, y, wide, high), colour, theme.EDGE, 0.5)
+    yield Region(box(x + 0.9, y + 0.9, wide - 1.8, high - 1.8), None, theme.PARCHMENT_DARK, 0.25)
 
 
 def ribbon(x: float, y: float, wide: float, high: float, side: Side) -> Iterator[Mark]:
@@ -38,10 +38,10 @@ def ribbon(x: float, y: float, wide: float, high: float, side: Side) -> Iterator
     colour = cloth.WAX[side]
     if side is Side.RED:
         end = [(x + wide, y), (x + wide - high * 0.35, y + high / 2), (x + wide, y + high)]
-        yield Area(((x, y), *end, (x, y + high)), colour)
+        yield Region(((x, y), *end, (x, y + high)), colour)
         return
-    yield Area(box(x, y, wide - high / 2, high), colour)
-    yield Area(((x + wide - high / 2, y + high / 2),), colour, radius=high / 2)
+    yield Region(box(x, y, wide - high / 2, high), colour)
+    yield Region(((x + wide - high / 2, y + high / 2),), colour, radius=high / 2)
 
 
 def band(

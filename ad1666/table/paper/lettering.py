@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.table.paper.marks import POINT, Mark, Picture, Words
+from ad1666.table.paper.marks import POINT, Mark, Picture, TextRun
 from ad1666.table.paper.rendering import icon
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.theme import Colour
@@ -63,7 +63,7 @@ def rows(
     ]
 
 
-def _pieces(line: tuple[text.Span, ...]) -> Iterator[Piece]:
+def _pieces(line: tuple[text.StyledSpan, ...]) -> Iterator[Piece]:
     """The spans of a line; those of one style are one piece, as that is easier to search for."""
     x, begun, words = 0.0, 0.0, ""
     kind = ("", False)
@@ -92,7 +92,7 @@ def row_marks(
             yield Picture(x + piece.x, y - high * 0.8, high, high, icon(piece.icon))
         elif piece.text.strip():
             shade = theme.RULE if piece.clause and colour == theme.INK else colour
-            yield Words(x + piece.x, y, piece.text.rstrip(), size, piece.style, shade)
+            yield TextRun(x + piece.x, y, piece.text.rstrip(), size, piece.style, shade)
 
 
 def line(
@@ -102,9 +102,9 @@ def line(
     size: float,
     style: str = "body",
     colour: Colour = theme.INK,
-) -> Words:
+) -> TextRun:
     """Words without markup on one line, with the baseline at ``y``."""
-    return Words(x, y, words, size, style, colour)
+    return TextRun(x, y, words, size, style, colour)
 
 
 def centred(
@@ -115,11 +115,11 @@ def centred(
     size: float,
     style: str = "body",
     colour: Colour = theme.INK,
-) -> Words:
+) -> TextRun:
     """The same in the middle of a room that begins at ``x``, in smaller type if it would not
     fit."""
     size = shrunk(words, size, room, style, 4)
-    return Words(x + (room - width(words, size, style)) / 2, y, words, size, style, colour)
+    return TextRun(x + (room - width(words, size, style)) / 2, y, words, size, style, colour)
 
 
 def within(
@@ -130,7 +130,7 @@ def within(
     colour: Colour = theme.INK,
     *,
     middle: bool = True,
-) -> Iterator[Words]:
+) -> Iterator[TextRun]:
     """Words without markup in a rectangle (left, top, width, height): in the largest type, up to
     ``size``, in which all of them have room there, on several lines if that is larger."""
     x, y, wide, high = place
@@ -144,7 +144,7 @@ def within(
     for number, line in enumerate(lines):
         left = x + (wide - width(line, size, style)) / 2 if middle else x
         base = top + number * leading(size) + size * POINT * 0.92
-        yield Words(left, base, line, size, style, colour)
+        yield TextRun(left, base, line, size, style, colour)
 
 
 def _laid(words: str, size: float, wide: float, style: str) -> list[str]:

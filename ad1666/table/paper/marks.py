@@ -39,7 +39,7 @@ class Image:
 
 
 @frozen
-class Words:
+class TextRun:
     """A piece of a line. ``y`` is its baseline."""
 
     x: float
@@ -72,7 +72,7 @@ class Line:
 
 
 @frozen
-class Area:
+class Region:
     """A polygon, or a disc if there is a ``radius`` and one point: filled, outlined or both."""
 
     points: tuple[tuple[float, float], ...]
@@ -83,7 +83,7 @@ class Area:
 
 
 @frozen
-class Turned:
+class Rotated:
     """Other marks, turned around a point by an angle in degrees, counter-clockwise."""
 
     marks: tuple[Mark, ...]
@@ -91,7 +91,7 @@ class Turned:
     angle: int
 
 
-Mark = Words | Picture | Line | Area | Turned
+Mark = TextRun | Picture | Line | Region | Rotated
 
 
 @define
@@ -113,7 +113,7 @@ def box(x: float, y: float, wide: float, high: float) -> tuple[tuple[float, floa
 def flat(marks: Sequence[Mark]) -> Iterator[Mark]:
     """All marks, those that are turned included."""
     for mark in marks:
-        if isinstance(mark, Turned):
+        if isinstance(mark, Rotated):
             yield from flat(mark.marks)
         else:
             yield mark

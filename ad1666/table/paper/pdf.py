@@ -18,7 +18,7 @@ from fpdf.enums import Duplex
 from fpdf.prefs import ViewerPreferences
 
 from ad1666.resources import typefaces
-from ad1666.table.paper.marks import Area, Line, Mark, Page, Picture, Turned, Words, flat
+from ad1666.table.paper.marks import Line, Mark, Page, Picture, Region, Rotated, TextRun, flat
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.theme import Colour
 
@@ -66,7 +66,7 @@ def _letters(pages: Sequence[Page]) -> Mapping[str, set[str]]:
     found: defaultdict[str, set[str]] = defaultdict(set)
     for page in pages:
         for mark in flat(page.marks):
-            if isinstance(mark, Words):
+            if isinstance(mark, TextRun):
                 found[text.able(mark.text, mark.style)] |= {*mark.text}
     return dict(sorted(found.items()))
 
@@ -89,21 +89,21 @@ def _cut(style: str, letters: Iterable[str], to: Path) -> None:
 def _draw(pdf: FPDF, marks: Iterable[Mark], drawn: dict[str, io.BytesIO]) -> None:
     for mark in marks:
         match mark:
-            case Words():
+            case TextRun():
                 _words(pdf, mark)
             case Picture():
                 file = drawn.setdefault(mark.image.digest, io.BytesIO(mark.image.data))
                 pdf.image(file, mark.x, mark.y, mark.wide, mark.high)
             case Line():
                 _line(pdf, mark)
-            case Area():
+            case Region():
                 _area(pdf, mark)
-            case Turned():
+            case Rotated():
                 with pdf.rotation(mark.angle, *mark.about):
                     _draw(pdf, mark.marks, drawn)
 
 
-def _words(pdf: FPDF, words: Words) -> None:
+def _words(pdf: FPDF, words: TextRun) -> None:
     pdf.set_font(text.able(words.text, words.style), size=words.size)
     pdf.set_text_color(*words.colour)
     pdf.text(words.x, words.y, words.text)
@@ -117,7 +117,7 @@ def _line(pdf: FPDF, line: Line) -> None:
     pdf.set_dash_pattern()
 
 
-def _area(pdf: FPDF, area: Area) -> None:
+def _area(pdf: FPDF, area: Region) -> None:
     style = "".join(("D" if area.rim else "", "F" if area.fill else ""))
     _shade(pdf, area.fill, area.rim)
     pdf.set_line_width(area.thick)

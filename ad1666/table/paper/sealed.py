@@ -18,24 +18,24 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.paper import lettering
 from ad1666.table.paper.briefing import start_of
-from ad1666.table.paper.flow import Flow, Hand, Room
+from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
+from ad1666.table.paper.marks import Line, Mark, Page, Paper, Region, Rotated, box
 from ad1666.table.paper.tokens import disc, in_row, locked, lots, of_figure, of_item
 from ad1666.table.toolkit import theme
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.words import characters, gear, script, vocabulary
 from ad1666.words.incidents import scene_for_author
-from ad1666.words.marks import of_item as icon_of
-from ad1666.words.script import Told
+from ad1666.words.script import Announcement
+from ad1666.words.symbols import of_item as icon_of
 
 _COVER = 84.0
 """How much of a sheet stays to be seen once it is folded, in millimetres."""
 _CLEAR = 7.0
 """What stays white along a fold."""
 _BETWEEN = 7.0
-_HEAD, _WHEN, _TOLD = Hand(12, "title", theme.RULE), Hand(9), Hand(9.4, "italic")
-_ABOUT = Hand(10)
+_HEAD, _WHEN, _TOLD = TextStyle(12, "title", theme.RULE), TextStyle(9), TextStyle(9.4, "italic")
+_ABOUT = TextStyle(10)
 _MESH = 3.0
 """The width of the pattern on the back."""
 _DOT = "•"
@@ -109,7 +109,7 @@ def _folded(
     tell(Flow.into(more))
     middle = wide / 2, (_COVER + high) / 2
     for page, marks in zip(pages, inside, strict=True):
-        page.marks.append(Turned(tuple(marks), middle, 180))
+        page.marks.append(Rotated(tuple(marks), middle, 180))
     return pages
 
 
@@ -118,7 +118,7 @@ def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
     wide, high = page.size
     room = wide - 2 * MARGIN
     title = vocabulary.title(scenario.title)
-    page.marks.append(Area(box(MARGIN, MARGIN, room, _COVER - MARGIN - 6), None, theme.RULE, 0.6))
+    page.marks.append(Region(box(MARGIN, MARGIN, room, _COVER - MARGIN - 6), None, theme.RULE, 0.6))
     page.marks.append(
         lettering.centred(_("Sealed"), MARGIN, MARGIN + 12, room, 20, "title", theme.RULE)
     )
@@ -134,7 +134,7 @@ def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
         page.marks.append(Line(ends, theme.GREY, 0.25, dashed=dashed))
 
 
-def _secret(flow: Flow, events: Sequence[Told], state: State, art: BoardArt) -> None:
+def _secret(flow: Flow, events: Sequence[Announcement], state: State, art: BoardArt) -> None:
     """The events that nobody knows of, with what they bring, to be cut out once they happen."""
     if not events:
         flow.text(_("Nothing is hidden in this scenario."), _WHEN)
@@ -185,7 +185,7 @@ def _thing(flow: Flow, item: Item) -> None:
     high = max(token.high, len(lines) * lettering.leading(_WHEN.size)) + 2 * _APART
 
     def draw(room: Room) -> None:
-        room.marks.append(Area(box(room.x, room.y, room.wide, high), None, theme.GREY, 0.1))
+        room.marks.append(Region(box(room.x, room.y, room.wide, high), None, theme.GREY, 0.1))
         room.marks += token.draw(room.x + _APART, room.y + _APART)
         part = Room(room.marks, room.x + beside, room.y + _APART, room.wide - beside, high)
         Flow.into(lambda: part).text(said, _WHEN)
@@ -194,7 +194,7 @@ def _thing(flow: Flow, item: Item) -> None:
     flow.place(high, draw)
 
 
-def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Told]]]) -> None:
+def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Announcement]]]) -> None:
     """What happens when, with its words, below titles."""
     for title, events in parts:
         if events:
@@ -204,7 +204,7 @@ def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Told]]]) -> None:
             _event(flow, event)
 
 
-def _event(flow: Flow, event: Told) -> None:
+def _event(flow: Flow, event: Announcement) -> None:
     flow.gap(1.5)
     flow.text(event.when, _WHEN, sign=_DOT, follow=5)
     for paragraph in event.words:
@@ -230,7 +230,7 @@ def _lots(hidden: Sequence[Hidden], paper: Paper) -> list[Page]:
         "Cut them out, fold each in the middle with the words inside, shuffle, and lay one in each "
         "place. What is hidden lies where its lot says so. [[PLACE-2]]"
     )
-    flow.text(words, Hand(9.2, cited=True))
+    flow.text(words, TextStyle(9.2, cited=True))
     for each in hidden:
         flow.gap(4)
         flow.text(f"**{vocabulary.thing(each.item)}**", _ABOUT, follow=40)
@@ -271,12 +271,12 @@ def _back(front: Page) -> Page:
                 points.append((x, top + down if lean > 0 else bottom - down))
             if points[0][0] < points[1][0]:
                 page.marks.append(Line((points[0], points[1]), theme.PARCHMENT_DARK, 0.4))
-    page.marks.append(Area(box(left, top, right - left, bottom - top), None, theme.RULE, 0.8))
+    page.marks.append(Region(box(left, top, right - left, bottom - top), None, theme.RULE, 0.8))
     room = wide - 2 * MARGIN
-    page.marks.append(Area(box(wide / 2 - 45, 24, 90, 14), theme.WHITE, theme.RULE, 0.5))
+    page.marks.append(Region(box(wide / 2 - 45, 24, 90, 14), theme.WHITE, theme.RULE, 0.5))
     page.marks.append(lettering.centred(_("Sealed"), MARGIN, 33, room, 16, "title", theme.RULE))
     words = _("The back of a sealed sheet: on one side of the paper only, leave this page out.")
-    page.marks.append(Area(box(wide / 2 - 62, high - 31, 124, 9), theme.WHITE))
+    page.marks.append(Region(box(wide / 2 - 62, high - 31, 124, 9), theme.WHITE))
     page.marks.append(lettering.centred(words, MARGIN, high - 25.4, room, 9, "italic"))
     signed(page)
     return page

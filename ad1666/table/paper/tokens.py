@@ -20,15 +20,15 @@ from ad1666.rules.scenes.plot import effects_of
 from ad1666.rules.state import State
 from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import SQUARE
-from ad1666.table.paper.flow import Flow, Hand, Room
+from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Area, Image, Line, Mark, Page, Paper, Picture, box
+from ad1666.table.paper.marks import Image, Line, Mark, Page, Paper, Picture, Region, box
 from ad1666.table.paper.rendering import icon, png
 from ad1666.table.toolkit import medals, theme
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.words import marks, vocabulary
+from ad1666.words import symbols, vocabulary
 from ad1666.words.script import guard_added
 
 FIGURE, STATE, THING = 22.0, 13.0, 19.0
@@ -39,7 +39,7 @@ _GAP = 2.4
 _CUT = theme.GREY
 _MOST_DOORS = 3
 """The most tokens of a door in one state: seldom more change."""
-_HEAD, _BODY = Hand(12, "title", theme.RULE), Hand(8.5, cited=True)
+_HEAD, _BODY = TextStyle(12, "title", theme.RULE), TextStyle(8.5, cited=True)
 
 
 @frozen
@@ -129,9 +129,9 @@ def of_figure(state: State, figure: Figure) -> Token:
     def draw(x: float, y: float) -> Iterator[Mark]:
         middle = x + FIGURE / 2, y + FIGURE / 2
         yield Picture(x, y, FIGURE, FIGURE, image)
-        yield Area((middle,), None, _CUT, 0.1, FIGURE / 2)
+        yield Region((middle,), None, _CUT, 0.1, FIGURE / 2)
         if twin:
-            yield Area(
+            yield Region(
                 box(middle[0] - 2.6, y + FIGURE - 5, 5.2, 4.4),
                 theme.PALES[figure.side],
                 theme.EDGE,
@@ -156,7 +156,7 @@ def disc(name: str, words: str = "", size: float = STATE) -> Token:
     """A disc with an icon, and perhaps a number beside it."""
 
     def draw(x: float, y: float) -> Iterator[Mark]:
-        yield Area(((x + size / 2, y + size / 2),), theme.CREAM, _CUT, 0.1, size / 2)
+        yield Region(((x + size / 2, y + size / 2),), theme.CREAM, _CUT, 0.1, size / 2)
         wide = size * (0.42 if words else 0.64)
         left = x + (size * 0.12 if words else (size - wide) / 2)
         yield Picture(left, y + (size - wide) / 2, wide, wide, icon(name, 160))
@@ -169,7 +169,7 @@ def disc(name: str, words: str = "", size: float = STATE) -> Token:
 
 def of_item(item: Item) -> Token:
     """The token of a thing, with its name."""
-    return _named(marks.of_item(item), vocabulary.thing(item))
+    return _named(symbols.of_item(item), vocabulary.thing(item))
 
 
 def _chest(board: Board, chest: str) -> Token:
@@ -186,8 +186,8 @@ def _named(name: str, words: str) -> Token:
 
     def draw(x: float, y: float) -> Iterator[Mark]:
         middle = x + THING / 2, y + THING / 2
-        yield Area((middle,), theme.PARCHMENT, _CUT, 0.1, THING / 2)
-        yield Area((middle,), None, theme.PARCHMENT_DARK, 0.25, THING / 2 - 0.8)
+        yield Region((middle,), theme.PARCHMENT, _CUT, 0.1, THING / 2)
+        yield Region((middle,), None, theme.PARCHMENT_DARK, 0.25, THING / 2 - 0.8)
         if not name:
             return
         wide = THING * 0.46
@@ -206,7 +206,7 @@ def _about_figures(state: State) -> str:
     return _("One for each character.")
 
 
-def _states(state: State) -> Iterator[tuple[marks.Mark, int]]:
+def _states(state: State) -> Iterator[tuple[symbols.ConditionMark, int]]:
     """What may hold of a figure, and how many tokens of it are enough."""
     number = len(state.figures)
     some = {"prone": ceil(number / 2), "stunned": ceil(number / 3), "waiting": ceil(number / 2)}
@@ -216,7 +216,7 @@ def _states(state: State) -> Iterator[tuple[marks.Mark, int]]:
         for ability in dispatch.of(figure):
             for own in ability.marks:
                 enough[own.icon] += figure.tokens_of(own.token) or 2
-    for mark in marks.legend():
+    for mark in symbols.legend():
         if enough[mark.icon]:
             yield mark, enough[mark.icon]
 
@@ -284,7 +284,7 @@ def _door(look: pygame.Surface, tile: int) -> Token:
     image = png(large)
 
     def draw(x: float, y: float) -> Iterator[Mark]:
-        yield Area(box(x, y, wide, high), theme.PARCHMENT, _CUT, 0.1)
+        yield Region(box(x, y, wide, high), theme.PARCHMENT, _CUT, 0.1)
         yield Picture(x, y, wide, high, image)
 
     return Token(wide, high, draw)
@@ -296,7 +296,7 @@ def lots(names: Iterable[tuple[str, str]]) -> Iterator[Token]:
 
     def lot(name: str, words: str) -> Token:
         def draw(x: float, y: float) -> Iterator[Mark]:
-            yield Area(box(x, y, wide, high), theme.WHITE, _CUT, 0.1)
+            yield Region(box(x, y, wide, high), theme.WHITE, _CUT, 0.1)
             fold = y + high / 2
             yield Line(((x, fold), (x + wide, fold)), _CUT, 0.15, dashed=True)
             if name:

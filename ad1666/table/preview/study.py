@@ -22,7 +22,7 @@ from ad1666.rules import sight
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, Board, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
-from ad1666.rules.search_moves import Arrival, arrivals
+from ad1666.rules.search_moves import Waypoint, arrivals
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text
@@ -141,7 +141,7 @@ class Study:
         assert isinstance(found, dict)
         return found
 
-    def reach(self) -> dict[Square, Arrival]:
+    def reach(self) -> dict[Square, Waypoint]:
         """What can be reached from the origin."""
         key = ("reach", self.agility, self.mp)
         found = self._remembered(
@@ -229,7 +229,7 @@ def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
     }
 
 
-def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Arrival]:
+def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Waypoint]:
     """Where a plain character with the given Agility and MP can get (MOVE-1), with as few tests as
     possible, all passed, and then for the fewest MP. Doors that are not locked are opened on the
     way (MOVE-5). The starting square is left out."""
@@ -238,12 +238,12 @@ def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Ar
     card = Character(id="walker", name="walker", agility=agility)
     walker = Figure("A", card, Side.RED, start)
     alone = State(board, (walker,))
-    found: dict[Square, Arrival] = {}
+    found: dict[Square, Waypoint] = {}
     for arrival in arrivals(alone, walker, mp, tests=True, rank=_rank):
         found.setdefault(arrival.at, arrival)
     del found[start]
     return found
 
 
-def _rank(arrival: Arrival) -> tuple[int, ...]:
+def _rank(arrival: Waypoint) -> tuple[int, ...]:
     return len(arrival.tests), arrival.cost

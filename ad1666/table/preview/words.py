@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.content.checks.findings import Level
+from ad1666.content.checks.findings import Severity
 from ad1666.content.errors import located, sentences
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.scenario import Scenario
@@ -70,7 +70,7 @@ def found(study: Study) -> str:
     """What a check says of the author's files; empty if nothing is wrong, or for the game's own."""
     if not study.findings:
         return ""
-    errors = sum(f.count for f in study.findings if f.level is Level.ERROR)
+    errors = sum(f.count for f in study.findings if f.level is Severity.ERROR)
     warnings = sum(f.count for f in study.findings) - errors
     heads = [
         ngettext("**{n} error**", "**{n} errors**", errors).format(n=errors) if errors else "",

@@ -15,7 +15,7 @@ from ad1666.play.band_choice import Choosing
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
-from ad1666.table.scenes.onward import Muster
+from ad1666.table.scenes.onward import Mustering
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
@@ -28,7 +28,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.words import vocabulary
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _CHOOSE = (*ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -42,7 +42,7 @@ needs more."""
 class MusterScene(BaseScene):
     """One side chooses its band."""
 
-    def __init__(self, muster: Muster) -> None:
+    def __init__(self, muster: Mustering) -> None:
         super().__init__()
         self._muster = muster
         self.choosing = Choosing(muster.scenario, muster.side, muster.before)
@@ -172,7 +172,7 @@ class MusterScene(BaseScene):
         try:
             path = save_band(title, choosing.muster.faction, choosing.ids)
         except OSError as error:
-            self.notice = _("The band cannot be saved: {error}").format(error=told(error))
+            self.notice = _("The band cannot be saved: {error}").format(error=error_text(error))
         else:
             self.notice = _("Saved as {path}").format(path=path)
 

@@ -19,7 +19,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
 from ad1666.rules.looks import Look
-from ad1666.table.scenes.onward import Errand, Table
+from ad1666.table.scenes.onward import AtTable, Errand
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
@@ -34,7 +34,7 @@ from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.words import characters, ground, scenarios, vocabulary
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _HEAD = 38
 """The height of a side's heading, with the gap below it."""
@@ -317,11 +317,11 @@ class BriefingScene(BaseScene):
             session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
             self.notice = _("The record of the game cannot be written: {error}").format(
-                error=told(error)
+                error=error_text(error)
             )
             return
         play_ahead(session, self._seating.from_turn)
-        self.following = Table(session, self._leave, on_phones=self._with_phones)
+        self.following = AtTable(session, self._leave, on_phones=self._with_phones)
 
     def _back(self) -> None:
         self.following = self._before()

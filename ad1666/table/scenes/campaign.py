@@ -15,11 +15,11 @@ from ad1666.phones.server.said import Speak
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
-from ad1666.table.scenes.campaign_choosing import Choosing
+from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_nights import Nights
-from ad1666.table.scenes.campaign_pages import Ending, Heroes, Outcome, Page, Renown
+from ad1666.table.scenes.campaign_pages import EndingPage, HeroesPage, OutcomePage, Page, RenownPage
 from ad1666.table.scenes.campaign_past import Archive
-from ad1666.table.scenes.campaign_porter import Porter
+from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.campaign_seats import Seats
 from ad1666.table.scenes.campaign_town import Town
 from ad1666.table.scenes.campaign_trail import Shown, Trail
@@ -32,7 +32,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _HEAD = 58
 
@@ -59,7 +59,7 @@ class CampaignScene(BaseScene):
         self.notice = notice
         self._newer = newer
         self._by_itself: ByItself | None = None
-        self._porter = Porter(self.sheets, self._tell, self._lead, save, leave)
+        self._porter = CampaignPorter(self.sheets, self._tell, self._lead, save, leave)
         self._nights = Nights(self._porter, self._given_up, self._renew)
         self._archive = Archive(self._porter, self.report)
         self._seats = Seats(self._porter, self._begin_time)
@@ -83,12 +83,12 @@ class CampaignScene(BaseScene):
             doubt: object = self.save.doubt
             try:
                 self.save.finish()
-            except Porter.faults as error:
+            except CampaignPorter.faults as error:
                 doubt = error
             else:
                 return True
             finally:
-                self.notice = " ".join(filter(None, (self.notice, literal(told(doubt)))))
+                self.notice = " ".join(filter(None, (self.notice, literal(error_text(doubt)))))
         return False
 
     def close(self) -> None:
@@ -100,12 +100,12 @@ class CampaignScene(BaseScene):
     @property
     def shown(self) -> Shown:
         """The page that is shown."""
-        return Shown.HEROES if isinstance(self.opened, Heroes) else self.trail.shown
+        return Shown.HEROES if isinstance(self.opened, HeroesPage) else self.trail.shown
 
     @property
     def page(self) -> object:
         """Which of the pages that have come is shown."""
-        return super().page, self._pages, isinstance(self.opened, Heroes)
+        return super().page, self._pages, isinstance(self.opened, HeroesPage)
 
     @property
     def focus(self) -> int | None:
@@ -125,15 +125,15 @@ class CampaignScene(BaseScene):
         standing = self.standing
         match self.trail.shown:
             case Shown.OUTCOME:
-                return Outcome(standing, self.go_on)
+                return OutcomePage(standing, self.go_on)
             case Shown.RENOWN:
-                return Renown(standing, self.go_on, self.trail.deeds, self._show_moment)
+                return RenownPage(standing, self.go_on, self.trail.deeds, self._show_moment)
             case Shown.ENDING:
-                return Ending(standing, self.go_on)
+                return EndingPage(standing, self.go_on)
             case Shown.ASK:
                 assert standing.ask is not None
                 news = self.trail.news
-                return Choosing(standing, standing.ask, self._porter, self.answer, news)
+                return ChoosingPage(standing, standing.ask, self._porter, self.answer, news)
         return None
 
     def _begin_time(self, *, held: bool = False) -> None:
@@ -158,7 +158,7 @@ class CampaignScene(BaseScene):
 
     def back(self) -> None:
         """Goes back a page, or leaves if this is the first."""
-        if isinstance(self.opened, Heroes):
+        if isinstance(self.opened, HeroesPage):
             self.opened, self.town.scroll = None, Scroll()
         elif not self.trail.begun:
             self.leave()
@@ -190,11 +190,11 @@ class CampaignScene(BaseScene):
 
     def _tell(self, problem: object) -> None:
         """Shows an error, or none any more."""
-        self.notice = literal(told(problem))
+        self.notice = literal(error_text(problem))
 
     def refuse(self, error: Exception) -> None:
         """Tells why what was to follow cannot be shown."""
-        if not isinstance(error, Porter.faults):
+        if not isinstance(error, CampaignPorter.faults):
             raise error
         self._tell(error)
 
@@ -246,7 +246,7 @@ class CampaignScene(BaseScene):
         match self.opened:
             case None:
                 return self._in_the_town(waiting, back)
-            case Heroes():
+            case HeroesPage():
                 return (back,)
         return *self.opened.buttons(), *waiting, back
 
@@ -282,7 +282,7 @@ class CampaignScene(BaseScene):
         self._renew()
 
     def _open_heroes(self) -> None:
-        self.opened = Heroes(self.standing)
+        self.opened = HeroesPage(self.standing)
 
     # Reacting
 
@@ -295,7 +295,7 @@ class CampaignScene(BaseScene):
             if self.following is self:
                 self.sheets.keeping.look()
             return
-        covered = isinstance(self.opened, Heroes) or self.sheets.top is not None
+        covered = isinstance(self.opened, HeroesPage) or self.sheets.top is not None
         if self._by_itself is not None and self._by_itself.ends(covered=covered):
             self._lead_on()
             self.sheets.keeping.look()

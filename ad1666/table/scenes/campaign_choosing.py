@@ -13,13 +13,13 @@ from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import campaign_leaf
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content, Page, side_of
-from ad1666.table.scenes.campaign_porter import Porter, accepts
+from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
-from ad1666.words.campaign_options import Option, options, variants
+from ad1666.words.campaign_options import CampaignOption, options, variants
 
 _CARD, _LEAST = 400, 210
 """The width of a card that is wished, and the least."""
@@ -33,12 +33,12 @@ _LOST = (158, 32, 22)
 
 
 @define
-class Choosing(Page):
+class ChoosingPage(Page):
     """The open question: what is asked, and a card for each thing that may be chosen, large ones
     where there are few. ``answer`` chooses; ``news`` is what programs have chosen before."""
 
     ask: Ask
-    porter: Porter
+    porter: CampaignPorter
     answer: Callable[[Pick], None]
     news: tuple[str, ...]
 
@@ -51,7 +51,7 @@ class Choosing(Page):
         return next((pick for pick in self.ask.picks if pick.picks is Picks.LEAVE), None)
 
     @property
-    def _options(self) -> tuple[Option, ...]:
+    def _options(self) -> tuple[CampaignOption, ...]:
         return options(self.standing, self.ask)
 
     @property
@@ -124,7 +124,7 @@ class Choosing(Page):
             self.focus = number
             self._ask_whom(option)
 
-    def _ask_whom(self, option: Option) -> None:
+    def _ask_whom(self, option: CampaignOption) -> None:
         """Asks for whom something is, or in what way."""
         answers, reasons = list[Button](), list[str]()
         for number, (pick, whom, why) in enumerate(variants(self.standing, option)):
@@ -141,7 +141,7 @@ class Choosing(Page):
         """The question and the cards."""
         return partial(self._cards, ui, self._options)
 
-    def _cards(self, ui: Ui, offered: Sequence[Option], room: pygame.Rect) -> int:
+    def _cards(self, ui: Ui, offered: Sequence[CampaignOption], room: pygame.Rect) -> int:
         """Draws the question and a card for each thing that is offered. Returns the y below."""
         y = _asking(ui, room, self.standing, self.ask)
         columns = _columns(ui, room.width, len(offered))
@@ -225,7 +225,7 @@ def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: Ask) -> int:
 def _draw_card(
     ui: Ui,
     box: pygame.Rect,
-    option: Option,
+    option: CampaignOption,
     number: int,
     focused: bool,
     take: Act,
@@ -250,7 +250,7 @@ def _draw_card(
         ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, tip))
 
 
-def _card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
+def _card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
     """Draws what stands on a card. Returns the y below."""
     pad, ink = ui.px(10), theme.INK if option.picks else theme.GREY
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
@@ -283,7 +283,7 @@ def _card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
     return y + pad
 
 
-def _large_card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
+def _large_card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
     """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
     costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
     pad, ink = ui.px(14), theme.INK if option.picks else theme.GREY

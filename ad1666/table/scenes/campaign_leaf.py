@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from ad1666.campaign.values import Past, Standing
+from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.scenarios.scenario import as_known
 from ad1666.i18n import _, ngettext
@@ -235,7 +235,7 @@ def portrait(campaign: Campaign, hero: str, side: Side, size: int) -> pygame.Sur
     return title_art.face(Face(hero) if card is None else face_of(card), side, size)
 
 
-def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
+def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -> int:
     """Draws a chapter that was played: its seal and score, what it set, who fell, what was carried
     into it. Returns the y below."""
     campaign = standing.campaign

@@ -9,16 +9,16 @@ from attrs import define, field
 
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.saves import Telling
-from ad1666.campaign.stops import Stage, Stop
+from ad1666.campaign.stops import ChapterStage, Stop
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
-from ad1666.table.scenes.campaign_porter import Porter, accepts
+from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 
 @define
@@ -26,7 +26,7 @@ class Nights:
     """The chapter that comes. ``over`` is called once it has been given up, ``renewed`` when
     something else has come in place of what was known of the campaign."""
 
-    porter: Porter
+    porter: CampaignPorter
     over: Act
     renewed: Act
     _telling: Telling = field(init=False, default=Telling.NONE)
@@ -52,7 +52,7 @@ class Nights:
         """What there is to tell of the campaign's file, and of a game that was broken off."""
         save, found = self.porter.save, list[str]()
         if save.trouble is not None:
-            found.append(literal(told(save.trouble)))
+            found.append(literal(error_text(save.trouble)))
         match self._telling:
             case Telling.GOES_ON:
                 found.append(_("**This night has begun, and goes on where it was left.**"))
@@ -67,7 +67,7 @@ class Nights:
             case Telling.FOREIGN:
                 found.append(_("**The record of this night is that of another game.**"))
         if (doubt := save.doubt) is not None:
-            found.append(literal(told(doubt)))
+            found.append(literal(error_text(doubt)))
         return tuple(found)
 
     def buttons(self, stop: Stop) -> tuple[Button, ...]:
@@ -78,7 +78,7 @@ class Nights:
             return ()
         if telling is Telling.NONE:
             label = _("Into the night")
-            if stop.stage is not Stage.NEXT:  # another chapter is looked at
+            if stop.stage is not ChapterStage.NEXT:  # another chapter is looked at
                 label = _("Into the night: {n}").format(
                     n=campaigns.numeral(standing.campaign, standing.chapter)
                 )
@@ -109,7 +109,7 @@ class Nights:
 
     def _resumed(self) -> Next:
         session, trouble = self.porter.save.resume()
-        return self.porter.play(session, literal(told(trouble)))
+        return self.porter.play(session, literal(error_text(trouble)))
 
     def _keep_first(self) -> None:
         self.porter.attempt(self.porter.save.keep_first)

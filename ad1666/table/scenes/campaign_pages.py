@@ -9,9 +9,9 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
-from ad1666.campaign.stops import Stage, stops
+from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Deed, Past, Standing
+from ad1666.campaign.values import Deed, PlayedChapter, Standing
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -164,7 +164,7 @@ class Read(Page):
 
 
 @define
-class Outcome(Read):
+class OutcomePage(Read):
     """What came of the chapter before: its seal, its sentences, points and silver, and what
     will be remembered."""
 
@@ -201,7 +201,7 @@ class Outcome(Read):
         return y
 
 
-def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past) -> int:
+def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: PlayedChapter) -> int:
     """Draws both parties with their points and what they have earned. Returns the y below."""
     campaign, gap = standing.campaign, ui.px(14)
     wide = (column.width - gap) // max(1, len(campaign.parties))
@@ -229,7 +229,7 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past)
 
 
 @define
-class Renown(Read):
+class RenownPage(Read):
     """The feats of the chapter before, each with a button that shows the moment (``show``)."""
 
     deeds: Sequence[Deed]
@@ -307,7 +307,7 @@ def side_of(standing: Standing, hero: str) -> Side:
 
 
 @define
-class Ending(Read):
+class EndingPage(Read):
     """The ending of the story with its lines, and the ways that were not taken."""
 
     @property
@@ -342,7 +342,7 @@ class Ending(Read):
         for line in lines(standing):
             y = ui.flow(f"• {_(line.text)}", (column.left, y, column.width), 17) + ui.px(2)
         for stop in stops(standing):
-            if stop.stage is Stage.PASSED:
+            if stop.stage is ChapterStage.PASSED:
                 words = campaigns.not_taken(campaign, stop.chapter)
                 grey = theme.INK_SOFT
                 y = ui.flow(words, (column.left, y, column.width), 16, grey, "italic")
@@ -357,7 +357,7 @@ def _leader(standing: Standing) -> int | None:
 
 
 @define
-class Heroes(Page):
+class HeroesPage(Page):
     """All heroes with their titles, their scars and what they have done."""
 
     @property

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from ad1666.campaign.values import Past
+from ad1666.campaign.values import PlayedChapter
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import Trouble
 from ad1666.i18n import _
 from ad1666.play.film import footage
 from ad1666.play.targets import Command
-from ad1666.table.scenes.campaign_porter import Porter
-from ad1666.table.scenes.onward import Watch
+from ad1666.table.scenes.campaign_porter import CampaignPorter
+from ad1666.table.scenes.onward import Screening
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Archive:
     """What is kept of these chapters. ``report`` tells how far a chronicle is."""
 
-    porter: Porter
+    porter: CampaignPorter
     report: Callable[[str], None]
     _keeper: Keeper | None = field(init=False, default=None)
     _lost: dict[str, Trouble | None] = field(init=False, factory=dict)
@@ -41,13 +41,13 @@ class Archive:
         if self._keeper is not None and (kept := self._keeper.look()):
             self.report(literal(kept))
 
-    def buttons(self, past: Past) -> tuple[Button, ...]:
+    def buttons(self, past: PlayedChapter) -> tuple[Button, ...]:
         """The commands for a chapter. Without its record there is no film."""
         save = self.porter.save
         if past.record not in self._lost:
             self._lost[past.record] = save.lost(past.record)
         lost = self._lost[past.record]
-        why = "" if lost is None else literal(told(lost))
+        why = "" if lost is None else literal(error_text(lost))
         film = partial(self.film, past.record, self.porter.here) if lost is None else None
         tell = partial(self._tell, past.record) if lost is None else None
         again = _("Played again, it counts for nothing.")
@@ -71,9 +71,9 @@ class Archive:
 
     def film(self, record: str, back: Leads, at: int = 0) -> None:
         """Shows a game as a film from a moment on, from which the way leads ``back``."""
-        self.porter.go(lambda: Watch(footage(records_folder() / record), back, at))
+        self.porter.go(lambda: Screening(footage(records_folder() / record), back, at))
 
-    def _played_again(self, past: Past) -> Next:
+    def _played_again(self, past: PlayedChapter) -> Next:
         """A chapter once more, for nothing."""
         number = self.porter.standing.past.index(past)
         return self.porter.play(self.porter.save.play_again(number), past=past)

@@ -12,7 +12,7 @@ from ad1666.campaign.casts import party_on
 from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import ReadOnly, Save
 from ad1666.campaign.steps import OutOfOrder
-from ad1666.campaign.values import PartyId, Past, Standing
+from ad1666.campaign.values import PartyId, PlayedChapter, Standing
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
@@ -23,14 +23,14 @@ from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.scenes import porter
-from ad1666.table.scenes.onward import Errand, Pages, Table
+from ad1666.table.scenes.onward import AtTable, Errand, Pages
 from ad1666.table.scenes.porter import Act
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, keepsakes, literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 
 def accepts() -> str:
@@ -39,7 +39,7 @@ def accepts() -> str:
 
 
 @frozen
-class Porter(porter.Porter):
+class CampaignPorter(porter.Porter):
     """Leads from the pages of a campaign to what is chosen there. ``leave`` leads on from the
     campaign."""
 
@@ -95,8 +95,8 @@ class Porter(porter.Porter):
         notice: str = "",
         *,
         on_phones: bool = False,
-        past: Past | None = None,
-    ) -> Table:
+        past: PlayedChapter | None = None,
+    ) -> AtTable:
         """The table, from which the way leads back to the campaign. The game is that of the chapter
         that is played, or that of a ``past`` one once more."""
 
@@ -106,7 +106,7 @@ class Porter(porter.Porter):
                 try:
                     self.save.finish(session)
                 except self.faults as error:
-                    notice = literal(told(error))
+                    notice = literal(error_text(error))
                 else:
                     fresh = True
             return Pages(self.save, self.leave, fresh, not fresh, notice)
@@ -115,7 +115,7 @@ class Porter(porter.Porter):
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
         played = self.standing.playing if past is None else past
         red = "" if played is None else played.red
-        return Table(session, back, notice, on_phones, onward, red, self._people(red))
+        return AtTable(session, back, notice, on_phones, onward, red, self._people(red))
 
     def _people(self, red: PartyId) -> Mapping[Side, str]:
         """Whose each side of a night is, if anybody who plays has told a name."""

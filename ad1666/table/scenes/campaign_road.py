@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.campaign.stops import Stage, Stop, stops
-from ad1666.campaign.values import Past, Standing
+from ad1666.campaign.stops import ChapterStage, Stop, stops
+from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import read_headline
@@ -45,7 +45,7 @@ _LABEL, _ENLARGED = 14, 1.2
 room for each other, and the leaf says the same in the type that is set."""
 
 
-def seal_of(campaign: Campaign, past: Past, size: int) -> pygame.Surface:
+def seal_of(campaign: Campaign, past: PlayedChapter, size: int) -> pygame.Surface:
     """The seal of a chapter: of the party that won it, or of both."""
     return wax.of_winner(campaigns.won_by(campaign, past), size)
 
@@ -93,14 +93,16 @@ def draw(
     surface.set_clip(box)
     road = stops(standing)
     _draw_road(ui, box, standing, road)
-    later = sorted(road, key=lambda stop: (stop.chapter.id == looked, stop.stage is Stage.NEXT))
+    later = sorted(
+        road, key=lambda stop: (stop.chapter.id == looked, stop.stage is ChapterStage.NEXT)
+    )
     taken: list[pygame.Rect] = []
     for stop in later:
         large = stop.chapter.id == looked
         act = partial(keep, stop.chapter.id)
         taken += _draw_stop(ui, box, standing, stop, act, large=large)
     for stop in reversed(later):
-        if stop.chapter.id == looked or stop.stage in (Stage.NEXT, Stage.PAST):
+        if stop.chapter.id == looked or stop.stage in (ChapterStage.NEXT, ChapterStage.PAST):
             _label(ui, box, standing.campaign, stop, taken, large=stop.chapter.id == looked)
     surface.set_clip(clip)
     pygame.draw.rect(surface, theme.EDGE, box.inflate(ui.px(4), ui.px(4)), ui.px(4))
@@ -126,7 +128,7 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
         for following in campaign.may_follow(here, chosen):
             _dots(ui, _curve([place(box, here), place(box, following)]))
     else:
-        ahead = [stop.chapter for stop in road if stop.stage is Stage.AHEAD]
+        ahead = [stop.chapter for stop in road if stop.stage is ChapterStage.AHEAD]
         points = [place(box, chapter) for chapter in [here, *ahead]]
         if len(points) > 1:
             _dots(ui, _curve(points))
@@ -179,7 +181,7 @@ def _draw_stop(
     campaign = standing.campaign
     surface, at = ui.surface, place(box, stop.chapter)
     target = Row(Area.ROAD, campaign.chapters.index(stop.chapter))
-    if stop.stage is Stage.PASSED:
+    if stop.stage is ChapterStage.PASSED:
         radius = ui.px(9 if large else 7)
         shapes.disc(surface, at, radius, _GREY, ui.px(2))
         spot = pygame.Rect(0, 0, 4 * radius, 4 * radius)
@@ -188,8 +190,10 @@ def _draw_stop(
         ui.hotspot(Hotspot(target, spot.clip(box), act, tip))
         return [spot]
     size = ui.px(_LARGE if large else _SIZE)
-    if stop.stage is Stage.NEXT or large:
-        lights.shine(surface, at, size * 3, _MOONLIGHT, 176 if stop.stage is Stage.NEXT else 96)
+    if stop.stage is ChapterStage.NEXT or large:
+        lights.shine(
+            surface, at, size * 3, _MOONLIGHT, 176 if stop.stage is ChapterStage.NEXT else 96
+        )
     image = _medallion(campaign, stop, size)
     surface.blit(image, image.get_rect(center=at))
     spot = pygame.Rect(0, 0, round(size * _TOUCHED), round(size * _TOUCHED))
@@ -244,7 +248,7 @@ def _map_named(path: Path) -> Path | None:
 
 def _medallion(campaign: Campaign, stop: Stop, size: int) -> pygame.Surface:
     """The picture of a place in its ring: golden where the story has been or goes next."""
-    known = stop.stage in (Stage.PAST, Stage.NEXT)
+    known = stop.stage in (ChapterStage.PAST, ChapterStage.NEXT)
     ring = max(3, size // 12)
     whole = pictures.blank((size + 2 * ring, size + 2 * ring))
     middle = whole.get_rect().center
@@ -255,7 +259,7 @@ def _medallion(campaign: Campaign, stop: Stop, size: int) -> pygame.Surface:
     ):
         pygame.draw.circle(whole, colour, middle, radius)
     board = map_of(campaign.scenarios[stop.chapter.id])
-    image = _disc(str(board), size - ring, stop.stage is Stage.AHEAD)
+    image = _disc(str(board), size - ring, stop.stage is ChapterStage.AHEAD)
     whole.blit(image, image.get_rect(center=middle))
     return whole
 
@@ -286,13 +290,13 @@ def _label(
 ) -> None:
     """Draws the title of a chapter below its place, if nothing else lies there."""
     words = campaigns.title(campaign, stop.chapter)
-    if stop.stage is Stage.PASSED:
+    if stop.stage is ChapterStage.PASSED:
         words = campaigns.not_taken(campaign, stop.chapter)
     font, at = ui.font(_LABEL), place(box, stop.chapter)
     lines = text.lines(words, font, ui.type_px(170 if large else 130), "bold")
     wide = round(max(text.advance(line, "bold", font) for line in lines)) + ui.px(14)
     high = len(lines) * text.line_height(font) + ui.px(6)
-    size = ui.px(_LARGE if large else _SIZE) if stop.stage is not Stage.PASSED else ui.px(20)
+    size = ui.px(_LARGE if large else _SIZE) if stop.stage is not ChapterStage.PASSED else ui.px(20)
     band = pygame.Rect(0, 0, wide, high)
     own = [pygame.Rect(at[0] - size, at[1] - size, 2 * size, 2 * size)]
     places = []

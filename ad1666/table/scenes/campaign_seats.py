@@ -11,7 +11,7 @@ from ad1666.campaign.values import PartyId
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.scenes.campaign_porter import Porter
+from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns
@@ -21,7 +21,7 @@ from ad1666.words import campaigns
 class Seats:
     """Changes it between two chapters. ``changed`` is called once a party has another player."""
 
-    porter: Porter
+    porter: CampaignPorter
     changed: Act
 
     def buttons(self) -> tuple[Button, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ad1666.campaign import save_files
 from ad1666.campaign.save_files import BadSave
-from ad1666.campaign.saves import Save, Text
+from ad1666.campaign.saves import FileState, Save
 from ad1666.campaign.states import others_of
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.lookup import campaign_files
@@ -23,7 +23,7 @@ from ad1666.phones.underway import underway
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.toolkit.scene import Leads
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 from ad1666.words.glances import apart
 from ad1666.words.translations import hear
 
@@ -79,25 +79,25 @@ def opened(path: Path, leave: Leads) -> Pages:
 
 def _opened(save: Save, leave: Leads) -> Pages:
     hear(save.standing.campaign.path)
-    notices = [literal(told(save.trouble)), literal(told(save.shorter))]
+    notices = [literal(error_text(save.trouble)), literal(error_text(save.shorter))]
     further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
     if further is not None:
         words = _("This campaign is there in another state too: {differs}. The list has both.")
         notices.append(words.format(differs=apart(further)))
-    state = Text.SAME if save.read_only else save.text
+    state = FileState.SAME if save.read_only else save.text
     match state:
-        case Text.CHANGED:
+        case FileState.CHANGED:
             notices.append(_("The files of this campaign have changed. It goes on as it began."))
-        case Text.UNFIT:
+        case FileState.UNFIT:
             changed = _("The files of this campaign have changed too much to be taken over.")
             notices.append(changed)
-        case Text.GONE:
+        case FileState.GONE:
             notices.append(_("The files of this campaign are gone. It goes on as it began."))
     if save.rules_changed:
         notices.append(_("The next chapter is played by the new rules; those played stay."))
     underway.open(save)
     notice = " ".join(filter(None, notices))
-    return Pages(save, leave, notice=notice, newer=state is Text.CHANGED)
+    return Pages(save, leave, notice=notice, newer=state is FileState.CHANGED)
 
 
 def delete(path: Path, *, for_good: bool = False) -> None:

@@ -11,7 +11,7 @@ from attrs import define, field
 
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.saves import Save
-from ad1666.campaign.stops import Stage, Stop, stops
+from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.rules.carried import Carried
 from ad1666.table.scenes import campaign_leaf, campaign_road
 from ad1666.table.toolkit import theme
@@ -101,15 +101,15 @@ class Town:
         stop, standing, inset = self.stop, self.save.standing, ui.px(4)  # some letters lean out
         column = pygame.Rect(column.left + inset, column.top, column.width - inset, column.height)
         y = column.top
-        for said in (*notices, *(news if stop.stage is Stage.NEXT else ())):
+        for said in (*notices, *(news if stop.stage is ChapterStage.NEXT else ())):
             y = ui.flow(said, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
         room = pygame.Rect(column.left, y, column.width, column.bottom - y)
         match stop.stage:
-            case Stage.PAST if stop.past is not None:
+            case ChapterStage.PAST if stop.past is not None:
                 return campaign_leaf.played(ui, room, standing, stop.past)
-            case Stage.PASSED:
+            case ChapterStage.PASSED:
                 return campaign_leaf.passed(ui, room, standing.campaign, stop.chapter)
-        carried = self._carried if stop.stage is Stage.NEXT else ()
+        carried = self._carried if stop.stage is ChapterStage.NEXT else ()
         return campaign_leaf.coming(ui, room, standing, stop.chapter, carried)
 
     @property

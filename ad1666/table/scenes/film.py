@@ -39,7 +39,7 @@ from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
-from ad1666.table.scenes.onward import Table, to_start
+from ad1666.table.scenes.onward import AtTable, to_start
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
@@ -59,8 +59,8 @@ from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
 from ad1666.words import ending, incidents, literal, vocabulary
 from ad1666.words.characters import without_portraits
-from ad1666.words.errors import told
-from ad1666.words.events import Line, account
+from ad1666.words.errors import error_text
+from ad1666.words.events import LogLine, account
 from ad1666.words.translations import hear
 
 _FRAME = 20
@@ -102,7 +102,7 @@ class FilmScene(BoardScene):
         self._secret = ending.hands_secret(record)
         withheld = self._secret if record.over else ""  # of a game that goes on nobody expects them
         faceless = without_portraits(known(replayed.game.state).figures)
-        self.notice = literal(told(replayed.problem)) or withheld or literal(faceless)
+        self.notice = literal(error_text(replayed.problem)) or withheld or literal(faceless)
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
@@ -287,7 +287,7 @@ class FilmScene(BoardScene):
         lines = self._lines.read(self._events[:told], state)
         found = [(entry.line, entry.last >= before) for entry in lines]
         if state.outcome is not None and not self.director.untold:
-            found += [(Line(words), True) for words in ending.unfound(state)]
+            found += [(LogLine(words), True) for words in ending.unfound(state)]
         return found
 
     # Commands
@@ -434,12 +434,12 @@ class FilmScene(BoardScene):
         try:
             session, problem = take_up(branch_game(self._path, self._moves))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(told(error))
+            self.notice = literal(error_text(error))
             return
         for side, seat in seating.changed(session.seats).items():
             session.seat(side, seat)
         self.close()
-        self.following = Table(session, to_start(self._leave), literal(told(problem)))
+        self.following = AtTable(session, to_start(self._leave), literal(error_text(problem)))
 
     def coach(self) -> None:
         """Opens the coach's sheet."""

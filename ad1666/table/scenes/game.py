@@ -42,15 +42,15 @@ from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground, OnBoard
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
-from ad1666.table.scenes.game_hand import Hand
+from ad1666.table.scenes.game_hand import OpenHand
 from ad1666.table.scenes.game_held import Held
-from ad1666.table.scenes.onward import Table, Watch, to_start
+from ad1666.table.scenes.onward import AtTable, Screening, to_start
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
 from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.scene import Leads, Next, announce
@@ -80,7 +80,7 @@ from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
 from ad1666.words import citing, literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 from ad1666.words.translations import hear
 
 CALM = 400
@@ -132,7 +132,7 @@ class GameScene(BoardScene):
         self.ground = Ground.of(session.scenario, view)
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
-        self._layers: defaultdict[str, Layer] = defaultdict(Layer)
+        self._layers: defaultdict[str, CachedLayer] = defaultdict(CachedLayer)
         self.programs = Programs(session, self.controls)
         told = PhoneSheets(
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
@@ -155,7 +155,7 @@ class GameScene(BoardScene):
         if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._held = Held(self.show.director)
-        self._hand = Hand(self.controls, self.show.director)
+        self._hand = OpenHand(self.controls, self.show.director)
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
@@ -384,7 +384,7 @@ class GameScene(BoardScene):
             chosen = [*chosen, *standing, *prize_art.flags(grid, seen)]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
-    def _draw_held(self, ui: Ui, layer: Layer) -> None:
+    def _draw_held(self, ui: Ui, layer: CachedLayer) -> None:
         """Draws what is held in place of the next question."""
         held = self.show.director.held
         go_on = Button(Command.GO_ON, _("Go on"), "Space", self.show.director.go_on)
@@ -785,7 +785,7 @@ class GameScene(BoardScene):
 
         def anew() -> Next:
             session = Session.new(self.session.scenario, seats=seats)
-            return Table(session, self._leave, on_phones=on_phones)
+            return AtTable(session, self._leave, on_phones=on_phones)
 
         self.sheets.keeping.before(partial(self._part, anew), game_only=True)
 
@@ -823,7 +823,7 @@ class GameScene(BoardScene):
 
     def _again(self) -> Next:
         """The same game once more, as a film of it leads back to."""
-        return Table(
+        return AtTable(
             self.session, self._leave, onward=self.onward, red=self._red, people=self.people
         )
 
@@ -833,9 +833,9 @@ class GameScene(BoardScene):
         def show() -> None:
             back, path = self._again, self.session.path
             try:
-                film = Watch(footage(path), self._leave, at, coached, back)
+                film = Screening(footage(path), self._leave, at, coached, back)
             except (BadRecord, ContentError) as error:
-                self.notice = literal(told(error))
+                self.notice = literal(error_text(error))
             else:
                 self._part(lambda: film)
 
@@ -846,6 +846,6 @@ class GameScene(BoardScene):
         try:
             session, problem = take_up(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(told(error))
+            self.notice = literal(error_text(error))
         else:
-            self._part(lambda: Table(session, self._leave, literal(told(problem))))
+            self._part(lambda: AtTable(session, self._leave, literal(error_text(problem))))

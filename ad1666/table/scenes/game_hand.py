@@ -19,7 +19,7 @@ from ad1666.table.views.board import edge_signs
 
 
 @define
-class Hand:
+class OpenHand:
     """The open hand of whoever may see it now; else the backs of that of whoever is asked at this
     screen."""
 

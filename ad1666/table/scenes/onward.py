@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Place:
+class StartState:
     """The state in which the start screen was left: what was ``chosen``, which scenario was
     ``looked`` at last, whether finished games were listed, how far both lists were scrolled."""
 
@@ -48,7 +48,7 @@ class Start(Onward):
 
     paths: tuple[Path, ...] = ()
     seating: Seating | None = None
-    place: Place | None = None
+    place: StartState | None = None
     campaign: Path | None = None
 
 
@@ -68,7 +68,7 @@ class Errand:
 
 
 @frozen
-class Muster(Onward):
+class Mustering(Onward):
     """The choice of a side's band, starting from ``band``; ``before`` has the bands chosen so far.
     Of the others `prelude` tells."""
 
@@ -94,7 +94,7 @@ class Brief(Onward):
 
 
 @frozen
-class Table(Onward):
+class AtTable(Onward):
     """A game that is played or watched. ``leave`` leads on when it is left; a ``notice`` is shown
     at first. With ``on_phones`` it begins with the codes for phones. ``onward`` is what the way out
     is called in the end where the game is part of something longer; ``red`` is the party of a
@@ -127,7 +127,7 @@ class Riddle(Onward):
 
 
 @frozen
-class Watch(Onward):
+class Screening(Onward):
     """A film of a game, at the moment ``at``. ``leave`` leads on, ``back`` to where it was opened,
     if that is somewhere else. If ``coached``, the coach's sheet lies over it."""
 

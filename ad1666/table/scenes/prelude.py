@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.play.seating import Seating
-from ad1666.table.scenes.onward import Brief, Errand, Muster
+from ad1666.table.scenes.onward import Brief, Errand, Mustering
 from ad1666.table.toolkit.scene import Leads
 from ad1666.words.translations import hear
 
@@ -17,7 +17,7 @@ def prelude(
     back: Leads | None = None,
     seating: Seating | None = None,
     errand: Errand | None = None,
-) -> Muster | Brief:
+) -> Mustering | Brief:
     """What comes next before a game: the choice of the first side that has no band, or else the
     briefing. Programs choose at once. ``leave`` leads on when the game is left, ``back`` to what
     was before. ``seating`` says who plays, two people by default; ``errand`` is that of a
@@ -28,6 +28,8 @@ def prelude(
         if side not in chosen:
             band = seating.band(scenario, chosen, side)
             if band is None:
-                return Muster(scenario, side, chosen, leave, back or leave, seating, errand=errand)
+                return Mustering(
+                    scenario, side, chosen, leave, back or leave, seating, errand=errand
+                )
             chosen[side] = band
     return Brief(assembled(scenario, chosen), leave, back, seating, errand)

@@ -23,7 +23,7 @@ from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.board_scene import BoardScene, Ground, OnBoard
-from ad1666.table.scenes.onward import Riddle, Table
+from ad1666.table.scenes.onward import AtTable, Riddle
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.focus import ENTER
@@ -43,7 +43,7 @@ from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.words import literal
 from ad1666.words import puzzles as told
-from ad1666.words.errors import told as told_error
+from ad1666.words.errors import error_text
 from ad1666.words.translations import hear
 
 _TYPE, _BUTTON, _GAP = 16, 34, 6
@@ -258,10 +258,10 @@ class PuzzleScene(BoardScene):
         try:
             session, problem = take_up(branch_game(put.puzzle.record, put.moves))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(told_error(error))
+            self.notice = literal(error_text(error))
             return
         session.seat(put.seen.side.other, Seat(_OPPONENT, self.number + 1))
-        self.following = Table(session, self._leave, literal(told_error(problem)))
+        self.following = AtTable(session, self._leave, literal(error_text(problem)))
 
     def _go(self) -> None:
         self.following = self._leave()

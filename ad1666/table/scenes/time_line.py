@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from attrs import evolve, frozen
 
-from ad1666.advice.winning import Chance, turning
+from ad1666.advice.winning import WinChance, turning
 from ad1666.i18n import N_, _
 from ad1666.play.film import Film, Mark
 from ad1666.play.targets import Area, Command
@@ -52,7 +52,7 @@ height."""
 class Curve:
     """How the chance to win ran through the game: of ``side``, if it is given, else of Red."""
 
-    chances: tuple[Chance, ...]
+    chances: tuple[WinChance, ...]
     side: Side | None = None
 
     @property

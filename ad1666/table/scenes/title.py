@@ -22,15 +22,15 @@ from ad1666.reports import reporter
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_art, title_cards
 from ad1666.table.scenes.map_pictures import visit
-from ad1666.table.scenes.onward import Place, Start
+from ad1666.table.scenes.onward import Start, StartState
 from ad1666.table.scenes.title_campaigns import Campaigns
-from ad1666.table.scenes.title_column import Column, Shown
+from ad1666.table.scenes.title_column import Column, ColumnContent
 from ad1666.table.scenes.title_counting import Counting
 from ad1666.table.scenes.title_foremost import foremost
-from ad1666.table.scenes.title_games import READ_ON, Played
+from ad1666.table.scenes.title_games import READ_ON, GameLists
 from ad1666.table.scenes.title_learning import LEARN, Learning
-from ad1666.table.scenes.title_lists import GameList, Item, Tool
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.title_lists import GameList, ListItem, Tool
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_records import Records
 from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_resuming import Resuming
@@ -38,13 +38,13 @@ from ad1666.table.scenes.title_stock import Stock, memory_of
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
@@ -67,14 +67,14 @@ class TitleScene(BaseScene):
         self,
         paths: tuple[Path, ...] = (),
         seating: Seating | None = None,
-        place: Place | None = None,
+        place: StartState | None = None,
     ) -> None:
         super().__init__()
         visit()
-        place = place or Place()
+        place = place or StartState()
         self._seating = seating or Seating.last({})
         self._column = Column()
-        porter = Porter(self.sheets, self._report, self._lead, self._again, self._relist)
+        porter = StartPorter(self.sheets, self._report, self._lead, self._again, self._relist)
         self._counting = Counting(self.sheets)
         self.focus: Target | None = None
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
@@ -83,14 +83,14 @@ class TitleScene(BaseScene):
         offer = self.campaigns.offer
         self.stock = Stock(porter, self._seating, paths, self._show_shelf, offer)
         resuming, records = Resuming(porter), Records(porter, self.campaigns)
-        self.played = Played(resuming, records, self.campaigns, place.over)
+        self.played = GameLists(resuming, records, self.campaigns, place.over)
         self.played.read()
         self._learning = Learning(porter)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
         taught = {headline.path for headline in self._learning.heads}
         self.stock.add(path for path in self.played.scenarios if path not in taught)
         self.stock.read(place.pack)
-        self._layers = defaultdict[object, Layer](Layer)
+        self._layers = defaultdict[object, CachedLayer](CachedLayer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
         self._fill()
         self._lately = self._first  # what was looked at last
@@ -129,7 +129,7 @@ class TitleScene(BaseScene):
         self.old.items = played.items(stock, known, self._foremost.story)
 
     @property
-    def _first(self) -> Item:
+    def _first(self) -> ListItem:
         """What is shown as long as nothing is looked at: what Enter starts, if it is there."""
         items = (*self.new.items, self.lesson)
         return next((item for item in items if item.foremost), items[0])
@@ -145,7 +145,7 @@ class TitleScene(BaseScene):
         """What leads back to the start screen as it was left when something was chosen."""
         looked, pack = self._lately.file, self.stock.shelves.shown
         shown, over = "" if pack is None else pack.id, self.played.over
-        place = Place(chosen, looked, over, self.new.rows, self.old.rows, shown)
+        place = StartState(chosen, looked, over, self.new.rows, self.old.rows, shown)
         return partial(Start, self.stock.given, self._seating, place)
 
     def _read_games(self) -> None:
@@ -186,7 +186,7 @@ class TitleScene(BaseScene):
 
     def _report(self, problem: object) -> None:
         """Shows an error below the games."""
-        self.notice, self._column.note = literal(told(problem)), Scroll()
+        self.notice, self._column.note = literal(error_text(problem)), Scroll()
 
     def refuse(self, error: Exception) -> None:
         """Shows why what was chosen cannot be shown."""
@@ -248,10 +248,12 @@ class TitleScene(BaseScene):
         self._draw_column(ui, carded, right, items)
         self._finish(ui, 460, self.focus)
 
-    def _draw_column(self, ui: Ui, lists: Ui, column: pygame.Rect, items: Sequence[Item]) -> None:
+    def _draw_column(
+        self, ui: Ui, lists: Ui, column: pygame.Rect, items: Sequence[ListItem]
+    ) -> None:
         """Draws the games in the type of ``lists``, and below them the card of the item looked at:
         a scenario, or the scenario of a game; otherwise that of the scenario looked at last."""
-        shown = Shown(self.old, self.played.over, self.notice)
+        shown = ColumnContent(self.old, self.played.over, self.notice)
         lasting = self._lately.headline
         known = None if lasting is None else self._memory(lasting)
         place = self._column.card_place(ui, lists, column, shown, lasting, known)
@@ -283,7 +285,9 @@ class TitleScene(BaseScene):
                 bottom = box.top - ui.px(6)
             ui.button(button, box, focused=self.focus is button.target)
 
-    def _places(self, ui: Ui, room: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
+    def _places(
+        self, ui: Ui, room: pygame.Rect, items: Sequence[ListItem]
+    ) -> tuple[pygame.Rect, ...]:
         """The places of cards: along the foot of a room, or right below the shelves; none if there
         is no room for all of them."""
         places = title_cards.places(ui, room, items)
@@ -300,13 +304,13 @@ class TitleScene(BaseScene):
         target = self._under() or self.focus
         return target is Command.FOREMOST or (target is None and self._pointer is None)
 
-    def _looked_at(self, items: Iterable[Item]) -> Item | None:
+    def _looked_at(self, items: Iterable[ListItem]) -> ListItem | None:
         """The item under the pointer, or else in focus, if it is among these."""
         under, found = self._under(), {item.target: item for item in items}
         targets = under.row if isinstance(under, InRow) else under, self.focus
         return next((found[target] for target in targets if target in found), None)
 
-    def _enter(self, item: Item) -> tuple[str, ...]:
+    def _enter(self, item: ListItem) -> tuple[str, ...]:
         """What Enter starts, as the card of an item says it, the longest way first; empty if that
         is the item itself."""
         button, about = self._entered()
@@ -317,13 +321,13 @@ class TitleScene(BaseScene):
         abouts = dict.fromkeys(each for each in (about, brief) if each and about)
         return (*(f"{button.label}: {each}" for each in abouts), button.label)
 
-    def _ahead(self) -> Item | None:
+    def _ahead(self) -> ListItem | None:
         """What Enter starts while nothing is in focus; None if that is a game not in the list."""
         if self._foremost.goes_on:
             return next((item for item in self.old.items if item.foremost), None)
         return next((item for item in self.new.items if item.foremost), self.lesson)
 
-    def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
+    def _draw_card(self, ui: Ui, place: pygame.Rect, item: ListItem) -> None:
         """Draws a scenario's card, cached while it does not change."""
         key = self.new.key(item.target.number) if isinstance(item.target, Row) else LEARN
         focused = item.target == self.focus

@@ -11,17 +11,17 @@ from attrs import define, field
 
 from ad1666.campaign.glances import Glance, glances
 from ad1666.content.errors import ContentError
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.i18n import _
 from ad1666.play.targets import Command
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.words import literal
 from ad1666.words.glances import night, title, told
 from ad1666.words.translations import hear
 
 # import what only campaigns need when one is chosen, so that the start screen shows sooner
 if TYPE_CHECKING:
-    from ad1666.campaign.states import Apart
+    from ad1666.campaign.states import Divergence
     from ad1666.campaign.values import Setup
     from ad1666.content.campaigns.heads import CampaignHead
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Campaigns:
     """The campaigns that were ``begun``, the latest first."""
 
-    porter: Porter
+    porter: StartPorter
     begun: tuple[Glance, ...] = field(factory=glances)
 
     def read(self) -> None:
@@ -43,7 +43,7 @@ class Campaigns:
         number = len(self.begun)
         return _("Campaigns ({n})").format(n=number) if number else _("New campaign")
 
-    def latest(self, left: Listed | None) -> Glance | None:
+    def latest(self, left: ListedRecord | None) -> Glance | None:
         """The campaign that Enter goes on with: the latest one, unless another game has been
         ``left`` since; if that is a night of a campaign, that campaign."""
         story = next((each for each in self.begun if not each.over and not each.newer), None)
@@ -51,13 +51,13 @@ class Campaigns:
             return story
         return self.of(left)
 
-    def of(self, game: Listed) -> Glance | None:
+    def of(self, game: ListedRecord) -> Glance | None:
         """The campaign of which a game is the night that is played; None if of none that can be
         opened."""
         ours = (each for each in self._every() if not each.newer)
         return next((each for each in ours if each.record == game.path.name), None)
 
-    def told(self, game: Listed) -> str:
+    def told(self, game: ListedRecord) -> str:
         """The campaign of which a game is a night, with the chapter if that is the one that is
         played; empty if of none."""
         if (story := self.of(game)) is not None:
@@ -79,7 +79,7 @@ class Campaigns:
             self.offer(tale)
             return
         rows: list[Glance] = []
-        apart: dict[Path, Apart] = {}
+        apart: dict[Path, Divergence] = {}
         for campaign in self.begun:
             others = [*states_of(campaign)] if campaign.states else []
             rows += [campaign, *(state for state, _differs in others)]
@@ -145,7 +145,7 @@ class Campaigns:
         self.porter.ask(_("Delete this campaign?"), literal(message), answer)
 
 
-def heads(paths: Iterable[Path], porter: Porter) -> list[CampaignHead]:
+def heads(paths: Iterable[Path], porter: StartPorter) -> list[CampaignHead]:
     """Campaigns in short. What is wrong with others is shown."""
     from ad1666.content.campaigns.heads import read_head
 

@@ -15,7 +15,7 @@ from ad1666.play.targets import Target
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table.scenes import title_art
-from ad1666.table.scenes.title_lists import Item, length_of
+from ad1666.table.scenes.title_lists import ListItem, length_of
 from ad1666.table.toolkit import shapes, text, theme, wax
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.stock import in_stock
@@ -50,7 +50,7 @@ _LOWEST, _TALLEST = 0.36, 0.75
 """The least and greatest height of a map's picture, as shares of the card's width."""
 
 
-def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
+def places(ui: Ui, box: pygame.Rect, items: Sequence[ListItem]) -> tuple[pygame.Rect, ...]:
     """The places of the scenario cards, row by row along the foot of a box; none if there is no
     room for all of them to be readable, or if there are no cards."""
     if not items:
@@ -154,7 +154,7 @@ def with_shadow(ui: Ui, box: pygame.Rect) -> pygame.Rect:
 def draw(
     ui: Ui,
     box: pygame.Rect,
-    item: Item,
+    item: ListItem,
     key: str,
     *,
     focused: bool,
@@ -184,11 +184,11 @@ def draw(
     ui.hotspot(Hotspot(item.target, box, item.act, item.tip))
 
 
-def _title(item: Item) -> str:
+def _title(item: ListItem) -> str:
     return item.title if item.headline is None else words.title(item.headline.title)
 
 
-def _length(item: Item) -> str:
+def _length(item: ListItem) -> str:
     """The length of a scenario, if it is sound."""
     return "" if item.headline is None else length_of(item.headline)
 
@@ -219,7 +219,7 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
         text.centred(ui.surface, numeral, inside, small, theme.CREAM, "bold")
 
 
-def _remember(ui: Ui, box: pygame.Rect, picture: pygame.Rect, item: Item) -> None:
+def _remember(ui: Ui, box: pygame.Rect, picture: pygame.Rect, item: ListItem) -> None:
     """Draws the seal of the last game over the upper right corner of a card, and beside it, where
     faces and chapter leave room, the stars of the best and the points of the last."""
     gap, font = ui.px(3), ui.font(_SMALL)
@@ -264,7 +264,7 @@ def _turned(leader: Face, size: int) -> pygame.Surface:
     return pygame.transform.flip(title_art.face(leader, Side.BLUE, size), True, False)
 
 
-def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int]) -> None:
+def _write(ui: Ui, box: pygame.Rect, top: int, item: ListItem, sizes: tuple[int, int]) -> None:
     """Draws the title, vertically centred in its lines, and the length below it."""
     small, inside = sizes[1], box.width - 2 * ui.px(_INSET)
     size = _title_size(_title(item), sizes[0], inside)

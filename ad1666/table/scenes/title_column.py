@@ -15,7 +15,7 @@ from ad1666.play.targets import Target
 from ad1666.table.scenes import title_story
 from ad1666.table.scenes.title_lists import GameList
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Ui
 
@@ -26,7 +26,7 @@ _NOTE = 16
 
 
 @frozen
-class Shown:
+class ColumnContent:
     """What is in the column: the ``games``, whether these are ``over``, and a note of what went
     wrong, empty if nothing did."""
 
@@ -45,14 +45,14 @@ class Column:
     """Lays it out and draws it."""
 
     note: Scroll = field(factory=Scroll)
-    _card: Layer = field(factory=Layer)
+    _card: CachedLayer = field(factory=CachedLayer)
 
     def card_place(
         self,
         ui: Ui,
         lists: Ui,
         column: pygame.Rect,
-        shown: Shown,
+        shown: ColumnContent,
         scenario: Headline | None,
         memory: Memory | None,
     ) -> pygame.Rect:
@@ -78,7 +78,7 @@ class Column:
         return place
 
     def draw_games(
-        self, ui: Ui, lists: Ui, box: pygame.Rect, shown: Shown, focus: Target | None
+        self, ui: Ui, lists: Ui, box: pygame.Rect, shown: ColumnContent, focus: Target | None
     ) -> None:
         """Draws the unfinished or the finished games in the type of ``lists``, and the note below
         them."""
@@ -108,6 +108,6 @@ class Column:
         self._card.draw(ui, place, (scenario, memory, enter), card)
 
 
-def _note_height(ui: Ui, width: int, shown: Shown) -> int:
+def _note_height(ui: Ui, width: int, shown: ColumnContent) -> int:
     """The height of the note below the games, 0 if there is none."""
     return text.height(shown.note, ui.font(_NOTE), width - ui.px(30)) if shown.notice else 0

@@ -17,9 +17,9 @@ from ad1666.rules.magic import roman
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.title_campaigns import Campaigns
-from ad1666.table.scenes.title_games import Played
+from ad1666.table.scenes.title_games import GameLists
 from ad1666.table.scenes.title_learning import Learning
-from ad1666.table.scenes.title_lists import Item, called
+from ad1666.table.scenes.title_lists import ListItem, called
 from ad1666.table.scenes.title_stock import Stock
 from ad1666.table.toolkit.ui import Button
 from ad1666.words.glances import short, told
@@ -36,7 +36,7 @@ class Foremost:
     brief: str = ""
     story: Glance | None = None
     """The campaign that is gone on with."""
-    following: Item | None = None
+    following: ListItem | None = None
     """The scenario that is begun."""
     goes_on: bool = False
     """Whether it goes on with something."""
@@ -45,7 +45,11 @@ class Foremost:
 
 
 def foremost(
-    stock: Stock, played: Played, campaigns: Campaigns, learning: Learning, items: Sequence[Item]
+    stock: Stock,
+    played: GameLists,
+    campaigns: Campaigns,
+    learning: Learning,
+    items: Sequence[ListItem],
 ) -> Foremost:
     """What most people want now; ``items`` are those on the shelf that is shown."""
     packed = stock.shelves.shown is not None
@@ -80,7 +84,7 @@ def foremost(
     return Foremost(button(label, following.act, about), about, following=following)
 
 
-def _is_first_night(stock: Stock, played: Played, campaigns: Campaigns) -> bool:
+def _is_first_night(stock: Stock, played: GameLists, campaigns: Campaigns) -> bool:
     """Whether a beginner who has had a lesson is to begin the campaign: nothing else has been
     played yet."""
     began = campaigns.begun or played.memories

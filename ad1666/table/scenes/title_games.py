@@ -10,13 +10,13 @@ from attrs import define, field
 
 from ad1666.campaign.glances import Glance
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.game.library import Listed, read_games
+from ad1666.game.library import ListedRecord, read_games
 from ad1666.game.records.results import Result
 from ad1666.game.remembered import Memory, memories
 from ad1666.play.targets import Area, Row
 from ad1666.table.scenes import title_lists, title_results
 from ad1666.table.scenes.title_campaigns import Campaigns
-from ad1666.table.scenes.title_lists import Item
+from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_records import Records
 from ad1666.table.scenes.title_results import TOLD, Retelling
 from ad1666.table.scenes.title_resuming import Resuming
@@ -31,7 +31,7 @@ PAUSE = 1000
 
 
 @define
-class Played:
+class GameLists:
     """The player's games, as far as they are known. ``over`` says whether those are listed that are
     finished."""
 
@@ -39,19 +39,19 @@ class Played:
     tools: Records
     campaigns: Campaigns
     over: bool
-    left: Listed | None = field(init=False, default=None)
+    left: ListedRecord | None = field(init=False, default=None)
     """The game left last."""
     memories: dict[str, Memory] = field(init=False, factory=dict)
     """What is remembered of scenarios, by their names in records."""
     scenarios: tuple[Path, ...] = field(init=False, default=())
     """The scenarios of all games that do not come with the program and are in no pack."""
-    _unfinished: tuple[Listed, ...] = field(init=False, default=())
-    _finished: tuple[Listed, ...] = field(init=False, default=())
+    _unfinished: tuple[ListedRecord, ...] = field(init=False, default=())
+    _finished: tuple[ListedRecord, ...] = field(init=False, default=())
     _untold: list[Path] = field(init=False, factory=list)
     _retelling: Retelling[Result | None] = field(init=False, factory=title_results.results)
 
     @property
-    def records(self) -> tuple[Listed, ...]:
+    def records(self) -> tuple[ListedRecord, ...]:
         """The games that are listed."""
         return self._finished if self.over else self._unfinished
 
@@ -77,7 +77,9 @@ class Played:
         """Takes in what replays have told of old games. Returns whether more is known."""
         return self._retelling.go_on(self._untold)
 
-    def items(self, stock: Stock, known: dict[str, Headline], story: Glance | None) -> list[Item]:
+    def items(
+        self, stock: Stock, known: dict[str, Headline], story: Glance | None
+    ) -> list[ListItem]:
         """The games that are listed, with their scenarios as far as ``known`` or in ``stock``;
         ``story`` is the campaign that Enter goes on with."""
         return [
@@ -85,7 +87,9 @@ class Played:
             for number, game in enumerate(self.records)
         ]
 
-    def _item(self, target: Row, game: Listed, head: Headline | None, story: Glance | None) -> Item:
+    def _item(
+        self, target: Row, game: ListedRecord, head: Headline | None, story: Glance | None
+    ) -> ListItem:
         """The item of a game. The night of a campaign is gone on with in the campaign."""
         of = self.campaigns.of(game)
         act = partial(self.resuming.look_back if self.over else self.resuming.resume, game)

@@ -15,8 +15,8 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.onward import Riddle, Start
-from ad1666.table.scenes.title_lists import Item
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.title_lists import ListItem
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.toolkit.ui import Button
 
 LEARN = "T"
@@ -40,7 +40,7 @@ class Learning:
     """The lessons and the puzzles. ``heads`` are the scenarios of the lessons, that of the proposed
     one first."""
 
-    porter: Porter
+    porter: StartPorter
     heads: tuple[Headline, ...] = field(factory=_heads)
 
     @property
@@ -58,7 +58,7 @@ class Learning:
         """What the proposed lesson is called."""
         return words.title(self.heads[0].title)
 
-    def item(self, *, foremost: bool) -> Item:
+    def item(self, *, foremost: bool) -> ListItem:
         """The lesson that is next, as a card beside those of scenarios."""
         head, number = self.heads[0], len(LESSONS)
         return title_lists.of_lesson(head, self._learn, self.done, number, foremost=foremost)

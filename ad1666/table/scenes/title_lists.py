@@ -14,8 +14,8 @@ from attrs import define, field, frozen
 from ad1666 import words
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.game.library import Listed
-from ad1666.game.remembered import Grade, Memory, grade
+from ad1666.game.library import ListedRecord
+from ad1666.game.remembered import Memory, Placing, grade
 from ad1666.i18n import _, count, moment, ngettext
 from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.rules.cards import Side
@@ -25,7 +25,7 @@ from ad1666.table.toolkit import pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import literal
-from ad1666.words.errors import told as problem_told
+from ad1666.words.errors import error_text
 from ad1666.words.remembered import BETWEEN, ended, players, told, where_turned
 
 # import what only the shelf of a pack needs when that is shown
@@ -62,7 +62,7 @@ class Tool:
 
 
 @frozen
-class Item:
+class ListItem:
     """One row: a ``title``, something ``beside`` it if there is room, and lines `below`. The last
     of these is always shown and may say what is ``wrong``. The ``tip`` is shown while the row is
     under the pointer. Lines and tools are made as they are drawn: there may be thousands of games,
@@ -84,7 +84,7 @@ class Item:
     """The scenario, or the scenario of the game."""
     memory: Memory | None = None
     """What is remembered of the scenario; None of a game."""
-    sealed: Grade | None = None
+    sealed: Placing | None = None
     """How the game ended, or the last game of the scenario."""
     stars: int = 0
     """The stars beside the seal, of three: the best result in the scenario, or the lessons done."""
@@ -111,7 +111,7 @@ class GameList:
     more: Command
     keys: str
     paged: bool = False
-    items: list[Item] = field(factory=list)
+    items: list[ListItem] = field(factory=list)
     rows: Rows = field(factory=Rows)
 
     def key(self, number: int) -> str:
@@ -191,7 +191,7 @@ class GameList:
         return below
 
 
-def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
+def _draw_item(ui: Ui, row: pygame.Rect, item: ListItem, key: str, *, focused: bool) -> None:
     draw_tools(ui, row, item)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
@@ -228,7 +228,7 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
         text.put(ui.surface, line, (left, lower - number * step), size, ink)
 
 
-def _draw_seal(ui: Ui, place: pygame.Rect, sealed: Grade, *, pictured: bool) -> None:
+def _draw_seal(ui: Ui, place: pygame.Rect, sealed: Placing, *, pictured: bool) -> None:
     """Draws the seal of a row, on the corner of its picture if that is shown."""
     size = round(place.height * _SEAL) if pictured else place.height
     image = wax.seal(sealed, size)
@@ -238,7 +238,7 @@ def _draw_seal(ui: Ui, place: pygame.Rect, sealed: Grade, *, pictured: bool) -> 
     ui.surface.blit(image, at)
 
 
-def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int]]:
+def _below(item: ListItem, small: int, width: int, most: int) -> list[tuple[str, int]]:
     """As many of the lines below the title as there is room for, each cut to what fits, with its
     type size."""
     lines = [line for line in item.below if line]
@@ -260,13 +260,13 @@ def _broken(line: str, size: int, width: int) -> list[str]:
     return done
 
 
-def _tip(item: Item, seen: list[str]) -> str:
+def _tip(item: ListItem, seen: list[str]) -> str:
     """The tip of an item; without one, the full text of its row if not all of it is ``seen``."""
     every = [item.title, *filter(None, item.below)]
     return item.tip or ("" if seen == every else "\n".join(map(literal, every)))
 
 
-def draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
+def draw_tools(ui: Ui, row: pygame.Rect, item: ListItem) -> None:
     """Draws the small buttons at the right end of a row and shortens the row accordingly."""
     tools = item.tools
     if not tools or not isinstance(item.target, Row):
@@ -287,7 +287,7 @@ def draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
 
 def of_scenario(
     target: Row, scenario: Headline, act: Callable[[], None], memory: Memory | None = None
-) -> Item:
+) -> ListItem:
     """Chapter, title and length, and below them the opponents, or how the last game ended. The card
     beside the list says more."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
@@ -295,7 +295,7 @@ def of_scenario(
     below = sides if memory is None else told(memory.last)
     sealed = None if memory is None else grade(memory.last)
     best = None if memory is None else grade(memory.best)
-    return Item(
+    return ListItem(
         target,
         title,
         act,
@@ -309,56 +309,56 @@ def of_scenario(
     )
 
 
-def next_chapter(items: Iterable[Item]) -> Item | None:
+def next_chapter(items: Iterable[ListItem]) -> ListItem | None:
     """The first chapter in order of which no game has been finished, else the first not won; None
     if there is none."""
     chapters = [i for i in items if i.headline is not None and i.headline.chapter]
     new = (item for item in chapters if item.memory is None)
-    lost = (i for i in chapters if i.memory is not None and grade(i.memory.best) is Grade.LOST)
+    lost = (i for i in chapters if i.memory is not None and grade(i.memory.best) is Placing.LOST)
     return next(new, None) or next(lost, None)
 
 
 def of_lesson(
     scenario: Headline, act: Callable[[], None], done: int, lessons: int, *, foremost: bool
-) -> Item:
+) -> ListItem:
     """The lesson that is next, as a scenario of its own, with a star for each of the ``lessons``
     that has been ``done``, and a seal once all are."""
     tip = _("Lessons done: {done} of {lessons}.").format(done=done, lessons=lessons)
-    return Item(
+    return ListItem(
         Command.LEARN,
         words.title(scenario.title),
         act,
         foremost=foremost,
         tip=tip if done else "",
         headline=scenario,
-        sealed=Grade.WON if done == lessons else None,
+        sealed=Placing.WON if done == lessons else None,
         stars=done,
         file=scenario.path,
     )
 
 
-def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> Item:
+def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> ListItem:
     """A campaign of a pack."""
     nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)
     story = literal(" ".join(_(tale.story).split()))
     lines = (nights.format(n=tale.nights),)
-    return Item(target, _(tale.title), act, lines=lambda: lines, tip=story, file=tale.path)
+    return ListItem(target, _(tale.title), act, lines=lambda: lines, tip=story, file=tale.path)
 
 
-def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> Item:
+def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> ListItem:
     """A scenario of a pack that was made for newer rules."""
-    tip, lines = literal(problem_told(error)), (_("needs a newer version of the game"),)
-    return Item(target, file.stem, act, lines=lambda: lines, wrong=True, tip=tip, file=file)
+    tip, lines = literal(error_text(error)), (_("needs a newer version of the game"),)
+    return ListItem(target, file.stem, act, lines=lambda: lines, wrong=True, tip=tip, file=file)
 
 
-def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
+def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> ListItem:
     """A scenario that can no longer be read."""
-    tip, file, errors = literal(problem_told(error)), error.file, (_("errors"),)
-    return Item(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
+    tip, file, errors = literal(error_text(error)), error.file, (_("errors"),)
+    return ListItem(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
 
 
 def tools_of(
-    game: Listed,
+    game: ListedRecord,
     *,
     over: bool,
     rename: Callable[[], None],
@@ -387,24 +387,24 @@ def tools_of(
 
 def of_game(
     target: Row,
-    game: Listed,
+    game: ListedRecord,
     scenario: Headline | None,
     act: Callable[[], None],
     tools: Callable[[], tuple[Tool, ...]],
     *,
     foremost: bool,
     story: str = "",
-) -> Item:
+) -> ListItem:
     """The name of a game, and below it its scenario, the campaign of which it is a night
     (``story``), the programs that play, who won, how far it has come and when it was last played,
     or that it is damaged. ``scenario`` is None if it is not known."""
-    return Item(
+    return ListItem(
         target,
         called(game),
         act,
         lines=partial(_lines, game, story, foremost=foremost),
         wrong=game.problem is not None,
-        tip=literal(problem_told(game.problem)),
+        tip=literal(error_text(game.problem)),
         more=tools,
         map=scenario.map if scenario else Path(),
         foremost=foremost,
@@ -414,7 +414,7 @@ def of_game(
     )
 
 
-def _lines(game: Listed, story: str, *, foremost: bool) -> tuple[str, ...]:
+def _lines(game: ListedRecord, story: str, *, foremost: bool) -> tuple[str, ...]:
     """The lines below the name of a game."""
     moves = count("{n} move", "{n} moves", game.moves)
     when = "" if game.when is None else moment(game.when, datetime.now())
@@ -435,7 +435,7 @@ def _lines(game: Listed, story: str, *, foremost: bool) -> tuple[str, ...]:
     return BETWEEN.join((*above, *programs)), *middle, below
 
 
-def called(game: Listed) -> str:
+def called(game: ListedRecord) -> str:
     """The player's name for a game, or else the title of its scenario."""
     return game.name or words.title(game.title)
 

@@ -23,7 +23,7 @@ from ad1666.words.packs import described, listed_contents
 Act = Callable[[], None]
 
 
-class Ask(Protocol):
+class OpenDialog(Protocol):
     """Opens a dialog."""
 
     def __call__(
@@ -40,7 +40,7 @@ class Ask(Protocol):
 class Offers:
     """The pack that is offered. ``added`` is told the id of one that was added."""
 
-    ask: Ask
+    ask: OpenDialog
     report: Callable[[object], None]
     added: Callable[[str], None]
     _drawer: ExitStack = field(factory=ExitStack)

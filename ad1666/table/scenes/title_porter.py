@@ -16,11 +16,11 @@ from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 
 @frozen
-class Porter(porter.Porter):
+class StartPorter(porter.Porter):
     """Leads from the start screen to what is chosen there, whose errors are shown below the games.
     ``again`` tells what leads back to the screen as it was left when something was chosen, by its
     file. ``relist`` lists anew what there is on disk."""
@@ -61,7 +61,7 @@ class Porter(porter.Porter):
         except NoBin as error:
             message = _(
                 "The bin of the system does not take {file}: {reason}. It would be gone for good."
-            ).format(file=path.name, reason=told(error))
+            ).format(file=path.name, reason=error_text(error))
             act = partial(self.throw_away, partial(delete, for_good=True), path)
             answer = Command.DELETE, _("Delete it for good"), "D", act
             self.ask(_("Delete it for good?"), literal(message), answer)

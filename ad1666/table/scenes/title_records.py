@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from ad1666.game import library
-from ad1666.game.library import Listed, read_games
+from ad1666.game.library import ListedRecord, read_games
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_lists import Tool, called
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.sheets.dialog import Rename
 from ad1666.words import literal
 from ad1666.words.glances import night
@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 class Records:
     """The small commands for games."""
 
-    porter: Porter
+    porter: StartPorter
     campaigns: Campaigns
     _keeper: Keeper | None = field(init=False, default=None)
 
-    def tools(self, game: Listed, *, over: bool, look: Callable[..., None]) -> tuple[Tool, ...]:
+    def tools(
+        self, game: ListedRecord, *, over: bool, look: Callable[..., None]
+    ) -> tuple[Tool, ...]:
         """The commands for a game; ``look`` shows the film of one that is ``over``."""
         return title_lists.tools_of(
             game,
@@ -58,7 +60,7 @@ class Records:
         self._keeper = self._keeper or Keeper()
         self.porter.report(self._keeper.begin(path))
 
-    def _ask_name(self, game: Listed) -> None:
+    def _ask_name(self, game: ListedRecord) -> None:
         """Asks for a new name for a game."""
         games = read_games()
         others = (g.name for g in (*games.unfinished, *games.finished) if g.path != game.path)
@@ -71,7 +73,7 @@ class Records:
         self.porter.attempt(partial(library.rename_game, path, name))
         self.porter.relist()
 
-    def _ask_delete(self, game: Listed) -> None:
+    def _ask_delete(self, game: ListedRecord) -> None:
         message = _("{title}: the record {file} is moved to the bin of the system.").format(
             title=called(game), file=game.path.name
         )

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from ad1666.game import library
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.i18n import _
 from ad1666.play.targets import Command
-from ad1666.table.scenes.onward import Table, Watch
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.onward import AtTable, Screening
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.words import literal
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 class Resuming:
     """Leads to games on disk, and asks how where there are several ways."""
 
-    porter: Porter
+    porter: StartPorter
 
-    def resume(self, game: Listed) -> None:
+    def resume(self, game: ListedRecord) -> None:
         """Goes on with a game, or says why that cannot be."""
         if game.can_open:
             self.porter.attempt(partial(self._open, game.path))
         else:
             self.porter.report(game.problem)
 
-    def look_back(self, game: Listed, *, turned: bool = False) -> None:
+    def look_back(self, game: ListedRecord, *, turned: bool = False) -> None:
         """Replays a finished game as a film, from where it ``turned`` if that is asked for."""
         point = game.result.turned if turned and game.result is not None else None
 
@@ -44,27 +44,27 @@ class Resuming:
             from ad1666.play.film import footage
 
             at = 0 if point is None else point.number
-            self.porter.lead(Watch(footage(game.path), self.porter.again(game.path), at))
+            self.porter.lead(Screening(footage(game.path), self.porter.again(game.path), at))
 
         self.porter.attempt(show)
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Resumes a game, or asks how."""
         from ad1666.game.records.writer import InUse
-        from ad1666.game.session import Changed, Session
+        from ad1666.game.session import ScenarioChanged, Session
 
         try:
             session, problem = Session.resume(path, changed=changed)
         except InUse:
             self._ask_in_use(path)
-        except Changed as error:
+        except ScenarioChanged as error:
             self._ask_changed(path, kept=error.in_record)
         else:
-            self._sit_down(session, literal(told(problem)))
+            self._sit_down(session, literal(error_text(problem)))
 
     def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
         """Goes to the table."""
-        self.porter.lead(Table(session, self.porter.again(session.path), notice))
+        self.porter.lead(AtTable(session, self.porter.again(session.path), notice))
 
     def _ask_in_use(self, path: Path) -> None:
         message = _(

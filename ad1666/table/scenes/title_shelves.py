@@ -17,12 +17,12 @@ from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.scenes import title_art, title_cards, title_lists
-from ad1666.table.scenes.title_lists import Item, Tool
+from ad1666.table.scenes.title_lists import ListItem, Tool
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import literal, title
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 from ad1666.words.packs import described
 from ad1666.words.translations import hear
 
@@ -56,7 +56,7 @@ class Shelves:
     packs: tuple[Pack, ...]
     commands: ShelfCommands
     rows: Rows = field(factory=Rows)
-    items: list[Item] = field(factory=list)
+    items: list[ListItem] = field(factory=list)
     _maps: dict[str, Path] = field(factory=dict)
 
     @property
@@ -71,20 +71,20 @@ class Shelves:
 
     def reword(self) -> None:
         """Makes the shelves anew, in the current language."""
-        ours = Item(Row(Area.SHELVES, 0), box().title, partial(self.commands.show, 0))
+        ours = ListItem(Row(Area.SHELVES, 0), box().title, partial(self.commands.show, 0))
         self.items = [ours, *map(self._of_pack, self.packs, range(1, len(self.packs) + 1))]
 
-    def _of_pack(self, pack: Pack, number: int) -> Item:
+    def _of_pack(self, pack: Pack, number: int) -> ListItem:
         hear(pack.folder / PACK_FILE)
         newer = pack.too_new
         below = _("version {version}").format(version=pack.version)
         if newer is not None:
             below = _("needs a newer version of the game")
-        about = described(pack), _(pack.about), told(newer)
+        about = described(pack), _(pack.about), error_text(newer)
         remove = partial(self.commands.remove, pack)
         tip = _("Remove this pack; asks first. (Del)")
         tool = Tool(Command.DELETE, "remove", pygame.K_DELETE, tip, remove)
-        return Item(
+        return ListItem(
             Row(Area.SHELVES, number),
             title(pack.title),
             partial(self.commands.show, number),
@@ -177,7 +177,7 @@ class Shelves:
         _write(ui, room, item)
 
 
-def _write(ui: Ui, room: pygame.Rect, item: Item) -> None:
+def _write(ui: Ui, room: pygame.Rect, item: ListItem) -> None:
     """Writes the title on at most two lines, and below it what else there is room for."""
     size, small = ui.font(_TITLE), ui.font(_SMALL)
     broken = text.lines(item.title, size, room.width, "bold")

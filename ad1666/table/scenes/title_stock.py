@@ -14,16 +14,16 @@ from ad1666.content.packs.pack import Pack
 from ad1666.content.packs.shelf import pack_of, packs, remove
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_in
-from ad1666.game.library import Listed
+from ad1666.game.library import ListedRecord
 from ad1666.game.records.places import name_of
 from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import title_campaigns, title_lists
-from ad1666.table.scenes.title_lists import Item
+from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_offers import Offers
-from ad1666.table.scenes.title_porter import Porter
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
@@ -43,7 +43,7 @@ class Stock:
     the shelves of packs. ``seating`` says who plays; ``turn`` has the screen show a shelf,
     ``offer`` how the campaign in a file may be played."""
 
-    porter: Porter
+    porter: StartPorter
     seating: Seating
     given: tuple[Path, ...]
     turn: Callable[[int], None]
@@ -118,7 +118,7 @@ class Stock:
         """The file of the first campaign on the shelf that is shown; None if there is none."""
         return next((tale.path for tale in self._tales), None)
 
-    def holds(self, game: Listed | None) -> bool:
+    def holds(self, game: ListedRecord | None) -> bool:
         """Whether a game is one that the shelf that is shown goes on with: on the shelf of a pack,
         with one of its scenarios."""
         pack = self.shelves.shown
@@ -144,30 +144,30 @@ class Stock:
 
     # Items
 
-    def items(self, memories: Memories) -> list[Item]:
+    def items(self, memories: Memories) -> list[ListItem]:
         """All that is on the shelf that is shown."""
         items = [self._tale_item(*numbered) for numbered in enumerate(self._tales)]
         numbered = enumerate(self.scenarios, len(items))
         items += [self._item(number, head, memories) for number, head in numbered]
         return items + [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
 
-    def box(self, memories: Memories) -> list[Item]:
+    def box(self, memories: Memories) -> list[ListItem]:
         """All that is on the game's own shelf."""
         return [self._item(number, head, memories) for number, head in enumerate(self._own)]
 
-    def _tale_item(self, number: int, tale: CampaignHead) -> Item:
+    def _tale_item(self, number: int, tale: CampaignHead) -> ListItem:
         """The item of a campaign in a pack."""
         show = partial(self.offer, tale.path)
         return title_lists.of_campaign(Row(Area.NEW_GAMES, number), tale, show)
 
-    def _newer_item(self, number: int, path: Path) -> Item:
+    def _newer_item(self, number: int, path: Path) -> ListItem:
         """The item of a scenario for newer rules."""
         pack = self.shelves.shown
         assert pack is not None and pack.too_new is not None
         show = partial(self.porter.report, pack.too_new)
         return title_lists.of_newer(Row(Area.NEW_GAMES, number), path, pack.too_new, show)
 
-    def _item(self, number: int, scenario: Headline | ContentError, memories: Memories) -> Item:
+    def _item(self, number: int, scenario: Headline | ContentError, memories: Memories) -> ListItem:
         """The item of a scenario, sound or not."""
         target = Row(Area.NEW_GAMES, number)
         if isinstance(scenario, ContentError):

@@ -27,7 +27,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.words import scenarios, vocabulary
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _ROW = 52
 _LONGEST = 48
@@ -75,7 +75,7 @@ class LoadSheet(RowsSheet):
         if not self.bands:
             empty = _("No saved bands yet.")
             top = ui.flow(empty, (room.left, top + ui.px(8), room.width), 17)
-        wrong = "\n".join(told(error) for error in self.errors[:2])
+        wrong = "\n".join(error_text(error) for error in self.errors[:2])
         below = pygame.Rect(room.left, top + ui.px(6), room.width, room.bottom - top - ui.px(6))
         below.height -= ui.px(44) * len(self.errors[:2])
         entries = self.entries()

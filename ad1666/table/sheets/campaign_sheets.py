@@ -15,7 +15,7 @@ from attrs import define, evolve, field
 
 from ad1666 import words
 from ad1666.campaign.glances import Glance
-from ad1666.campaign.states import Apart
+from ad1666.campaign.states import Divergence
 from ad1666.campaign.values import MOST_LETTERS, PartyId, Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
@@ -56,7 +56,7 @@ class CampaignsSheet(ListSheet):
     open: Callable[[Path], None]
     delete: Callable[[Glance], None]
     new: Callable[[], None]
-    apart: Mapping[Path, Apart] = field(factory=dict)
+    apart: Mapping[Path, Divergence] = field(factory=dict)
 
     @property
     def number(self) -> int:

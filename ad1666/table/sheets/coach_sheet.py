@@ -13,7 +13,7 @@ from ad1666.advice import sentences
 from ad1666.advice.coach import Judged
 from ad1666.advice.coaching import Coaching, Findings
 from ad1666.advice.looking_back import Taught
-from ad1666.advice.sentences import Lesson
+from ad1666.advice.sentences import CostlyDecision
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
@@ -169,7 +169,7 @@ class _Told(NamedTuple):
     whether it is in focus."""
 
     judged: Judged
-    lesson: Lesson
+    lesson: CostlyDecision
     names: tuple[str, str]
     focused: bool
 

@@ -30,7 +30,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.views.moments import Shot
+from ad1666.table.views.moments import MomentShot
 from ad1666.words import title, vocabulary
 from ad1666.words.ending import (
     best_card,
@@ -83,7 +83,7 @@ class EndSheet(Sheet):
     """Which sides changed players, in words."""
     scene: GameCommands
     chronicle: Callable[[], None]
-    moments: Sequence[Shot] = ()
+    moments: Sequence[MomentShot] = ()
     """What decided the game, if a film can show it."""
     art: BoardArt | None = None
     following: Headline | None = None

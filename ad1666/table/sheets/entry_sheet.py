@@ -8,7 +8,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit.entry import Entry
+from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
 
 
@@ -17,14 +17,14 @@ class EntrySheet(Sheet):
     """One is ``proposed``, which the first letter typed replaces. Subclasses take it."""
 
     proposed: str
-    entry: Entry = field(init=False)
+    entry: TextEntry = field(init=False)
     most: ClassVar[int]
     """The most letters that can be typed."""
     fleeting: ClassVar[bool] = False
 
     @entry.default
-    def _begun(self) -> Entry:
-        return Entry(self.proposed, self.most, fresh=True)
+    def _begun(self) -> TextEntry:
+        return TextEntry(self.proposed, self.most, fresh=True)
 
     def confirm(self) -> None:
         """Takes the name if it is allowed."""

@@ -15,7 +15,7 @@ from ad1666.rules import card_tests, turn
 from ad1666.rules.board import OBSTACLE_COST
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import marks
+from ad1666.words import symbols
 
 _SMALL = 16
 """The type size at which all of it fits."""
@@ -49,7 +49,7 @@ class HelpSheet(Sheet):
             below = ui.prose(part, at, _SMALL, once=once)
         left = room.left + width + gap
         y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
-        for mark in marks.legend():
+        for mark in symbols.legend():
             entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
             y = ui.prose(entry, (left, y, width), _SMALL, once=once)
         y = ui.prose(_others(), (left, y + ui.px(8), width), _SMALL, once=once)

@@ -29,7 +29,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import literal
-from ad1666.words.errors import said, told
+from ad1666.words.errors import error_text, said
 
 # import what only writing needs when that is done, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ class Keeping:
                 return _("A file of that name already exists. Choose another.")
             return _("{folder} is not a folder. Choose another.").format(folder=path.parent)
         except (NotSaved, BadRecord, ValueError) as error:
-            return told(error)
+            return error_text(error)
         except OSError as error:
             return f"{path}: {_(error.strerror)}"
         if kept is self._session:

@@ -18,7 +18,7 @@ from ad1666.content.file_kinds import PACKED
 from ad1666.i18n import N_
 from ad1666.play.targets import Command
 from ad1666.table.sheets.path_sheet import PathSheet
-from ad1666.words.errors import told
+from ad1666.words.errors import error_text
 
 _MOST = 6
 """The most packs that are offered."""
@@ -52,7 +52,7 @@ class AddPack(PathSheet):
         try:
             self.offer(path)
         except (ContentError, OSError) as error:
-            return told(error)
+            return error_text(error)
         return ""
 
 

@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.entry import Entry
+from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import literal
@@ -28,7 +28,7 @@ class PathSheet(ListSheet):
     """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
 
     back: Callable[[], None]
-    entry: Entry = field(init=False, factory=lambda: Entry("", _LONGEST))
+    entry: TextEntry = field(init=False, factory=lambda: TextEntry("", _LONGEST))
     wrong: str = field(init=False, default="")
     """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
     offered: tuple[Path, ...] = field(init=False, default=())

@@ -14,11 +14,11 @@ from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
 from ad1666.phones.hands import Hands
-from ad1666.phones.line import Code
+from ad1666.phones.line import PairingCode
 from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
 from ad1666.phones.server.phones import PhonesError
 from ad1666.phones.server.presence import There
-from ad1666.phones.server.said import Asked
+from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
@@ -219,13 +219,15 @@ class PhonesSheet(Sheet):
             "**{address}**."
         ).format(address=line.address)
 
-    def _waits_in_vain(self, codes: Mapping[Side, Code]) -> bool:
+    def _waits_in_vain(self, codes: Mapping[Side, PairingCode]) -> bool:
         """Whether nobody has come although a code has been shown for long."""
         nobody = all(self.hands.there(side) is There.NOBODY for side in self.hands.sides)
         waited = pygame.time.get_ticks() - self._since >= PATIENCE * 1000
         return bool(codes) and nobody and waited and not self._here_alone
 
-    def _side(self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, Code]) -> int:
+    def _side(
+        self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, PairingCode]
+    ) -> int:
         """Draws a side: its code, or who is there. Returns the y below."""
         band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
         ui.band(band, side, vocabulary.side(side), 18)
@@ -267,10 +269,10 @@ class TakeOver(Dialog):
     """Asks whether another device may have a hand whose own device is not there to be asked."""
 
     hands: Hands = field(kw_only=True)
-    asked: Asked = field(kw_only=True)
+    asked: TakeoverAsked = field(kw_only=True)
 
     @classmethod
-    def of(cls, asked: Asked, hands: Hands, shut: Callable[[], None]) -> TakeOver:
+    def of(cls, asked: TakeoverAsked, hands: Hands, shut: Callable[[], None]) -> TakeOver:
         """The question about a device. ``shut`` puts it away."""
         line, name = hands.line, vocabulary.side(asked.side)
         assert line is not None

@@ -14,7 +14,7 @@ from ad1666.i18n import N_, _, count, language
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.entry import Entry
+from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.words import citing, literal
@@ -30,7 +30,7 @@ _LONGEST = 40
 class RulesSheet(RowsSheet):
     """The query, the clauses it finds, and the selected one."""
 
-    query: Entry = field(factory=lambda: Entry("", _LONGEST), init=False)
+    query: TextEntry = field(factory=lambda: TextEntry("", _LONGEST), init=False)
     noted: tuple[str, ...] = ()
     """The clauses cited by the last note, listed until something is typed."""
     title: ClassVar[str] = N_("The rules, clause by clause")

@@ -22,7 +22,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.words import ground, keepsakes, marks, vocabulary
+from ad1666.words import ground, keepsakes, symbols, vocabulary
 from ad1666.words.goals import (
     picture,
     points,
@@ -176,7 +176,7 @@ def _common(state: State, items: Mapping[str, Item]) -> list[tuple[str, str]]:
     """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
     which events may still happen, how long the game still lasts, and what else ends it (GUARD-1,
     GUARD-4, GUARD-5, SCN-6)."""
-    lines = [(marks.of_item(item), words) for item, words in ground.with_items(state)]
+    lines = [(symbols.of_item(item), words) for item, words in ground.with_items(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
         lines.append(("guard", " ".join(filter(None, raised))))

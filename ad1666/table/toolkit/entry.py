@@ -11,7 +11,7 @@ from ad1666.words import literal
 
 
 @define
-class Entry:
+class TextEntry:
     """The text, which may have so many letters at ``most``. One that is ``fresh`` is only proposed:
     the first letter typed replaces it."""
 

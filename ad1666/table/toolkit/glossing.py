@@ -12,7 +12,7 @@ from attrs import frozen
 from ad1666.i18n import when_changed
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.toolkit.text import Span
+from ad1666.table.toolkit.text import StyledSpan
 from ad1666.words import terms
 
 _ICON = "\ufffc"
@@ -22,7 +22,7 @@ _DOT, _DOTS = 0.09, 0.26
 
 
 @frozen
-class Mark:
+class TermSpan:
     """Part of a line that is a word of the rules, in pixels from the left, and its clause."""
 
     clause: str
@@ -31,25 +31,25 @@ class Mark:
     right: float
 
 
-def marks(markup: str, size: int, width: float, base: str = "body") -> tuple[Mark, ...]:
+def marks(markup: str, size: int, width: float, base: str = "body") -> tuple[TermSpan, ...]:
     """The words of the rules in a text of a width, each only where it first occurs. One that goes
     on in the next line has a mark in each."""
     return _marks(markup, size, width, base, text.citations.shown)
 
 
 @lru_cache(maxsize=1024)
-def _marks(markup: str, size: int, width: float, base: str, _cited: bool) -> tuple[Mark, ...]:
+def _marks(markup: str, size: int, width: float, base: str, _cited: bool) -> tuple[TermSpan, ...]:
     lines = text.wrap(markup, size, width, base)
     words = "\n".join("".join(span.text or _ICON for span in line) for line in lines)
     found, start = terms.found(words), 0
-    made = list[Mark]()
+    made = list[TermSpan]()
     for number, line in enumerate(lines):
         end = start + sum(len(span.text or _ICON) for span in line)
         for each in found:
             begin, last = max(each.begin, start), min(each.end, end)
             if begin < last:
                 left, right = (_across(line, at - start, size) for at in (begin, last))
-                made.append(Mark(each.clause, number, left, right))
+                made.append(TermSpan(each.clause, number, left, right))
         start = end + 1
     return tuple(made)
 
@@ -57,7 +57,7 @@ def _marks(markup: str, size: int, width: float, base: str, _cited: bool) -> tup
 when_changed(_marks.cache_clear)
 
 
-def _across(line: tuple[Span, ...], letters: int, size: int) -> float:
+def _across(line: tuple[StyledSpan, ...], letters: int, size: int) -> float:
     """How far the first letters of a line reach."""
     reached = 0.0
     for span in line:
@@ -69,8 +69,8 @@ def _across(line: tuple[Span, ...], letters: int, size: int) -> float:
 
 
 def places(
-    found: Collection[Mark], box: text.Column, size: int
-) -> Iterator[tuple[Mark, pygame.Rect]]:
+    found: Collection[TermSpan], box: text.Column, size: int
+) -> Iterator[tuple[TermSpan, pygame.Rect]]:
     """Where marks lie, in a text that is drawn in a column."""
     high = text.line_height(size)
     for mark in found:

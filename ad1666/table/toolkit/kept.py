@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 @define
-class Kept(Generic[T]):
+class LastValue(Generic[T]):
     """The last value made, for what can be compared but not hashed; `functools.lru_cache` is for
     the rest."""
 

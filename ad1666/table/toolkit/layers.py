@@ -13,7 +13,7 @@ from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
 @define
-class Layer:
+class CachedLayer:
     """One part: its last picture and the hotspots in it."""
 
     _key: tuple[object, ...] | None = None

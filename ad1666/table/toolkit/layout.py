@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.text import LEAST
 
 DESIGN = (1280, 800)
@@ -369,7 +369,7 @@ def with_higher_dock(layout: Layout, more: int) -> Layout:
     return evolve(layout, prompt=prompt, board=board, inspect=panels[0], story=panels[1])
 
 
-_asked: Kept[Layout] = Kept()
+_asked: LastValue[Layout] = LastValue()
 
 
 def _with_room(layout: Layout, wanted: int, folded: Collection[Panel]) -> Layout:

@@ -19,7 +19,7 @@ T = TypeVar("T", bound=pygame.Surface | None)
 
 
 @define
-class Stock:
+class PictureCache:
     """Pictures by what they were made from, those used last at the end. None stands for one that
     cannot be made."""
 
@@ -52,7 +52,7 @@ class Stock:
         return kept
 
 
-in_stock = Stock().keeping
+in_stock = PictureCache().keeping
 """Keeps the pictures that a function makes in the stock of the program."""
 
 

@@ -75,7 +75,7 @@ citations = Citations()
 
 
 @frozen
-class Span:
+class StyledSpan:
     """A piece of a line drawn in one go. An ``icon`` replaces the text."""
 
     text: str
@@ -231,7 +231,7 @@ def _bind(text: str) -> str:
     return _BOUND.sub(lambda m: m[0][:-1] + "\u00a0", text)
 
 
-def _spans(markup: str, size: int, base: str) -> Iterator[Span | None]:
+def _spans(markup: str, size: int, base: str) -> Iterator[StyledSpan | None]:
     """The words and blanks of a text; None ends a line. Unknown icons stay as written, because
     texts of scenarios and names of bands come from anybody."""
     style = base = able(markup, base)
@@ -242,17 +242,17 @@ def _spans(markup: str, size: int, base: str) -> Iterator[Span | None]:
             yield None
         elif part.startswith("[[") and part.endswith("]]"):
             number = part[2:-2].removeprefix("=")
-            yield Span(number, "body", advance(number, "body", size), clause=True)
+            yield StyledSpan(number, "body", advance(number, "body", size), clause=True)
         elif part.startswith("[icon:") and part[6:-1] in pictures.icons():
             # a whole number, like the widths of letters: else blanks after it differ by a pixel
-            yield Span("", style, round(size * 1.1), icon=part[6:-1])
+            yield StyledSpan("", style, round(size * 1.1), icon=part[6:-1])
         else:
             for word in re.findall(r"[^ ]+| +", part):
                 shown = word.replace("\u00a0", " ") if not word.isspace() else word
-                yield Span(shown, style, advance(shown, style, size))
+                yield StyledSpan(shown, style, advance(shown, style, size))
 
 
-def _broken(span: Span, size: int, width: float) -> Iterator[Span]:
+def _broken(span: StyledSpan, size: int, width: float) -> Iterator[StyledSpan]:
     """Breaks a span into pieces no wider than ``width``, of at least one letter each. A path is
     broken after its slashes where possible."""
     parts = _PARTS.findall(span.text)
@@ -276,7 +276,9 @@ def cited_in_full(markup: str) -> str:
     return re.sub(r"\[\[(?!=)", "[[=", markup)
 
 
-def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Span, ...], ...]:
+def wrap(
+    markup: str, size: int, width: float, base: str = "body"
+) -> tuple[tuple[StyledSpan, ...], ...]:
     """Breaks a text into lines no wider than ``width`` pixels. A word is broken only if it does not
     fit on a line of its own."""
     return _wrapped(_without_rests(markup), size, width, base)
@@ -284,7 +286,7 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
 
 def broken(
     markup: str, size: int, width: float, base: str = "body", *, cited: bool
-) -> tuple[tuple[Span, ...], ...]:
+) -> tuple[tuple[StyledSpan, ...], ...]:
     """The same for what is no part of the window: the clauses on which a text rests are shown if
     it is to be ``cited``, whatever the settings say."""
     return _wrapped(markup if cited else _bare(markup), size, width, base)
@@ -301,12 +303,12 @@ def _bare(markup: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Span, ...], ...]:
-    lines: list[list[Span]] = [[]]
+def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[StyledSpan, ...], ...]:
+    lines: list[list[StyledSpan]] = [[]]
     x = 0.0
-    word: list[Span] = []
+    word: list[StyledSpan] = []
 
-    def place(spans: Iterable[Span], length: float) -> None:
+    def place(spans: Iterable[StyledSpan], length: float) -> None:
         nonlocal x
         if x and x + length > width:
             lines.append([])

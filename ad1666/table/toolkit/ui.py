@@ -11,7 +11,7 @@ import pygame
 from attrs import define, evolve, field, frozen
 
 from ad1666.i18n import _
-from ad1666.play.targets import Area, Citation, Command, Option, Target, Term
+from ad1666.play.targets import Area, Citation, Command, Option, Target, TermTarget
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
@@ -171,7 +171,9 @@ class Ui:
         if pos is None or self.stale:
             return None
         found = (z.target for z in reversed(self.hotspots) if z.rect.collidepoint(pos))
-        return next((target for target in found if not isinstance(target, Citation | Term)), None)
+        return next(
+            (target for target in found if not isinstance(target, Citation | TermTarget)), None
+        )
 
     def places(self, *targets: Target) -> list[pygame.Rect]:
         """Where targets have been drawn so far."""
@@ -249,7 +251,7 @@ class Ui:
             once.add(mark.clause)
             if self.read is not None:
                 act, wording = partial(self.read, mark.clause), citing.wording(mark.clause)
-                self.hotspot(Hotspot(Term(mark.clause), seen, act, wording, wide=True))
+                self.hotspot(Hotspot(TermTarget(mark.clause), seen, act, wording, wide=True))
         return below
 
     def written(self, markup: str, box: text.Column, size: float) -> int:
@@ -272,7 +274,7 @@ class Ui:
         were drawn."""
         targets = [spot.target for spot in self.hotspots]
         reached = len(targets) - targets[::-1].index(Area.VEIL) if Area.VEIL in targets else 0
-        found = (each.clause for each in targets[reached:] if isinstance(each, Term))
+        found = (each.clause for each in targets[reached:] if isinstance(each, TermTarget))
         return tuple(dict.fromkeys(found))
 
     def line(

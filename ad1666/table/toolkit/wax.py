@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pygame
 from attrs import frozen
 
-from ad1666.game.remembered import Grade
+from ad1666.game.remembered import Placing
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.stock import in_stock
@@ -39,15 +39,15 @@ class _Look:
 
 
 _LOOKS = complete(
-    Grade,
+    Placing,
     {
-        Grade.LOST: _Look(_GREY, "skull", cracked=True),
-        Grade.DRAWN: _Look(_PALE, "even"),
-        Grade.RED: _Look(_RED, "lozenge"),
-        Grade.BLUE: _Look(_BLUE, "disc"),
-        Grade.WON: _Look(_RED, "laurel"),
-        Grade.UNHARMED: _Look(_RED, "laurel"),
-        Grade.MASTERLY: _Look(_GOLD, "laurel"),
+        Placing.LOST: _Look(_GREY, "skull", cracked=True),
+        Placing.DRAWN: _Look(_PALE, "even"),
+        Placing.RED: _Look(_RED, "lozenge"),
+        Placing.BLUE: _Look(_BLUE, "disc"),
+        Placing.WON: _Look(_RED, "laurel"),
+        Placing.UNHARMED: _Look(_RED, "laurel"),
+        Placing.MASTERLY: _Look(_GOLD, "laurel"),
     },
 )
 
@@ -55,7 +55,7 @@ _PARTIES = _Look((46, 102, 80), "swords"), _Look((108, 62, 132), "crown")
 
 
 @in_stock
-def seal(grade: Grade, size: int) -> pygame.Surface:
+def seal(grade: Placing, size: int) -> pygame.Surface:
     """The seal of a game: grey and cracked if it was lost, red or golden with a laurel if it was
     won against a program; between people in the colour of the winner with that side's sign, a
     lozenge for Red and a disc for Blue; pale with two bars for a draw."""
@@ -123,7 +123,7 @@ def _pressed(look: _Look, seed: str, size: int) -> pygame.Surface:
 def stars(surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
     """Draws three stars side by side in a box; the first ones are golden, the others pale."""
     size = min(box.height, box.width // 3)
-    for star in range(Grade.MASTERLY.stars):
+    for star in range(Placing.MASTERLY.stars):
         middle = box.left + size * (star + 0.5), box.centery
         points = [
             (middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle))

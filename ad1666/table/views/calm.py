@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 from attrs import define
 
-from ad1666.play.targets import Area, Citation, Command, Row, Target, Term
+from ad1666.play.targets import Area, Citation, Command, Row, Target, TermTarget
 from ad1666.play.turned import Turned
 from ad1666.rules.cards import Side
 from ad1666.table.toolkit.ui import Ui
@@ -55,7 +55,7 @@ def only_shows(target: Target) -> bool:
             return True
         case Area.LOG | Command.DRAWER:
             return True
-        case Side() | Citation() | Term() | Row(of=Area.LOG):
+        case Side() | Citation() | TermTarget() | Row(of=Area.LOG):
             return True
     return False
 

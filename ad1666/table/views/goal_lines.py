@@ -12,11 +12,11 @@ from ad1666.i18n import _, ngettext, whole
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
-from ad1666.rules.scoring import Stage
+from ad1666.rules.scoring import GoalStage
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.toolkit import cloth, pictures, text, theme
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.words import goals, vocabulary
 
@@ -43,7 +43,7 @@ _KEPT = 0.9
 
 
 @frozen
-class Row:
+class GoalSummary:
     """A goal: the picture of its aim, empty if there is no room for it, its points out of those
     possible, its name, how often it has been reached, and the most times that it counts."""
 
@@ -63,12 +63,12 @@ class Row:
 
 
 @frozen
-class Standing:
+class SideStanding:
     """What is shown of a side: its points, goals and piles, and the ``tip`` that says more."""
 
     side: Side
     points: int
-    rows: tuple[Row, ...]
+    rows: tuple[GoalSummary, ...]
     piles: tuple[int, int, int]
     tip: str
 
@@ -79,7 +79,7 @@ def side(
     tallies: Sequence[Tally],
     items: Mapping[str, Item],
     told: str,
-) -> Standing:
+) -> SideStanding:
     """What is shown of a side. ``items`` are those that goals name; ``told`` begins the tip."""
     rows, tip = [], []
     for tally in tallies:
@@ -87,12 +87,12 @@ def side(
         name = goals.brief_in(stage, goals.brief(tally.goal, items, state.figures))
         most = goals.most_times(tally)
         sign = goals.picture(tally.goal.aim)
-        counting = stage is Stage.OPEN
-        rows.append(Row(sign, goals.worth(tally), name, tally.times, most, counting))
+        counting = stage is GoalStage.OPEN
+        rows.append(GoalSummary(sign, goals.worth(tally), name, tally.times, most, counting))
         tip.append(f"• {goals.text_of_standing(tally, items, state)}")
     pile = state.pile(side)
     legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
-    return Standing(
+    return SideStanding(
         side,
         goals.points(tallies),
         tuple(rows),
@@ -104,7 +104,7 @@ def side(
 def draw(
     ui: Ui,
     room: pygame.Rect,
-    sides: Sequence[Standing],
+    sides: Sequence[SideStanding],
     asked: Side | None,
     initiative: Side | None,
     more: Callable[[], None] | None,
@@ -136,10 +136,10 @@ class _Arranged(NamedTuple):
     heights: list[int]
 
 
-_kept: Kept[_Arranged] = Kept()
+_kept: LastValue[_Arranged] = LastValue()
 
 
-def _arranged(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> _Arranged:
+def _arranged(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> _Arranged:
     kept, bare = max(1.0, ui.layout.text * _KEPT), [_bare(each) for each in sides]
     sized = ui.largest(kept, lambda each: sum(_wanted(each, room, bare)) <= room.height)
     if not _tells(sized, room, bare):
@@ -153,8 +153,8 @@ def _arranged(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> _Arranged
 def _pictured(
     ui: Ui,
     room: pygame.Rect,
-    sides: Sequence[Standing],
-    bare: Sequence[Standing],
+    sides: Sequence[SideStanding],
+    bare: Sequence[SideStanding],
     least: float,
 ) -> Ui | None:
     """The frame with the largest type in which as many goals are shown with the pictures of their
@@ -168,12 +168,12 @@ def _pictured(
     return None
 
 
-def _bare(shown: Standing) -> Standing:
+def _bare(shown: SideStanding) -> SideStanding:
     """A side without the pictures of its aims."""
     return evolve(shown, rows=tuple(evolve(row, picture="") for row in shown.rows))
 
 
-def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
+def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> list[int]:
     """The heights of both sides. If there is too little room, the one that needs less has all that
     it needs, up to half."""
     wanted = _wanted(ui, room, sides)
@@ -187,13 +187,13 @@ def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
     return [short if each == min(wanted) else free - short for each in wanted]
 
 
-def _tells(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> bool:
+def _tells(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> bool:
     """Whether at least one goal of each side is shown."""
     numbers = _numbers(ui, room, sides)
     return all(shown or not each.rows for each, shown in zip(sides, numbers, strict=True))
 
 
-def _numbers(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
+def _numbers(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> list[int]:
     """The number of goals of each side for which there is room."""
     boxes = (
         pygame.Rect(room.left, room.top, room.width, high) for high in _heights(ui, room, sides)
@@ -229,7 +229,7 @@ def _parts(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     return flag, pygame.Rect(left, top, box.right - edge - left, box.bottom - edge // 2 - top)
 
 
-def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[Standing]) -> list[int]:
+def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[SideStanding]) -> list[int]:
     """The heights at which all goals of each side are shown."""
     line = text.line_height(ui.font(_TYPE))
     inside = _parts(ui, room)[1]
@@ -242,7 +242,7 @@ def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[Standing]) -> list[int]:
 
 
 def _side(
-    ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool, keyed: bool
+    ui: Ui, box: pygame.Rect, shown: SideStanding, *, asked: bool, first: bool, keyed: bool
 ) -> None:
     flag, inside = _parts(ui, box)
     scroll = box.copy()
@@ -256,7 +256,7 @@ def _side(
     _goals(ui, inside, shown, keyed=keyed)
 
 
-def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:
+def _flag(ui: Ui, flag: pygame.Rect, shown: SideStanding, *, first: bool) -> None:
     """Draws the pennant with name and points, and a small flag for the ``first`` to choose."""
     surface, name = ui.surface, vocabulary.side(shown.side)
     lying = ui.layout.narrow
@@ -285,7 +285,7 @@ def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:
         surface.blit(pictures.icon("first", sign), (flag.left + 1, flag.top + 1))
 
 
-def _goals(ui: Ui, room: pygame.Rect, shown: Standing, *, keyed: bool) -> None:
+def _goals(ui: Ui, room: pygame.Rect, shown: SideStanding, *, keyed: bool) -> None:
     """Draws as many goals as fit, the number of the others, with the key that shows them if they
     are ``keyed``, and the piles (CARD-5)."""
     size = ui.font(_TYPE)
@@ -313,7 +313,7 @@ def _goals(ui: Ui, room: pygame.Rect, shown: Standing, *, keyed: bool) -> None:
     _piles(ui, foot, shown.piles)
 
 
-def _pips(ui: Ui, row: Row, side: Side, left: float, right: float, y: float) -> None:
+def _pips(ui: Ui, row: GoalSummary, side: Side, left: float, right: float, y: float) -> None:
     """Draws a pip for each time that a goal counts at the right end of its line, as long as there
     is room; those reached are filled."""
     size = ui.px(11)
@@ -339,18 +339,18 @@ def _piles(ui: Ui, room: pygame.Rect, piles: tuple[int, int, int]) -> None:
         text.put(ui.surface, str(cards), at, size, theme.INK_SOFT, "bold")
 
 
-def _worth(ui: Ui, row: Row) -> float:
+def _worth(ui: Ui, row: GoalSummary) -> float:
     """The width of the picture and the points of a goal, with the space behind them."""
     points = text.advance(row.worth, "bold", ui.font(_TYPE)) + ui.px(_GAP)
     return _sign(ui, row) + points
 
 
-def _sign(ui: Ui, row: Row) -> int:
+def _sign(ui: Ui, row: GoalSummary) -> int:
     """The width of the picture of an aim, if there is one, with the space behind it."""
     return round(ui.font(_TYPE) * _SIGN) + ui.px(_BESIDE) if row.picture else 0
 
 
-def _lines(ui: Ui, row: Row, width: int) -> tuple[str, ...]:
+def _lines(ui: Ui, row: GoalSummary, width: int) -> tuple[str, ...]:
     """The name of a goal in lines beside its points."""
     return text.lines(row.name, ui.font(_TYPE), round(width - _worth(ui, row)))
 

@@ -12,14 +12,14 @@ from ad1666.i18n import _
 from ad1666.play.targets import Area, Row
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.words import citing
-from ad1666.words.events import Line, account
+from ad1666.words.events import LogLine, account
 
 _TYPE = 15.5
-Lines = list[tuple[Line, bool]]
+Lines = list[tuple[LogLine, bool]]
 """The lines of the log, each with whether it is news."""
 
 
@@ -32,7 +32,7 @@ class LogView:
     back: int = 0
     _spare: int = 0
     _followed: bool = False
-    _heights: Kept[list[int]] = field(factory=Kept)
+    _heights: LastValue[list[int]] = field(factory=LastValue)
 
     def follow(self) -> None:
         """Brings the selected line into view on the next frame and keeps it there until the wheel
@@ -104,7 +104,7 @@ def _lift(top: int, heights: list[int], room: int) -> int:
     return 0
 
 
-def line_tip(line: Line, state: State) -> str:
+def line_tip(line: LogLine, state: State) -> str:
     """The tip of a line: its sums, and the wording of its clause; of several clauses only the
     openings."""
     told = account(line.event, state) if line.event is not None else ""
@@ -113,7 +113,7 @@ def line_tip(line: Line, state: State) -> str:
     return "\n".join(filter(None, (told, *map(wording, numbers))))
 
 
-def line_detail(line: Line, state: State) -> str:
+def line_detail(line: LogLine, state: State) -> str:
     """A line with all its sums and the full wording of its clauses."""
     told = account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(f"{line.text} {told}")
@@ -121,6 +121,6 @@ def line_detail(line: Line, state: State) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def marked(line: Line) -> str:
+def marked(line: LogLine) -> str:
     """A line as it is drawn: headings in bold type."""
     return f"**{line.text}**" if line.heading else line.text

@@ -29,7 +29,7 @@ _KEY = 14
 
 
 @frozen
-class Shot:
+class MomentShot:
     """A moment: where it stands among the positions, the table as both may see it, after it or just
     before it, and the square in the middle of its picture."""
 
@@ -38,12 +38,12 @@ class Shot:
     centre: Square
 
 
-def shots(games: Sequence[Game], points: Sequence[TurningPoint]) -> tuple[Shot, ...]:
+def shots(games: Sequence[Game], points: Sequence[TurningPoint]) -> tuple[MomentShot, ...]:
     """The moments of some points of a game, given its positions in order."""
     return tuple(_shot(games, point) for point in points)
 
 
-def _shot(games: Sequence[Game], point: TurningPoint) -> Shot:
+def _shot(games: Sequence[Game], point: TurningPoint) -> MomentShot:
     before, after = (games[point.number - n].state for n in (1, 0))
     board = after.board
     figure = None if point.deed is None else point.deed.figure
@@ -51,8 +51,8 @@ def _shot(games: Sequence[Game], point: TurningPoint) -> Shot:
     for state in (after, before):  # who has fallen is shown as long as the figure stood
         stands = state.known(figure)
         if stands is not None and stands.at is not None:
-            return Shot(point, seen_by(state, None), stands.at)
-    return Shot(point, seen_by(after, None), middle)
+            return MomentShot(point, seen_by(state, None), stands.at)
+    return MomentShot(point, seen_by(after, None), middle)
 
 
 def height(ui: Ui, picture: int) -> int:
@@ -64,7 +64,7 @@ def draw(
     ui: Ui,
     room: pygame.Rect,
     art: BoardArt,
-    moments: Sequence[Shot],
+    moments: Sequence[MomentShot],
     show: Callable[[int], None],
     kept: dict[tuple[int, int, int], pygame.Surface],
 ) -> None:
@@ -96,7 +96,7 @@ def draw(
             y += text.line_height(size)
 
 
-def _picture(art: BoardArt, shot: Shot, size: tuple[int, int]) -> pygame.Surface:
+def _picture(art: BoardArt, shot: MomentShot, size: tuple[int, int]) -> pygame.Surface:
     """The part of the board around the middle of a moment."""
     board = shot.state.board
     square = max(8, size[0] // min(_ACROSS, board.width))

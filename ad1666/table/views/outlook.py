@@ -36,7 +36,7 @@ class SightLine:
 
 
 @frozen
-class Route:
+class WalkRoute:
     """The squares of a walk, starting with the present one; ``below`` are the numbers of those from
     which a passage leads to the next. ``held`` are those on which an enemy
     would hold the walker, ``watchers`` the squares of enemies who could interrupt it."""
@@ -49,16 +49,16 @@ class Route:
 
 
 @frozen
-class Outlook:
+class WalkOverlay:
     """What is shown on the board. ``chance`` is shown at the square ``at``."""
 
     aim: SightLine | None = None
-    walk: Route | None = None
+    walk: WalkRoute | None = None
     at: Square | None = None
     chance: Fraction | None = None
 
 
-NOTHING = Outlook()
+NOTHING = WalkOverlay()
 
 
 @define
@@ -66,9 +66,9 @@ class Lookout:
     """Caches outlooks while a question is open."""
 
     _prompt: Prompt | None = None
-    _known: dict[object, Outlook] = field(factory=dict)
+    _known: dict[object, WalkOverlay] = field(factory=dict)
 
-    def look(self, controls: Controls, hovered: int | None) -> Outlook:
+    def look(self, controls: Controls, hovered: int | None) -> WalkOverlay:
         """The outlook of the entry under the pointer (number ``hovered``), or in the keyboard's
         focus, or of a click on the square under the cursor."""
         prompt = controls.hot_seat.prompt
@@ -99,15 +99,15 @@ def _pointed(controls: Controls, hovered: int | None) -> Entry | None:
 
 def _outlook(
     controls: Controls, prompt: Prompt, entry: Entry | None, square: Square | None
-) -> Outlook:
+) -> WalkOverlay:
     state = prompt.state
     if entry is not None and entry.choice is not None:
         choice = entry.choice
         at = _target(state, choice)
         aim = _aim(state, choice, at) if at is not None else None
-        return Outlook(aim=aim, at=at, chance=controls.hot_seat.chance(choice))
+        return WalkOverlay(aim=aim, at=at, chance=controls.hot_seat.chance(choice))
     if square is not None and prompt.about is not None and square in controls.ways:
-        return Outlook(walk=_walk(controls, state, state.figure(prompt.about), square))
+        return WalkOverlay(walk=_walk(controls, state, state.figure(prompt.about), square))
     return NOTHING
 
 
@@ -128,7 +128,7 @@ def _aim(state: State, choice: Choice, at: Square) -> SightLine | None:
     return SightLine(start, at, sight.see(state, start, at).terms)
 
 
-def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Route | None:
+def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> WalkRoute | None:
     """The walk that a click would start."""
     steps = [p for p in controls.ways[to] if p.choice.details.square is not None]
     if not steps:
@@ -143,10 +143,10 @@ def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Route
         if f.waiting and f.at is not None and zones.hostile(state, f, walker)
     )
     below = (n for n, pace in enumerate(steps) if pace.choice.verb == Verb.PASSAGE)
-    return Route(squares, cost, held, watchers, frozenset(below))
+    return WalkRoute(squares, cost, held, watchers, frozenset(below))
 
 
-def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
+def draw(ui: Ui, grid: Grid, outlook: WalkOverlay) -> None:
     """Draws line of sight, walk and chance."""
     ui.surface.set_clip(grid.area)
     if outlook.walk is not None:
@@ -174,7 +174,7 @@ def _draw_aim(surface: pygame.Surface, grid: Grid, aim: SightLine) -> None:
         label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
 
 
-def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
+def _draw_walk(surface: pygame.Surface, grid: Grid, walk: WalkRoute) -> None:
     """Draws a walk, with red marks for squares where an enemy would hold the walker and for enemies
     who could interrupt it, and its cost at the end."""
     points = [grid.rect(square).center for square in walk.squares]

@@ -18,7 +18,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import faces
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
 from ad1666.words import vocabulary
@@ -59,7 +59,7 @@ def press(hands: Hands, controls: Controls, typed: str) -> bool:
     return button is not None
 
 
-def draw(ui: Ui, hands: Hands, controls: Controls, prompt: Prompt, layer: Layer) -> None:
+def draw(ui: Ui, hands: Hands, controls: Controls, prompt: Prompt, layer: CachedLayer) -> None:
     """Draws who chooses on a phone in place of the menu, with what can be done meanwhile. It is
     cached in ``layer``."""
     menu = controls.menu

@@ -29,7 +29,7 @@ from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.table.toolkit.focus import ENTER
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
 from ad1666.words import literal
@@ -228,7 +228,7 @@ class Programs:
             if side is not None and side in session.seats and side not in hot_seat.seats:
                 session.seat(side, Seat(PERSON))
 
-    def draw(self, ui: Ui, prompt: Prompt, layer: Layer) -> None:
+    def draw(self, ui: Ui, prompt: Prompt, layer: CachedLayer) -> None:
         """Draws who is deciding in place of the menu, with what people can do meanwhile. It is
         cached in ``layer``."""
         menu, choose = self._controls.menu, self._controls.choose

@@ -23,8 +23,8 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.toolkit import cloth, shapes, text, theme
-from ad1666.table.toolkit.kept import Kept
-from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.kept import LastValue
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards, conversation, deeds
@@ -70,7 +70,7 @@ def draw_area(
     items: Mapping[str, Item],
     ways_out: Sequence[Button],
     back: Callable[[], None],
-    layer: Layer,
+    layer: CachedLayer,
 ) -> None:
     """Draws whatever the area shows now. A menu or a statement is cached in ``layer``. ``ways_out``
     are shown while nobody at this screen is asked."""
@@ -207,7 +207,7 @@ def wanted(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
     return _wanted.get(depends, lambda: _measured(ui, menu, deep=deep, faced=faced))
 
 
-_wanted: Kept[int] = Kept()
+_wanted: LastValue[int] = LastValue()
 
 
 def _beside_page(menu: Menu) -> Menu:
@@ -617,7 +617,7 @@ def _tag(ui: Ui, foot: tuple[int, int], worth: str) -> None:
 
 
 def draw_statement(
-    ui: Ui, side: Side, statement: str, buttons: Sequence[Button], layer: Layer
+    ui: Ui, side: Side, statement: str, buttons: Sequence[Button], layer: CachedLayer
 ) -> None:
     """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would not
     fit. It is cached in ``layer``."""

@@ -16,11 +16,11 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, shapes, text, theme
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layout import PLAN, broken
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import goal_lines
-from ad1666.table.views.goal_lines import Standing
+from ad1666.table.views.goal_lines import SideStanding
 from ad1666.words import goals, vocabulary
 from ad1666.words.scenarios import text_of_called
 
@@ -72,10 +72,10 @@ def draw(
     goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative, sides)
 
 
-_standings: Kept[list[Standing]] = Kept()
+_standings: LastValue[list[SideStanding]] = LastValue()
 
 
-def _both(state: State, items: Mapping[str, Item]) -> list[Standing]:
+def _both(state: State, items: Mapping[str, Item]) -> list[SideStanding]:
     """What is shown of both sides."""
     standings = {side: goals.standing(state, side) for side in Side}
     return [

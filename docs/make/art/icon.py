@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.game.remembered import Grade
+from ad1666.game.remembered import Placing
 from ad1666.table.toolkit import pictures, theme, wax
 from ad1666.table.toolkit.headless import prepare
 
@@ -18,7 +18,7 @@ _SWORDS = 0.66
 
 def icon() -> pygame.Surface:
     """The picture."""
-    image = wax.seal(Grade.RED, SIZE).copy()
+    image = wax.seal(Placing.RED, SIZE).copy()
     middle, radius = SIZE / 2, SIZE * 0.31
     pygame.draw.circle(image, theme.EDGE, (middle, middle), radius + 2)
     pygame.draw.circle(image, theme.CREAM, (middle, middle), radius)

@@ -9,6 +9,7 @@ from ad1666.rules.board import Door
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
+from ad1666.rules.frozen import evolve
 from ad1666.rules.make_move import set_door
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.scenes import effects
@@ -25,7 +26,6 @@ from ad1666.rules.scenes.kinds.hooks import (
 )
 from ad1666.rules.scenes.plot import Due, Effect
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
 
 # Words (SCN-10): nothing of them is given away before

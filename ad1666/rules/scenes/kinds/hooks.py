@@ -124,7 +124,7 @@ def numbered(one: str, many: str, /, **given: int) -> Sentence:
 # The kinds
 
 
-class Kind(ABC, Generic[_T]):
+class EventKind(ABC, Generic[_T]):
     """A kind of trigger, of condition or of effect: one of the keys of a table in a scenario's
     file. An instance has no state of its own."""
 
@@ -157,7 +157,7 @@ class Kind(ABC, Generic[_T]):
         return self.words
 
 
-class TriggerKind(Kind[Trigger]):
+class TriggerKind(EventKind[Trigger]):
     """What triggers an event (SCN-3, SCN-8)."""
 
     clause = "SCN-8"
@@ -186,7 +186,7 @@ class TriggerKind(Kind[Trigger]):
         return ()
 
 
-class ConditionKind(Kind[Condition]):
+class ConditionKind(EventKind[Condition]):
     """What must hold, or must not (SCN-9)."""
 
     clause = "SCN-9"
@@ -202,7 +202,7 @@ class ConditionKind(Kind[Condition]):
         """Why something that takes it is not open now."""
 
 
-class EffectKind(Kind[Effect]):
+class EffectKind(EventKind[Effect]):
     """What an event does (SCN-10 to SCN-14)."""
 
     asks: ClassVar[bool] = False

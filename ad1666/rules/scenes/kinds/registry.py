@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from attrs import AttrsInstance, fields_dict
 
 from ad1666.rules.scenes import kinds
-from ad1666.rules.scenes.kinds.hooks import ConditionKind, EffectKind, Kind, TriggerKind
+from ad1666.rules.scenes.kinds.hooks import ConditionKind, EffectKind, EventKind, TriggerKind
 from ad1666.rules.scenes.plot import Condition, Effect, Incident, Trigger
 
-_K = TypeVar("_K", bound=Kind[Any])
+_K = TypeVar("_K", bound=EventKind[Any])
 _TOLD = ("name", "clause", "told", "takes")
 
 
@@ -68,20 +68,20 @@ def _registry(family: type[_K], holder: type[AttrsInstance]) -> Mapping[str, _K]
     return found
 
 
-def _classes() -> Iterator[type[Kind[Any]]]:
+def _classes() -> Iterator[type[EventKind[Any]]]:
     """The classes of this package, without those on which they are based."""
     for module in pkgutil.iter_modules(kinds.__path__, f"{kinds.__name__}."):
-        if module.name != Kind.__module__:
+        if module.name != EventKind.__module__:
             for made in vars(importlib.import_module(module.name)).values():
                 own = isinstance(made, type) and made.__module__ == module.name
-                if own and issubclass(made, Kind):
+                if own and issubclass(made, EventKind):
                     yield made
 
 
-def _check(kind: Kind[Any], fields: Mapping[str, object]) -> None:
+def _check(kind: EventKind[Any], fields: Mapping[str, object]) -> None:
     """Raises ValueError if a kind does not tell all of itself, or sets what there is not."""
     lacking = [part for part in _TOLD if not getattr(kind, part, None)]
-    if type(kind).said is Kind.said and not hasattr(kind, "words"):
+    if type(kind).said is EventKind.said and not hasattr(kind, "words"):
         lacking.append("words")
     if lacking:
         raise ValueError(f"{type(kind).__name__} does not tell its {', '.join(lacking)}")

@@ -15,7 +15,7 @@ from ad1666.rules.scenes.kinds.hooks import (
     numbered,
     sentence,
 )
-from ad1666.rules.scenes.plot import NOBODY, Deed, Incident, Trigger
+from ad1666.rules.scenes.plot import NOBODY, Incident, Occurrence, Trigger
 from ad1666.rules.state import State
 
 _WHO = Slot("who", Takes.FIGURES, "who", needed=False)
@@ -30,7 +30,7 @@ class Turn(TriggerKind):
 
     def those(self, state: State, incident: Incident) -> Iterable[str]:
         when = incident.when
-        begins = any(h.on is Deed.TURN for h in state.story.since)
+        begins = any(h.on is Occurrence.TURN for h in state.story.since)
         passed = state.turn - when.number
         due = passed == 0 or (when.every and passed > 0 and passed % when.every == 0)
         return (NOBODY,) if begins and due else ()
@@ -119,7 +119,7 @@ class Crosses(TriggerKind):
 
     def those(self, state: State, incident: Incident) -> Iterable[str]:
         pair = set(incident.when.pair)
-        if any(h.on is Deed.CROSSES and set(h.figures) == pair for h in state.story.since):
+        if any(h.on is Occurrence.CROSSES and set(h.figures) == pair for h in state.story.since):
             return [f.id for f in state.figures if f.id in pair]
         return ()
 
@@ -202,7 +202,9 @@ class Speaks(TriggerKind):
 
     def those(self, state: State, incident: Incident) -> Iterable[str]:
         when = incident.when
-        spoken = [h for h in state.story.since if h.on is Deed.SPEAKS and h.what == when.subject]
+        spoken = [
+            h for h in state.story.since if h.on is Occurrence.SPEAKS and h.what == when.subject
+        ]
         return [h.figures[0] for h in spoken if is_meant(state.figure(h.figures[0]), when.who)]
 
     def squares(self, state: State, when: Trigger) -> Collection[Square]:
@@ -223,5 +225,5 @@ class Found(TriggerKind):
     words = (sentence("When a search finds it"),)
 
     def those(self, state: State, incident: Incident) -> Iterable[str]:
-        found = [h for h in state.story.since if h.on is Deed.FOUND and h.what == incident.id]
+        found = [h for h in state.story.since if h.on is Occurrence.FOUND and h.what == incident.id]
         return [h.figures[0] for h in found]

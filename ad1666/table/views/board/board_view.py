@@ -25,9 +25,9 @@ from ad1666.table.views.board import (
     trace_art,
 )
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.views.board.guard_art import Watch
+from ad1666.table.views.board.guard_art import GuardWatch
 from ad1666.words import ground
-from ad1666.words.marks import of_item
+from ad1666.words.symbols import of_item
 
 
 def draw(
@@ -38,7 +38,7 @@ def draw(
     menu: Menu | None = None,
     reach: tuple[Square, ...] = (),
     lifted: frozenset[str] = frozenset(),
-    watch: Watch | None = None,
+    watch: GuardWatch | None = None,
     traces: Traces | None = None,
 ) -> tuple[Light, ...]:
     """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can

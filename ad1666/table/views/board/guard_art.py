@@ -31,7 +31,7 @@ _APART = 7
 
 
 @frozen
-class Watch:
+class GuardWatch:
     """How far the guard is (GUARD-1, GUARD-2)."""
 
     left: int
@@ -50,14 +50,14 @@ class Watch:
         return 1 - self.left / self.tokens if self.tokens else 0.0
 
 
-def watch_of(state: State, start: State) -> Watch | None:
+def watch_of(state: State, start: State) -> GuardWatch | None:
     """How far the guard is in a game that began in the position ``start``; None without a guard."""
     if state.guard is None or start.guard is None:
         return None
-    return Watch(max(0, state.guard), max(start.guard, state.guard))
+    return GuardWatch(max(0, state.guard), max(start.guard, state.guard))
 
 
-def daylight(watch: Watch) -> Colour:
+def daylight(watch: GuardWatch) -> Colour:
     """The light in which the board lies: the fewer tokens are left, the darker it is. What stands
     on the board stays as bright as ever."""
     (day, dusk, night), gone = _HOURS, watch.gone
@@ -66,7 +66,7 @@ def daylight(watch: Watch) -> Colour:
     return red, green, blue
 
 
-def torches(surface: pygame.Surface, grid: Grid, watch: Watch) -> None:
+def torches(surface: pygame.Surface, grid: Grid, watch: GuardWatch) -> None:
     """Draws a torch for each guard token on the upper and the lower rim. One burns for each token
     that is gone, from the corners towards the middle, so that the ring closes; the next smoulders.
     """
@@ -90,7 +90,7 @@ def _burn(surface: pygame.Surface, torch: tuple[int, int], fire: pygame.Surface)
     surface.blit(fire, fire.get_rect(midbottom=(x, y - high // 2 + high * 0.42)))
 
 
-def flickering(grid: Grid, watch: Watch) -> Iterator[Light]:
+def flickering(grid: Grid, watch: GuardWatch) -> Iterator[Light]:
     """The torches that burn, as lights that live."""
     high, torches = _high(grid), places(watch.tokens, grid) if watch.burning else []
     for rank, (x, y) in enumerate(torches[: watch.burning]):

@@ -14,7 +14,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.kept import Kept
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import incidents
@@ -111,7 +111,7 @@ def names(
         text.centred(surface, titles[number], plate, size, colour, "bold")
 
 
-_placed: Kept[list[tuple[int, pygame.Rect]]] = Kept()
+_placed: LastValue[list[tuple[int, pygame.Rect]]] = LastValue()
 
 
 def _places_of(

@@ -18,7 +18,7 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
-from ad1666.words.marks import of_item
+from ad1666.words.symbols import of_item
 
 _GLOW: Colour = (255, 196, 92)
 _RAY: Colour = (150, 118, 52)

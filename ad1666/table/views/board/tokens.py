@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 from ad1666.table.toolkit import medals, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.medals import Bust
-from ad1666.words import keepsakes, marks
+from ad1666.words import keepsakes, symbols
 
 _SIZE = 1.02
 """The size of a token, in squares."""
@@ -87,12 +87,12 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     """Draws small discs down the left edge of the token, beside the face, for the most important
     conditions that the token itself does not show, with a plus below if there are more."""
-    if not _DRAWN.issuperset(marks.icons(state, figure)):
+    if not _DRAWN.issuperset(symbols.icons(state, figure)):
         _discs(surface, square, state, figure)
 
 
 def _discs(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    found = [mark for mark in marks.of(state, figure) if mark.icon not in _DRAWN]
+    found = [mark for mark in symbols.of(state, figure) if mark.icon not in _DRAWN]
     size = max(12, round(square.width * 0.3))
     for number, mark in enumerate(found[:_MOST]):
         centre = (square.left + size // 5, square.top + size // 3 + number * size)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from ad1666.play.traces import Fallen, Stain, Traces, Way
+from ad1666.play.traces import Fallen, Stain, Trace, Traces
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -107,7 +107,7 @@ def _cross(size: int) -> pygame.Surface:
     return pictures.ready(pygame.transform.smoothscale(big, (size, size)))
 
 
-def _way(surface: pygame.Surface, grid: Grid, state: State, way: Way, opacity: int) -> None:
+def _way(surface: pygame.Surface, grid: Grid, state: State, way: Trace, opacity: int) -> None:
     """Footprints along a way, growing to its end: lozenges for Red, dots for Blue; a pale face
     where it began and the head of an arrow where it ended. Dashes join the ends of a passage."""
     unit = grid.square

@@ -137,8 +137,8 @@ class Stage:
         still = jumps or preferences.now.motion.pace == 0
         self._begun = None if still else pygame.time.get_ticks()
 
-    def _change(self) -> stage.Change:
-        return stage.Change(self._before, min(1.0, self._share()) if self.moving else 1.0)
+    def _change(self) -> stage.Transition:
+        return stage.Transition(self._before, min(1.0, self._share()) if self.moving else 1.0)
 
     def _share(self) -> float:
         assert self._begun is not None

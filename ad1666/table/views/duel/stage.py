@@ -52,7 +52,7 @@ class _Room:
 
 
 @frozen
-class Change:
+class Transition:
     """How far a stage has changed from the one shown ``before``, 0 to 1; from an empty one if that
     is None."""
 
@@ -88,7 +88,7 @@ class Change:
         return None if self.before is None else self.before.actors[number]
 
 
-_DONE = Change()
+_DONE = Transition()
 
 
 class Version(NamedTuple):
@@ -106,7 +106,7 @@ def draw(
     state: State,
     tip: str = "",
     away: Callable[[], None] | None = None,
-    change: Change = _DONE,
+    change: Transition = _DONE,
     asked: Sequence[pygame.Rect] = (),
     found: Version | None = None,
 ) -> pygame.Rect:
@@ -318,7 +318,7 @@ def _card(ui: Ui, half: int) -> int:
 # Drawing
 
 
-def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Change) -> None:
+def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Transition) -> None:
     pad, width = _pad(ui), box.width
     wing, half = _wing(ui, shown, width), _half(ui, shown, width)
     head = _head(ui, shown, width)
@@ -386,7 +386,7 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, str
         props.life(ui, row, actor.figure, actor.risk)
 
 
-def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) -> None:
+def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Transition) -> None:
     """Draws the cards of one side, its sum, and the terms of the sum."""
     table = room.table
     wide = _card(ui, table.width)

@@ -9,7 +9,7 @@ from attrs import frozen
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import name as named
 from ad1666.lab.games.played import Means
-from ad1666.lab.results.logistic import Row, fit
+from ad1666.lab.results.logistic import Sample, fit
 from ad1666.lab.results.shares import Difference, Share, between_shares
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import Side
@@ -56,7 +56,7 @@ def values(results: Results, digest: str, scenario: Scenario) -> list[Value]:
         for game in of:
             present[game][number] = 1.0
     kinds = Counter((tuple(present[game]), score) for game, score in scores.items())
-    rows = [Row(dict.fromkeys(p, 1.0), Share(score * n, n)) for (p, score), n in kinds.items()]
+    rows = [Sample(dict.fromkeys(p, 1.0), Share(score * n, n)) for (p, score), n in kinds.items()]
     found = fit(rows, len(telling) + 1, _RIDGE)
     mean = sum(scores.values()) / games
     slope = mean * (1 - mean)  # of the share with respect to the log odds, at the mean

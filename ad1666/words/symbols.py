@@ -62,7 +62,7 @@ def of_carried(figure: Figure) -> str:
 
 
 @frozen
-class Mark:
+class ConditionMark:
     """A condition: ``icon`` is drawn on the token; ``name`` and ``meaning`` are texts."""
 
     icon: str
@@ -82,23 +82,23 @@ _WOUNDED = N_("{n:+d} on every test [[HURT-2]]")
 _LED = N_("the opponent acts with it; its friends and enemies are as before [[GEN-3]]")
 
 
-def legend() -> tuple[Mark, ...]:
+def legend() -> tuple[ConditionMark, ...]:
     """All conditions with a mark, most important first, because a token only has room for three."""
     return (
-        Mark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
-        Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
-        Mark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
-        Mark(LETTER, _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
-        Mark("waiting", _("waiting"), _(_WAITING)),
-        *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
-        Mark("led", _("led by the opponent"), _(_LED)),
-        Mark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),
-        Mark("done", _("activated"), _("has had its turn in this phase [[TURN-4]]")),
-        Mark("reload", _("not loaded"), _("a weapon with a reload token [[ITEM-7]]")),
+        ConditionMark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
+        ConditionMark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
+        ConditionMark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
+        ConditionMark(LETTER, _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
+        ConditionMark("waiting", _("waiting"), _(_WAITING)),
+        *(ConditionMark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
+        ConditionMark("led", _("led by the opponent"), _(_LED)),
+        ConditionMark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),
+        ConditionMark("done", _("activated"), _("has had its turn in this phase [[TURN-4]]")),
+        ConditionMark("reload", _("not loaded"), _("a weapon with a reload token [[ITEM-7]]")),
     )
 
 
-def of(state: State, figure: Figure) -> tuple[Mark, ...]:
+def of(state: State, figure: Figure) -> tuple[ConditionMark, ...]:
     """The conditions of a figure on the board. What it carries is shown as what it is."""
     now = icons(state, figure)
     found = (mark for mark in legend() if mark.icon in now) if now else ()
