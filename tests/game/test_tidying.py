@@ -135,8 +135,8 @@ def test_what_a_killed_program_has_left_is_removed(tmp_path: Path) -> None:
 HOLDS = """
 import sys
 from pathlib import Path
-from ad1666.game.records.writer import Lock
-lock = Lock(Path(sys.argv[1]))
+from ad1666.game.records.writer import RecordLock
+lock = RecordLock(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
 """

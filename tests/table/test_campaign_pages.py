@@ -276,7 +276,7 @@ def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
         raise OSError
 
     monkeypatch.setattr("ad1666.table.scenes.campaign_past.footage", lambda path: path)
-    monkeypatch.setattr("ad1666.table.scenes.campaign_past.Watch", film)
+    monkeypatch.setattr("ad1666.table.scenes.campaign_past.Screening", film)
     driver = Driver(scene, screen)
     driver.key(pygame.K_RETURN)
     assert scene.shown is Shown.RENOWN
