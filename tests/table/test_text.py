@@ -7,7 +7,7 @@ from ad1666.settings import preferences
 from ad1666.table.toolkit import text
 
 
-def words(lines: tuple[tuple[text.Run, ...], ...]) -> list[str]:
+def words(lines: tuple[tuple[text.StyledSpan, ...], ...]) -> list[str]:
     return ["".join(span.text for span in line) for line in lines]
 
 
