@@ -211,7 +211,7 @@ class GameScene(BoardScene):
         if not suspense:
             self._asked = prompt.player if prompt else None
         self._draw_top(ui, told)
-        hand = self._hand.draw(ui, grid, told, self._asked, (*chosen, *self.stage.area))
+        hand = self._hand.draw(ui, grid, view, told, self._asked, (*chosen, *self.stage.area))
         zooming.draw(ui, grid, self.camera, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):

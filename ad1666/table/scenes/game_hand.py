@@ -32,15 +32,15 @@ class OpenHand:
         self,
         ui: Ui,
         grid: Grid,
+        view: State,
         told: State,
         asked: Side | None,
         busy: Sequence[pygame.Rect],
     ) -> pygame.Rect:
-        """Draws it. Cards are missing from it as soon as they are played, and in it once it has
-        been ``told`` why they were drawn, as it has been who is ``asked``. It covers as little as
-        possible of what is ``busy``. Returns its place."""
+        """Draws it, as the ``view`` shows it. Cards are missing from it as soon as they are played,
+        and in it once it has been ``told`` why they were drawn, as it has been who is ``asked``. It
+        covers as little as possible of what is ``busy``. Returns its place."""
         controls, hot_seat = self.controls, self.controls.hot_seat
-        view = hot_seat.view
         asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
         place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
         alone = None if hot_seat.alone in hot_seat.away else hot_seat.alone
