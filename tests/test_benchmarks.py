@@ -62,6 +62,9 @@ def _untidy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring.gc, "collect", lambda: 0)
 
 
+LONG = ("frame", "idle", "memory")
+
+
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the games short, and does without valgrind and other games."""
@@ -75,7 +78,10 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("little")
-@pytest.mark.parametrize("row", benchmark.ROWS)
+@pytest.mark.parametrize(
+    "row",
+    [pytest.param(row, marks=pytest.mark.slow) if row in LONG else row for row in benchmark.ROWS],
+)
 def test_a_row_prints_its_lines(row: str, capsys: pytest.CaptureFixture[str]) -> None:
     benchmark.main([row, "--quick"])
     printed = capsys.readouterr().out.splitlines()

@@ -378,8 +378,8 @@ def spoilt(data: Any) -> Iterator[Any]:
         yield from (value for value in VALUES if value != data)
 
 
-EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
-"""Of what is spoilt each third, or all of it."""
+EVERY = pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.slow)])
+"""Of what is spoilt each seventh, or all of it."""
 
 
 @EVERY

@@ -323,7 +323,14 @@ def test_when_the_game_ends_the_hand_goes(desk: Desk) -> None:
     assert not any(isinstance(one, Left) for one in desk.news[:-1])
 
 
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768)]
+SIZES = [
+    (320, 568),
+    *(
+        pytest.param(*size, marks=pytest.mark.slow)
+        for size in ((390, 844), (768, 1024), (1024, 768))
+    ),
+    (844, 390),
+]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

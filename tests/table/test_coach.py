@@ -129,13 +129,15 @@ def opened(path: Path, screen: pygame.Surface) -> tuple[Driver, FilmScene, Coach
     return table, scene, scene.sheets.top
 
 
-def test_the_sheet_leads_to_the_position(
+def test_the_sheet_leads_to_the_position_where_the_better_way_is_drawn(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("chance", 10_000)
     monkeypatch.setattr(
         film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed)
     )
+    drawn: list[advised.Advised] = []
+    monkeypatch.setattr(plans, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
     table, scene, sheet = opened(path, screen)
     assert not look_at(scene, screen).faults()
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
@@ -153,6 +155,14 @@ def test_the_sheet_leads_to_the_position(
     assert scene.sheets.top is None and scene.film.at == worst.decision.at
     assert scene.film.now.game.pending is not None
     assert worst.decision.choice in scene.film.now.game.pending.options
+    lesson = scene.back.lesson
+    assert lesson is not None and lesson.decision.at == scene.film.at
+    best = lesson.reasoned.chosen
+    assert drawn[-1] == advised.advised(lesson.decision.seen.prompt, best)
+    assert "Chosen: " in shown(scene, screen) and "Better: " in shown(scene, screen)
+    number = len(drawn)
+    table.key(pygame.K_F3)
+    assert len(drawn) == number and not shown(scene, screen)
     table.key("K")
     assert isinstance(scene.sheets.top, CoachSheet) and scene.sheets.top.coaching is sheet.coaching
 
@@ -558,28 +568,6 @@ def test_the_curve_leads_to_where_the_game_turned(
     place, last = table.hotspot(Area.CURVE), len(scene.film.moments) - 1
     table.click((place.left + round(place.width * (turns[0] + last * 0.005) / last), place.centery))
     assert scene.film.at == turns[0], "a click near a turning point means it"
-
-
-def test_the_better_way_is_drawn_on_the_board(
-    played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    played("chance", 10_000)
-    monkeypatch.setattr(
-        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed)
-    )
-    drawn: list[advised.Advised] = []
-    monkeypatch.setattr(plans, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
-    table, scene, sheet = opened(path, screen)
-    until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
-    table.key("1")
-    lesson = scene.back.lesson
-    assert lesson is not None and lesson.decision.at == scene.film.at
-    best = lesson.reasoned.chosen
-    assert drawn[-1] == advised.advised(lesson.decision.seen.prompt, best)
-    assert "Chosen: " in shown(scene, screen) and "Better: " in shown(scene, screen)
-    number = len(drawn)
-    table.key(pygame.K_F3)
-    assert len(drawn) == number and not shown(scene, screen)
 
 
 def test_the_person_who_played_is_asked_about_first(

@@ -218,7 +218,9 @@ def zoom_by(driver: Driver, way: str, *, nearer: bool) -> None:
     driver.frame()
 
 
-@pytest.mark.parametrize("way", ["wheel", "key", "button"])
+@pytest.mark.parametrize(
+    "way", ["wheel", *(pytest.param(w, marks=pytest.mark.slow) for w in ("key", "button"))]
+)
 def test_zooming_is_eased_and_ends_as_without_motion(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, way: str
 ) -> None:

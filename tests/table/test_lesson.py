@@ -50,6 +50,12 @@ from tests.table.staged import lesson
 
 COURSES = tuple(courses.COURSES.values())
 ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
+SHORTEST = pytest.mark.parametrize(
+    "course",
+    [COURSES[0], *(pytest.param(course, marks=pytest.mark.slow) for course in COURSES[1:])],
+    ids=[course.name for course in COURSES],
+)
+"""Of what does not depend on the course."""
 STEEL = COURSES[0]
 Chosen = Callable[[Driver, LessonScene], None]
 
@@ -138,7 +144,7 @@ def test_it_is_played_to_its_end_step_by_step(
     scene.close()
 
 
-@ALL
+@SHORTEST
 def test_it_is_left_and_taken_up_at_each_step(screen: pygame.Surface, course: Course) -> None:
     scene = lesson(TitleScene, course)
     table, choose, left = Driver(scene, screen), by_click(random.Random(5)), -1
@@ -458,7 +464,7 @@ def by_first(table: Driver, scene: LessonScene) -> None:
         table.press(Option(menu.entries.index(entries[0])))
 
 
-@ALL
+@SHORTEST
 def test_its_score_has_the_closing_words_and_enter_leads_on(
     screen: pygame.Surface, course: Course
 ) -> None:
@@ -667,7 +673,7 @@ def test_the_start_proposes_the_next_one_as_long_as_any_is_left(
     assert named.startswith(f"Lesson {numbers[done]}" if done < 3 else "The first night")
 
 
-@ALL
+@SHORTEST
 def test_the_words_turn_when_what_was_done_has_been_shown(
     screen: pygame.Surface, course: Course
 ) -> None:

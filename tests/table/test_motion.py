@@ -135,10 +135,15 @@ def play(
     ("phase", "motion", "pace", "skip"),
     [
         (Phase.ACTION, Motion.NORMAL, Pace.FLOWING, False),
-        (Phase.ACTION, Motion.NORMAL, Pace.NONE, True),
-        (Phase.COMBAT, Motion.FAST, Pace.QUICK, False),
         (Phase.COMBAT, Motion.SLOW, Pace.EVENTS, True),
-        (Phase.COMBAT, Motion.OFF, Pace.FLOWING, False),
+        *(
+            pytest.param(*each, marks=pytest.mark.slow)
+            for each in (
+                (Phase.ACTION, Motion.NORMAL, Pace.NONE, True),
+                (Phase.COMBAT, Motion.FAST, Pace.QUICK, False),
+                (Phase.COMBAT, Motion.OFF, Pace.FLOWING, False),
+            )
+        ),
     ],
 )
 def test_moved_skipped_and_still_games_end_in_the_same_pictures(

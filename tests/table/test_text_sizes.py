@@ -35,7 +35,7 @@ from ad1666.table.toolkit.layout import arrange
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 PERCENTAGES = [100, 120, 150, 200]
-OFTEN = [(SIZES[0], 200), (SIZES[2], 150)]
+OFTEN = [(SIZES[0], 200)]
 """Tried each time: where there is least room."""
 SHOWN = {
     *(TitleScene, FailureScene, BriefingScene, MusterScene, GameScene, FilmScene, PreviewScene),
