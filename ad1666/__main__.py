@@ -2,7 +2,6 @@
 
 import multiprocessing
 import sys
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,8 +17,8 @@ def run() -> int:
         problem = _("the game cannot run from inside an archive. Install it: pip install {archive}")
         warn(problem.format(archive=archive))
         return BAD_INPUT
-    # pygame asks a module that setuptools wants nobody to use
-    warnings.filterwarnings("ignore", "pkg_resources is deprecated", UserWarning)
+    # pygame would ask a module that setuptools wants nobody to use, and that takes long to import
+    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
     return guarded(_command if sys.argv[1:] else _start)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -20,6 +21,8 @@ _LEAST = 1.0
 """The least enlargement of type, if the words would cover their subjects."""
 _FINE, _ROOM = 24, 90
 """The places tried, across and down; and the room for arrows about what they point at."""
+Box = tuple[int, int, int, int]
+"""Left, top, width and height."""
 _TEACHER = medals.Bust(Face("athos"), "At", Side.RED, hero=True)
 
 
@@ -90,12 +93,26 @@ def _place(
 ) -> pygame.Rect:
     """The place on the board that leaves room for arrows and covers least, near the subjects."""
     room = ui.layout.board.inflate(-ui.px(16), -ui.px(16))
-    across = [room.left + (room.width - size[0]) * n // _FINE for n in range(_FINE, -1, -1)]
-    down = [room.top + (room.height - size[1]) * n // _FINE for n in range(_FINE + 1)]
+    boxes = tuple(map(_box, subjects)), tuple(map(_box, busy))
+    return pygame.Rect(_placed(_box(room), size, *boxes, ui.px(_ROOM)))
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+@lru_cache(maxsize=64)  # it stays the same from picture to picture, and many places are tried
+def _placed(
+    room: Box, size: tuple[int, int], subjects: tuple[Box, ...], busy: tuple[Box, ...], spare: int
+) -> Box:
+    left, top, wide, high = room
+    across = [left + (wide - size[0]) * n // _FINE for n in range(_FINE, -1, -1)]
+    down = [top + (high - size[1]) * n // _FINE for n in range(_FINE + 1)]
     places = [pygame.Rect((x, y), size).clamp(room) for y in down for x in across]
-    around = [box.inflate(2 * ui.px(_ROOM), 2 * ui.px(_ROOM)) for box in subjects]
+    shown = [pygame.Rect(box) for box in subjects]
+    around = [box.inflate(2 * spare, 2 * spare) for box in shown]
 
     def away(place: pygame.Rect) -> float:
-        return sum(math.dist(place.center, box.center) for box in subjects)
+        return sum(math.dist(place.center, box.center) for box in shown)
 
-    return shapes.freest(places, subjects, busy, around, away=away)
+    return _box(shapes.freest(places, shown, [pygame.Rect(b) for b in busy], around, away=away))
