@@ -64,6 +64,7 @@ def test_endless():
 """
 
 
+@pytest.mark.slow
 def test_what_no_test_notices_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
     module, tests, results = (tmp_path / name for name in ("toy.py", "test_toy.py", "found.json"))
     module.write_text(TOY, "utf-8")

@@ -60,8 +60,14 @@ def test_no_kind_of_sheet_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_focus_goes_through_every_entry_and_comes_round(opened: Open, name: str) -> None:
+def test_the_focus_is_one_list(opened: Open, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, sheet = opened(name)
+    it_goes_through_every_entry_and_comes_round(driver, sheet)
+    arrows_go_the_same_way(driver, sheet, name)
+    enter_presses_what_is_in_focus(driver, sheet, monkeypatch)
+
+
+def it_goes_through_every_entry_and_comes_round(driver: Driver, sheet: Sheet) -> None:
     number = sheet.number
     assert number, "there is at least the button that closes it"
     driver.key(END)
@@ -88,9 +94,7 @@ def test_the_focus_goes_through_every_entry_and_comes_round(opened: Open, name: 
     assert sheet is driver.scene.sheets.top  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", SHEETS)
-def test_arrows_go_the_same_way(opened: Open, name: str) -> None:
-    driver, sheet = opened(name)
+def arrows_go_the_same_way(driver: Driver, sheet: Sheet, name: str) -> None:
     driver.key(TAB)
     for key, step in ARROWS.items():
         if name in CHANGE and key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -108,11 +112,9 @@ def rows(sheet: Sheet) -> bool:
     return hasattr(sheet, "lies")
 
 
-@pytest.mark.parametrize("name", SHEETS)
-def test_enter_presses_what_is_in_focus(
-    opened: Open, name: str, monkeypatch: pytest.MonkeyPatch
+def enter_presses_what_is_in_focus(
+    driver: Driver, sheet: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver, sheet = opened(name)
     pressed, entered = [], []
     monkeypatch.setattr(Button, "press", lambda button: pressed.append(button.target))
     enter = type(sheet).enter

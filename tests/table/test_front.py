@@ -52,7 +52,7 @@ def test_vienna_is_baked_as_its_tool_says() -> None:
             assert red > 200 and red - blue > 40
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES[:3], pytest.param(SIZES[3], marks=pytest.mark.slow)])
 def test_the_card_of_the_scenario_in_focus_is_shown(
     screen: pygame.Surface, size: tuple[int, int]
 ) -> None:

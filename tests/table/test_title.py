@@ -145,18 +145,17 @@ def test_large_type_leaves_room_for_all_cards_and_for_the_story(
     assert heights[1] > heights[0]
 
 
-@pytest.mark.parametrize(
-    ("size", "percentage"),
-    [((1280, 800), 200), ((1280, 800), 100), ((1280, 732), 100), ((1024, 700), 100)],
+@sweep(
+    window=[((1280, 800), 200), ((1280, 800), 100), ((1280, 732), 100), ((1024, 700), 100)],
+    left=[0, 1, 4],
 )
-@pytest.mark.parametrize("left", [0, 1, 4])
 def test_the_story_of_a_scenario_is_told_whole(
     screen: pygame.Surface,
     written: list[tuple[str, float]],
-    size: tuple[int, int],
-    percentage: int,
+    window: tuple[tuple[int, int], int],
     left: int,
 ) -> None:
+    size, percentage = window
     for number in range(left):
         played(scenario=number)
     preferences.change(text_size=percentage)
