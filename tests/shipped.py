@@ -51,10 +51,11 @@ def read_once(
     key to what it is given is the same, whose first part is the file. It keeps ``most`` so many,
     those that were asked for last."""
     found: dict[object, T] = {}
+    root = data_root()
 
     def reading(*given: Any) -> T:
         path, *more = key(*given)
-        if data_root() not in path.parents:
+        if root not in path.parents:
             return read(*given)
         kept = (path, *more)
         found[kept] = found.pop(kept) if kept in found else read(*given)
