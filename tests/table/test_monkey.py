@@ -104,7 +104,8 @@ class Guard:
             inside = any(
                 folder in (path, *path.parents) or path in folder.parents for folder in self.folders
             )
-            code = "__pycache__" in path.parts  # a module that is imported for the first time
+            # a module that is imported for the first time
+            code = "__pycache__" in path.parts or Path(sys.pycache_prefix or "/-") in path.parents
             if not inside and not code and not str(path).startswith(("/dev/", "/proc/")):
                 self.outside.append(f"{event}: {path}")
 
