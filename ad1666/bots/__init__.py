@@ -74,7 +74,6 @@ class SeatedProgram:
         return self._bot.reasoned if isinstance(self._bot, PlanningPlayer) else None
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """The program's answer to the prompt."""
         self._begin(seen)
         return self._bot.decide(seen)
 

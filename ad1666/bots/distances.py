@@ -135,18 +135,15 @@ class Distances:
         return self._fields[figure.card.agility]
 
     def away(self, figure: Figure) -> float:
-        """The distance of a figure on the board."""
         at = figure.at
         assert at is not None
         return self._fields[figure.card.agility][at]
 
     def each(self, walkers: Iterable[Walker]) -> list[float]:
-        """The distances of many."""
         fields = self._fields
         return [fields[agility][at] for agility, at in walkers]
 
     def far(self, square: Square) -> float:
-        """The distance of a square."""
         return self._fields[NIMBLE][square]
 
 
@@ -210,7 +207,6 @@ def distances(board: Board, targets: frozenset[Square]) -> Distances:
 
 
 def distances_to(board: Board, square: Square) -> Distances:
-    """The distances to a single square."""
     ground = _ground(board)
     found = ground.single.get(square)
     return found or _kept(

@@ -37,7 +37,6 @@ class Duellist:
         self._random = rng
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         prompt, options = seen.prompt, seen.prompt.options
         match prompt.topic:
             case Topic.ACTION:

@@ -25,7 +25,6 @@ class Idler:
     """Does nothing more than it must: the first option where none of them does nothing."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         options = seen.prompt.options
         # what costs nothing but the turn's one use of it is taken as it comes
         kept = dispatch.declining() if seen.prompt.topic is Topic.TOKEN else ()

@@ -34,7 +34,6 @@ class RandomPlayer:
         self._random = rng
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         return pick(self._random, seen.prompt)
 
     def interject(self, seen: SeenPrompt) -> Choice | None:

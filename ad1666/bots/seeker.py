@@ -42,7 +42,6 @@ class Seeker(Duellist):
         self._salt = rng.random()
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         if seen.prompt.topic is Topic.WORDS:
             return seen.prompt.options[0]
         return super().decide(seen)
@@ -200,7 +199,6 @@ def _other(state: State, goal: Goal) -> Errand | None:
 
 
 def _squares(figures: Iterable[Figure]) -> frozenset[Square]:
-    """The squares of some figures."""
     return frozenset(f.at for f in figures if f.at is not None)
 
 

@@ -16,7 +16,6 @@ class Sentry(Duellist):
     """Stands where it is, and defends itself."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         prompt = seen.prompt
         if not prompt.topic.traits.of_cards:
             held = next((o for o in prompt.options if o.verb in _HOLDS), None)

@@ -86,7 +86,6 @@ class Camper(_Scripted):
     barrier = Barrier.DOOR
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         options = seen.prompt.options
         if seen.prompt.topic is Topic.INTERRUPT:
             return next((o for o in options if o.deed in SHOTS), options[-1])

@@ -89,5 +89,4 @@ def fights_won(log: Sequence[Event]) -> Iterator[Won]:
 
 
 def _support(hand: Hand) -> int:
-    """The support that a fighter had."""
     return sum(term.value for term in hand.terms if term.cause is Cause.SUPPORT)

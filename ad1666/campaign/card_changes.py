@@ -25,17 +25,14 @@ MOST = 9
 
 
 def more(number: str) -> CardChange:
-    """One more of a number."""
     return CardChange(steps={number: 1})
 
 
 def less(number: str) -> CardChange:
-    """One less of a number."""
     return CardChange(steps={number: -1})
 
 
 def able(ability: str) -> CardChange:
-    """An ability more."""
     return CardChange(abilities=(ability,))
 
 

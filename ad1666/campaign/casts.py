@@ -91,7 +91,6 @@ def party_on(standing: Standing, side: Side) -> PartyId:
 
 
 def other_party(standing: Standing, party: PartyId) -> PartyId:
-    """The opponent of a party."""
     return next(other for other in standing.campaign.parties if other != party)
 
 

@@ -6,8 +6,6 @@ import enum
 
 
 class Comfort(enum.StrEnum):
-    """A comfort."""
-
     SILVER = "silver"
     """Two silver, as far as the purse holds them."""
     FIRST_TURN = "first-turn"

@@ -47,7 +47,6 @@ class Evidence:
 
     @cached_property
     def won(self) -> tuple[Won, ...]:
-        """The fights that were won."""
         return tuple(fights_won(self.log))
 
     @cached_property
@@ -56,7 +55,6 @@ class Evidence:
         return frozenset(death.figure for death in deaths(self.log))
 
     def card(self, figure: str) -> HeroId:
-        """The id of the card of a figure."""
         return self.end.figure(figure).card.id
 
     def enemies(self, one: str, other: str) -> bool:

@@ -109,7 +109,6 @@ def _with_state(campaign: Glance, state: Glance) -> Glance:
 
 
 def _files() -> Iterator[Glance]:
-    """All that lies in the folder."""
     try:
         names = os.listdir(saves_folder())
     except OSError:  # none has been begun yet

@@ -420,8 +420,6 @@ def _now_in(body: Iterable[tuple[int, str]]) -> Now:
 
 @frozen
 class ListedSave:
-    """A save in a list."""
-
     path: Path
     title: str
     """The title of the campaign."""

@@ -118,8 +118,6 @@ class ReadOnly(Exception):
 
 
 class _Writer(Sealed):
-    """Writes a save."""
-
     aside = TORN
 
 
@@ -245,7 +243,6 @@ class Save:
 
     @property
     def standing(self) -> Standing:
-        """How the campaign stands."""
         return self._book.standing
 
     @property

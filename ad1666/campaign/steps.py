@@ -228,7 +228,6 @@ class Pay:
 
     @property
     def whole(self) -> int:
-        """All of it."""
         return self.night + self.goal + self.story
 
 

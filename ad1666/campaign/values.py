@@ -284,8 +284,6 @@ class Playing:
 
 @frozen
 class Standing:
-    """A campaign as it stands."""
-
     campaign: Campaign
     setup: Setup
     chapter: Chapter | None

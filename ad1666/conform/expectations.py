@@ -50,7 +50,6 @@ class LatestTests:
             raise TooLong
 
     def note(self, news: tuple[Event, ...]) -> None:
-        """Records new events."""
         for event in news:
             if isinstance(event, Standard):
                 self.standard = event

@@ -310,7 +310,6 @@ class _Reader:
         return figure
 
     def square(self, text: str) -> Square:
-        """A square of the board."""
         square = parse_square(text)
         if square not in self.board:
             raise ValueError(text)
@@ -369,7 +368,6 @@ class _Reader:
         return x, y
 
     def chests(self, table: Table) -> tuple[Chest, ...]:
-        """The locked chests."""
         found = []
         for name, of in table.subtables():
             of.only(("at", "holds", *_LOCK_KEYS))

@@ -37,7 +37,6 @@ class Failure:
 
     @property
     def told(self) -> Message:
-        """The failure as a message."""
         return message(
             "{file}: {case}, step {step}: expected {expected}; found {found}",
             file=str(self.case.file),

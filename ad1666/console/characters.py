@@ -25,7 +25,6 @@ _INDENT = "  "
 
 
 def describe(command: argparse.ArgumentParser) -> None:
-    """Adds the arguments of ``characters``."""
     purpose = _("a file of characters or items, or a scenario, for those beside it (TOML)")
     command.add_argument("file", metavar=_("FILE"), help=purpose)
     purpose = _("write them as a page to read or print (HTML) instead")

@@ -21,7 +21,6 @@ from ad1666.words.errors import said
 
 
 def describe(new: argparse.ArgumentParser) -> None:
-    """Adds the options."""
     purpose = _(
         "begin from this: a map of this game or the name of a built-in one, a Tiled map of another "
         "game (TMX, TMJ), a picture, or a map of a virtual tabletop (dd2vtt, uvtt, df2vtt)"

@@ -73,7 +73,6 @@ _MOST_SEED = 10**17
 
 
 def describe(command: argparse.ArgumentParser) -> None:
-    """Adds the arguments of the command."""
     add = command.add_argument
     purpose = _("a file, the name of a built-in scenario, or a campaign; default: all scenarios")
     add("scenarios", nargs="*", metavar=_("SCENARIO"), help=purpose)
@@ -597,7 +596,6 @@ class ProgressLine:
             tell_progress(f"{self._about}: {text}" if self._about else text)
 
     def end(self) -> None:
-        """Removes the line."""
         tell_progress("")
 
     @property

@@ -27,7 +27,6 @@ from ad1666.words.translations import hear
 
 
 def describe_shelf(command: argparse.ArgumentParser) -> None:
-    """Adds the commands below ``packs``."""
     commands = command.add_subparsers(metavar=_("COMMAND"))
     pack = _("a pack ({suffix}), or its folder").format(suffix=PACKED)
     adding = commands.add_parser("add", help=_("show what is in a pack, and add it"))
@@ -41,7 +40,6 @@ def describe_shelf(command: argparse.ArgumentParser) -> None:
 
 
 def describe_packing(command: argparse.ArgumentParser) -> None:
-    """Adds the arguments of ``pack``."""
     purpose = _("a folder with a pack.toml")
     command.add_argument("folder", type=Path, metavar=_("FOLDER"), help=purpose)
     purpose = _("the file to write ({suffix}); default: beside the folder").format(suffix=PACKED)

@@ -33,7 +33,6 @@ class Parser(argparse.ArgumentParser):
         self.suggest_on_error = True
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Prints the help."""
         for line in self.format_help().splitlines():
             say(line)
 
@@ -100,7 +99,6 @@ def speaking(arguments: Sequence[str] | None) -> list[str]:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """Adds the language option to a parser."""
     purpose = _(
         "the language, such as pl or en; default: from {variable}, the settings or the system"
     ).format(variable=VARIABLE)

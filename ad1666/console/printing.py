@@ -26,7 +26,6 @@ _INSTALL = 'pip install "ad1666[print]"'
 
 
 def describe_picture(command: argparse.ArgumentParser) -> None:
-    """Adds the arguments of ``picture``."""
     purpose = _("a map (.tmx), a scenario (.toml), or the name of a built-in one")
     command.add_argument("map", metavar=_("MAP|SCENARIO"), help=purpose)
     purpose = _("the picture to write (PNG); default: NAME.png, here")
@@ -65,7 +64,6 @@ def picture(given: argparse.Namespace, file: Path) -> int:
 
 
 def describe_print(command: argparse.ArgumentParser) -> None:
-    """Adds the arguments of ``print``."""
     purpose = _("a scenario, or a pack for all of its scenarios, as for play")
     command.add_argument("scenario", metavar=_("SCENARIO|PACK"), help=purpose)
     purpose = _("the file to write (PDF); default: NAME.pdf, here")

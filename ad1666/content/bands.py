@@ -100,8 +100,6 @@ _OF_FACTION = (Reason.OTHER_FACTION, Reason.NOT_OFFERED)
 
 
 class _BandKeys(Keys):
-    """A band."""
-
     title = Field(shapes.title(), "what it is called")
     faction = Field(shapes.line(), "its faction")
     characters = Field(shapes.texts(), "the ids of its characters")
@@ -118,7 +116,6 @@ class BandFile:
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self.table.document.file
 
 

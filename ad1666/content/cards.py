@@ -57,7 +57,6 @@ def character_ids() -> Schema:
 
 
 def game_factions() -> list[str]:
-    """The factions of the game."""
     return sorted({card.faction for card in load_characters().values()})
 
 
@@ -69,8 +68,6 @@ def _damage(table: Table, key: str) -> tuple[int, int, int, int]:
 
 
 class RangeKeys(Keys):
-    """A range of a weapon."""
-
     squares = Field(shapes.whole(1, 99), "up to so many squares")
     difficulty = Field(shapes.whole(1, 12), "the difficulty up to there")
     piercing = Field(shapes.flag(default=False), "`true`: it pierces armour")

@@ -27,7 +27,6 @@ class ReadResult(Generic[_Read]):
 
     @property
     def ok(self) -> bool:
-        """Whether reading succeeded."""
         return self.error is None
 
     @property

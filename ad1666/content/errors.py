@@ -220,7 +220,6 @@ def hint(word: str, known: Iterable[str]) -> Suggestion:
 
 
 def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
-    """The error for a file that the system cannot read."""
     if isinstance(error, FileNotFoundError):
         problem, remedy = message("there is no such file"), message("Check its name and folder")
         return ContentError(file, None, problem, remedy)
@@ -239,7 +238,6 @@ def cannot_decode(picture: Path, error: Exception) -> ContentError:
 
 
 def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
-    """The error for a file that the system cannot write."""
     remedy = message("Choose another folder")
     return _impossible(file, template("cannot be written: {reason}"), error, remedy)
 

@@ -33,7 +33,6 @@ class Template:
     msgid: str
 
     def filled(self, **parts: Part) -> Message:
-        """The message with its parts."""
         quoted = ((n, shortened(p) if type(p) is str else p) for n, p in parts.items())
         return Message(self.msgid, tuple(quoted))
 
@@ -82,7 +81,6 @@ an amount; a number that identifies something, such as a line, is passed as a st
 
 
 def message(msgid: str, /, **parts: Part) -> Message:
-    """A message with its parts."""
     return Template(msgid).filled(**parts)
 
 

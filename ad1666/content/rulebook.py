@@ -86,7 +86,6 @@ class Clause:
 
     @property
     def ruling(self) -> bool:
-        """Whether it contains a ruling."""
         return any(segment.ruling for segment in self.segments)
 
     @property
@@ -211,7 +210,6 @@ class Rulebook:
         return tuple(n for n in references(clause.text, self._by_number) if n != clause.number)
 
     def citing(self, clause: Clause) -> tuple[str, ...]:
-        """The clauses that refer to a clause."""
         return tuple(c.number for c in self.clauses if clause.number in self.cited_by(c))
 
 

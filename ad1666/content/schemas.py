@@ -47,7 +47,6 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
 
 @cache
 def schema_text(name: str) -> str:
-    """The text of the file of a schema."""
     head = {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "$comment": "Made by ad1666 new. Delete this folder and run it again to have it made anew.",

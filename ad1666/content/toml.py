@@ -93,7 +93,6 @@ class Document:
         return LineNumber(first, self.part)
 
     def row(self, line: LineNumber) -> str:
-        """The text of a line."""
         return self._rows[line.number - 1]
 
     @cached_property
@@ -193,8 +192,6 @@ class Table:
         return value.strip()
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number from ``low`` to ``high``."""
-
         def wanted() -> Message:
             return message("a whole number from {low} to {high}", low=str(low), high=str(high))
 
@@ -204,14 +201,12 @@ class Table:
         return value
 
     def flag(self, key: str, default: bool | None = None) -> bool:
-        """True or false."""
         value = self._get(key, default, lambda: _YES_OR_NO)
         if not isinstance(value, bool):
             raise self.wrong(key, _YES_OR_NO)
         return value
 
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
-        """One of some words."""
         known = tuple(known)
         if key not in self and default is None:
             raise self._missing(key, either(map(quoted, known)))

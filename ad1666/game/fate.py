@@ -24,7 +24,6 @@ class Shuffle:
         self._random = random.Random(seed)
 
     def draw(self, prompt: Draw) -> Drawn:
-        """A random card of the deck."""
         return self._random.choice(prompt.deck)
 
 

@@ -83,7 +83,6 @@ class RecordSummary:
 
     @classmethod
     def of(cls, record: Record) -> RecordSummary:
-        """The summary of a record."""
         return cls(
             record.header.title,
             record.header.scenario,
@@ -103,7 +102,6 @@ class RecordSummary:
         return evolve(self, won_by=won_by, result=result, untold=False)
 
     def packed(self) -> list[Any]:
-        """The summary as JSON holds it."""
         seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
         numbers = self.moves, self.turn
         result = None if self.result is None else self.result.packed()
@@ -112,7 +110,6 @@ class RecordSummary:
 
     @classmethod
     def unpacked(cls, packed: list[Any]) -> RecordSummary:
-        """The summary that was packed."""
         title, scenario, moves, turn, seats, name, over, won_by, ended, untold = packed
         sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
         winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
@@ -294,7 +291,6 @@ class Index:
         return RecordSummary.unpacked(known[1])
 
     def keep(self, path: Path, stamp: Stamp, summary: RecordSummary) -> None:
-        """Adds the summary of a record."""
         self._now[str(path)] = list(stamp), summary.packed()
 
     def write(self) -> None:
@@ -304,7 +300,6 @@ class Index:
 
 
 def index_file() -> Path:
-    """Where the index is kept."""
     return player_root() / "games.index"
 
 

@@ -75,7 +75,6 @@ class History:
     changes: tuple[SeatChange, ...] = ()
 
     def after(self, change: SeatChange) -> History:
-        """The history with one more change."""
         return evolve(self, changes=(*self.changes, change))
 
     def at_first(self, side: Side) -> Seat:

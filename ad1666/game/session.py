@@ -152,7 +152,6 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
         return self.moments[-1].game
 
     @property

@@ -73,8 +73,6 @@ class MapObject:
 
 @frozen(eq=False)
 class Layer:
-    """A layer, and what is on it."""
-
     element: Element
     name: str
     manner: LayerStyle

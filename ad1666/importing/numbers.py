@@ -40,5 +40,4 @@ def corners_of(element: Element) -> list[tuple[float, float]]:
 
 
 def is_true(text: str | None) -> bool:
-    """Whether a property is on."""
     return (text or "").strip().lower() in ("true", "1", "yes")

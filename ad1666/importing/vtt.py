@@ -88,8 +88,6 @@ def take_over(file: Path, data: bytes, wish: Wish) -> ForeignPlace:
 
 @define
 class _Plan:
-    """A map being read."""
-
     found: Json
     notes: Notes
     origin: Point

@@ -51,7 +51,6 @@ class GameCount:
     played: int = 0
 
     def add(self, games: int = 1) -> None:
-        """Counts games that have been played."""
         for _game in range(games):
             self.played += 1
             self.tell(self.played, max(self.most, self.played))

@@ -88,7 +88,6 @@ class Direction(enum.StrEnum):
 
     @property
     def opposite(self) -> Direction:
-        """The reverse direction."""
         return _CLOCKWISE[(_CLOCKWISE.index(self) + 4) % 8]
 
     @property
@@ -409,19 +408,15 @@ class Board:
         return ((x, y) for y in range(self.height) for x in range(self.width))
 
     def kind(self, square: Square) -> Kind:
-        """The kind of a square on the board."""
         return self.kinds[square[1] * self.width + square[0]]
 
     def feature(self, edge: Edge) -> Feature:
-        """What stands on an edge."""
         return self.family.features.get(edge, OPEN_EDGE)
 
     def door(self, edge: Edge) -> Door | None:
-        """The state of the door on an edge, None if there is none."""
         return self._doors.get(edge)
 
     def lock(self, edge: Edge) -> Lock:
-        """The lock of the door on an edge."""
         return self.feature(edge).lock or USUAL_LOCK
 
     def with_door(self, edge: Edge, door: Door) -> Board:

@@ -16,7 +16,6 @@ class Side(enum.StrEnum):
 
     @property
     def other(self) -> Side:
-        """The opponent."""
         return BLUE if self is RED else RED
 
 
@@ -84,7 +83,6 @@ class Card:
 
     @property
     def joker(self) -> bool:
-        """Whether this is one of the two jokers."""
         return self.suit is None
 
     @property

@@ -149,7 +149,6 @@ class Figure:
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands on the board."""
         return self.at is not None
 
     @property
@@ -200,7 +199,6 @@ class Figure:
         return evolve(self, tokens=(*others, (name, number)) if number else others)
 
     def owns(self, item_id: str) -> bool:
-        """Whether it carries an item with this id."""
         return item_id in [g.item.id for g in self.gear]
 
 

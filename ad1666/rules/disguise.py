@@ -97,7 +97,6 @@ def foreseen(state: State) -> State:
 
 
 def _fails(state: State, figure: Figure) -> bool:
-    """Whether a disguise fails."""
     if figure.at is None:
         return False
     return _shows_a_weapon(state, figure) or _is_seen_through(state, figure)

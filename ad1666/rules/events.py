@@ -157,11 +157,9 @@ class Fight:
     kept: tuple[Card, Suit] | None = None
 
     def weapon(self, figure_id: str) -> Item:
-        """The weapon that a fighter uses."""
         return self.weapons[0 if figure_id == self.attacker else 1]
 
     def other(self, figure_id: str) -> str:
-        """The other fighter."""
         return self.defender if figure_id == self.attacker else self.attacker
 
 

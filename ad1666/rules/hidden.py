@@ -26,7 +26,6 @@ class Hidden:
 
     @property
     def places(self) -> tuple[Square | str, ...]:
-        """All places."""
         return (*self.squares, *self.chests)
 
     def without(self, place: Square | str) -> Hidden:

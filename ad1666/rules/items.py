@@ -78,7 +78,6 @@ class Item:
         return bool(self.armour)
 
     def damage_at(self, location: Location) -> int:
-        """The damage modifier at a location."""
         return self.damage[LOCATIONS.index(location)]
 
     def range_for(self, squares: int) -> Range | None:

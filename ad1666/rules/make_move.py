@@ -90,7 +90,6 @@ def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
 def agility_test(
     state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
 ) -> Rule[tuple[State, Standard]]:
-    """A standard test of Agility."""
     figure = state.figure(figure_id)
     return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
 

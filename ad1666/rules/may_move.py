@@ -85,7 +85,6 @@ class Mover(NamedTuple):
 
 
 def mover(state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE) -> Mover:
-    """The `Mover` for a figure in a position."""
     assert figure.at is not None
     ways = exits(state.board, figure.at)
     alone = state.free(ways.beyond)

@@ -347,7 +347,6 @@ def choose(
     test: OpposedAhead | Standard | Opposed | None = None,
     declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
-    """Asks a player to choose."""
     asked = tuple(options)
     answer = yield _new(
         Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared)

@@ -59,7 +59,6 @@ class GoalStage(enum.Enum):
 
 
 def stage(state: State, goal: Goal) -> GoalStage:
-    """The stage that a goal is at."""
     if goal.until in state.story.done:
         return GoalStage.SETTLED
     return GoalStage.OPEN if is_open(state, goal) else GoalStage.WAITING

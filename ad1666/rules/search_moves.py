@@ -176,7 +176,6 @@ class _Search:
         return self._costs.get(goal)
 
     def finds(self, goal: Square) -> bool:
-        """Whether the search ever finds a square."""
         return self.cost(goal) is not None
 
 

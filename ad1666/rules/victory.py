@@ -139,8 +139,6 @@ class Tally:
 
 
 class End(enum.StrEnum):
-    """What ends a game."""
-
     GUARD = "guard"
     """The last guard token is gone."""
     TIME = "time"
@@ -195,7 +193,6 @@ class Outcome:
     gone: tuple[Side, ...] = ()
 
     def score(self, side: Side) -> int:
-        """The points of a side."""
         return sum(t.points for t in self.tallies if t.goal.side is side)
 
     @property

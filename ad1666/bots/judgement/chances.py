@@ -23,8 +23,6 @@ Wounds = tuple[float, ...]
 
 
 class ShotForecast(NamedTuple):
-    """The possible outcome of a shot."""
-
     hit: float
     wounds: Wounds
 

@@ -24,7 +24,6 @@ from ad1666.rules.state import State
 
 
 def total(terms: Iterable[Term]) -> int:
-    """The sum of some terms."""
     return sum([term.value for term in terms])
 
 

@@ -75,7 +75,6 @@ class Numbers:
         self._alike: dict[tuple[object, ...], int] = {}
 
     def __call__(self, figure: Figure) -> int:
-        """The number of a figure."""
         known = self._told.get(id(figure))
         return self._number(figure) if known is None else known[1]
 

@@ -41,7 +41,6 @@ class MoveChoice(NamedTuple):
     """The other end of a passage, which has no direction."""
 
     def fits(self, option: Choice) -> bool:
-        """Whether an option offers it."""
         details = option.details
         return (
             option.verb == self.verb
@@ -277,7 +276,6 @@ class _Todo:
         self._legs: list[list[list[_Leg]]] = []
 
     def add(self, tests: int, cost: int, leg: _Leg) -> None:
-        """Notes one."""
         while tests >= len(self._legs):
             self._legs.append([[] for _ in range(self._mp + 1)])
         self._legs[tests][cost].append(leg)

@@ -220,7 +220,6 @@ class Situation:
         return stakes
 
     def _forget(self) -> None:
-        """Forgets what depends on stakes."""
         vars(self).pop("wherever", None)
         self.plain.clear()
         self._points.clear()
@@ -464,7 +463,6 @@ class Situation:
 
 
 def _turns_left(state: State) -> float:
-    """Roughly how many turns are left."""
     if state.guard is None:
         return _UNLIMITED_TURNS
     left = max(0.4, state.guard / _TOKENS_A_TURN) if state.terms.intervention else state.guard
@@ -472,7 +470,6 @@ def _turns_left(state: State) -> float:
 
 
 def _prowess(figure: Figure, weapon: Item) -> float:
-    """The strength of a figure with a weapon."""
     damage = sum(weapon.damage) / 4
     surprise = disguise.MELEE_BONUS + _UNPARRIED
     surprises = figure.inconspicuous and not disguise.gives_away(weapon)

@@ -242,11 +242,9 @@ class Placement:
 
     @cached_property
     def enemies(self) -> list[Figure]:
-        """Those of the other side."""
         return [self.figure(f.id) for f in self.state.on_board(self.now.side.other)]
 
     def figure(self, who: str) -> Figure:
-        """The figure with this id."""
         mover = self.mover
         return mover if mover is not None and mover.id == who else self.state.figure(who)
 

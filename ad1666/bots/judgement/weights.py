@@ -118,8 +118,6 @@ class WinWeights:
 
 @frozen
 class Weights:
-    """All weights, grouped by subject."""
-
     worth: WorthWeights
     contact: ContactWeights
     goal: GoalWeights

@@ -240,7 +240,6 @@ def _boost_alone(question: Question, test: Standard) -> Reasoned:
 
 
 def _worth_of(question: Question, test: Standard) -> float:
-    """The value of passing a test."""
     state, now = question.state, question.now
     figure = state.figure(test.figure)
     sign = 1.0 if figure.side is question.side else -1.0
@@ -362,7 +361,6 @@ def _suit_worth(question: Question, test: OpposedAhead, named: Suit) -> float:
 
 
 def _revealed(declared: object) -> dict[Side, Card]:
-    """The cards revealed by a note."""
     details = getattr(declared, "details", None)
     if not isinstance(details, dict):
         return {}

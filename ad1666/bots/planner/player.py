@@ -67,7 +67,6 @@ class PlanningPlayer:
         """The last decision with its reasons; None before the first."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
         prompt = seen.prompt
         disguised = any(map(reveals, prompt.anytime))
         question = self._question(seen) if len(prompt.options) > 1 or disguised else None

@@ -77,12 +77,10 @@ class Question:
         return now
 
     def about(self, seen: SeenPrompt) -> Question:
-        """Another question to the same planner."""
         return Question(seen, self.level, self.weights, self.salt, self.answers, self.kept)
 
     @property
     def prompt(self) -> Prompt:
-        """What is asked."""
         return self.seen.prompt
 
     @property
@@ -92,7 +90,6 @@ class Question:
 
     @property
     def side(self) -> Side:
-        """The side that is asked."""
         return self.seen.side
 
     def weighed(self, choice: Choice, value: float, chances: tuple[Chance, ...] = ()) -> Weighed:

@@ -18,8 +18,6 @@ from ad1666.rules.state import State
 
 
 class Chanced(enum.StrEnum):
-    """What a chance is about."""
-
     HIT = "hit"
     """That the shot or blow hits its target."""
     KILLED = "killed"
@@ -76,8 +74,6 @@ class Weighed:
 
 @frozen
 class Reasoned:
-    """A decision with its reasons."""
-
     topic: Topic
     chosen: Weighed
     others: tuple[Weighed, ...] = ()

@@ -46,7 +46,6 @@ class _Reader:
     _errors: Collector
 
     def change(self) -> Change:
-        """The whole change."""
         attempt = self._errors.attempt
         guard = attempt(self._guard)
         arrives, spare = attempt(self._arrives), attempt(self._spare)
@@ -216,7 +215,6 @@ class _Reader:
         return self._keys.leave_out(known)
 
     def _figure(self, table: Table, letter: str) -> Figure:
-        """A figure that the scenario names."""
         known = {figure.id: figure for figure in self._scenario.value.musters.fixed}
         if letter not in known:
             problem = UNKNOWN_FIGURE.filled(key=table.name(letter), name=letter)

@@ -22,8 +22,6 @@ MOST_CHAPTERS, MOST_ROADS, PARTIES, MOST_FACTIONS = 40, 6, 2, 12
 
 
 class RoadKeys(Keys):
-    """A road through the chapters."""
-
     title = Field(shapes.title(), "what players choose it by", words="")
     first = Field(shapes.later(shapes.line(), needed=True), "the id of its first chapter")
     forks = Field(
@@ -33,8 +31,6 @@ class RoadKeys(Keys):
 
 
 class PartyKeys(Keys):
-    """One of the two parties."""
-
     name = Field(shapes.title(), "what players read", words="")
     factions = Field(
         Shape(
@@ -46,8 +42,6 @@ class PartyKeys(Keys):
 
 
 class ChapterHeadKeys(Keys):
-    """What a chapter is called."""
-
     id = Field(
         Shape(
             shapes.title().read,

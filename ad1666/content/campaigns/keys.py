@@ -164,8 +164,6 @@ class OfferKeys(Keys):
 
 
 class AfterKeys(AskingKeys):
-    """What a chapter came to."""
-
     also = Field(shapes.flag(default=False), "`true`: it is told besides the one that is told")
     text = Field(shapes.prose(), "what the story becomes", words="")
     sets = Field(
@@ -185,8 +183,6 @@ class AfterKeys(AskingKeys):
 
 
 class WayKeys(AskingKeys):
-    """A way on from a chapter."""
-
     to = Field(
         shapes.later(shapes.line(), needed=True),
         "the id of the chapter, or `end`: the story ends here, though there are chapters left",
@@ -197,16 +193,12 @@ class WayKeys(AskingKeys):
 
 
 class CardKeys(Keys):
-    """What becomes of a hero's card."""
-
     items = Field(shapes.names(UNKNOWN_ITEM, item_ids), "ids of items more")
     abilities = Field(ABILITIES, "abilities more, as cards have them")
     vars().update({name: Field(_STEP, "`1` or `-1`: one more or less") for name in NUMBERS})
 
 
 class ChangeKeys(Keys):
-    """What is changed in a scenario."""
-
     initiative = Field(
         shapes.optional(shapes.one_of((*Side, CONTESTED)), ""),
         "who has it in turn 1, or `contested`",
@@ -266,8 +258,6 @@ class BeforeKeys(OfStoryKeys):
 
 
 class ChapterKeys(ChapterHeadKeys):
-    """A chapter."""
-
     title = Field(shapes.title(""), "what it is called; by default as its scenario", words="title")
     scenario = Field(
         shapes.later(shapes.line(), needed=True),
@@ -316,21 +306,15 @@ class CarryKeys(Keys):
 
 
 class EndingKeys(OfStoryKeys):
-    """An ending."""
-
     title = Field(shapes.title(), "what it is called", words="")
     text = Field(shapes.prose(), "what is told", words="")
 
 
 class LineKeys(OfStoryKeys):
-    """A line of the epilogue."""
-
     text = Field(shapes.line(), "the line", words="")
 
 
 class CampaignKeys(CampaignHeadKeys):
-    """A campaign."""
-
     carry = Field(
         shapes.inner(CarryKeys),
         "the most that is carried over: scars of a hero, feats of a side in a chapter, silver in a "

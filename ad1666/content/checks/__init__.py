@@ -111,12 +111,10 @@ class Checked:
 
     @property
     def errors(self) -> int:
-        """The number of mistakes."""
         return sum(finding.count for finding in self.findings if finding.level is Severity.ERROR)
 
     @property
     def warnings(self) -> int:
-        """The number of warnings."""
         return sum(finding.count for finding in self.findings if finding.level is Severity.WARNING)
 
 

@@ -225,7 +225,6 @@ class _Trials:
 
 
 def doubtful_campaign(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
-    """The warnings about a campaign."""
     yield from _unread(campaign, top)
     yield from _unset(campaign, top)
     yield from _never_told(campaign, top)

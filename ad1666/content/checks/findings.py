@@ -26,8 +26,6 @@ rest are only counted."""
 
 
 class Severity(enum.StrEnum):
-    """Severity."""
-
     ERROR = "error"
     """The file cannot be played."""
     WARNING = "warning"

@@ -191,7 +191,6 @@ def _lying(scenario: Scenario, item: str) -> set[Square]:
 
 
 def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
-    """The earliest moment for each square."""
     found: dict[Square, Moment] = {}
     for part in parts:
         for square, moment in part.items():

@@ -121,5 +121,4 @@ def _door_cost(board: Board, square: Square, move: Move) -> int:
 
 
 def earliest(moments: Iterable[Moment | None]) -> Moment | None:
-    """The earliest of some moments, None if there is none."""
     return min((m for m in moments if m is not None), default=None)

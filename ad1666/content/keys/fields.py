@@ -89,7 +89,6 @@ class Field(Generic[_T]):
         return as_sentence(self.told)
 
     def schema(self) -> Schema:
-        """Its JSON schema."""
         return {**self.shape.schema(), "description": self.description}
 
 
@@ -137,7 +136,6 @@ class Keys:
 
     @classmethod
     def known(cls) -> tuple[str, ...]:
-        """The keys."""
         return cls._known
 
     @classmethod

@@ -31,7 +31,6 @@ Known = Callable[[Iterable[str]], _T]
 
 
 def line(default: str | None = None, longest: int = LONGEST_TEXT) -> Shape[str]:
-    """A text on one line."""
     return Shape(
         lambda table, key: table.text(key, default, longest),
         lambda: {"type": "string", "pattern": _ONE_LINE, "maxLength": longest},
@@ -45,7 +44,6 @@ def title(default: str | None = None) -> Shape[str]:
 
 
 def prose(longest: int = LONGEST_TEXT) -> Shape[str]:
-    """A text of any number of lines."""
     return Shape(
         lambda table, key: table.prose(key, longest=longest),
         lambda: {"type": "string", "pattern": _NOT_BLANK, "maxLength": longest},
@@ -68,7 +66,6 @@ def matching(pattern: str, wanted: Message, longest: int | None = None) -> Shape
 
 
 def one_of(words: Iterable[str], default: str | None = None) -> Shape[str]:
-    """One of some words."""
     known = tuple(map(str, words))
     return Shape(
         lambda table, key: table.one_of(key, known, default),
@@ -120,7 +117,6 @@ def id_like(known: Iterable[str]) -> Schema:
 
 
 def whole(low: int, high: int, default: int | None = None) -> Shape[int]:
-    """A whole number."""
     return Shape(
         lambda table, key: table.whole(key, low, high, default),
         lambda: {"type": "integer", "minimum": low, "maximum": high, **_usual(default)},
@@ -139,7 +135,6 @@ def up_to(low: int, high: int) -> Shape[Callable[[int], int]]:
 
 
 def flag(*, default: bool | None = None) -> Shape[bool]:
-    """True or false."""
     return Shape(
         lambda table, key: table.flag(key, default),
         lambda: {"type": "boolean", **_usual(default)},
@@ -163,7 +158,6 @@ def numbers(count: int | None, low: int, high: int) -> Shape[tuple[int, ...]]:
 def texts(
     shown: Callable[[], Schema] | None = None, most: int = MOST_ENTRIES
 ) -> Shape[tuple[str, ...]]:
-    """A list of texts."""
     return Shape(
         lambda table, key: table.texts(key, most=most),
         lambda: listed((shown or line().schema)(), most),
@@ -195,7 +189,6 @@ def names(
 
 
 def listed(of: Schema, most: int = MOST_ENTRIES, least: int = 0, *, unique: bool = False) -> Schema:
-    """The schema of a list."""
     found: Schema = {"type": "array", "items": of, "maxItems": most}
     if least:
         found["minItems"] = least

@@ -51,7 +51,6 @@ class Areas:
         return {name: title for (k, name), title in self.titles.items() if k == kind}
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
-        """Notes a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
 

@@ -94,7 +94,6 @@ class MapDraft:
         return Board(width, height, kinds, features, doors, rough, dark, self.links, titles)
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
-        """Records a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
     def leave_out(self) -> None:
@@ -126,7 +125,6 @@ class MapDraft:
                         self.report(where, message("is not painted"), remedy)
 
     def read_edges(self, tmx: Tmx, layer: str, side: str) -> None:
-        """Reads one of the two layers of edges."""
         for x, y, tile in tile_layer(tmx, layer):
             where, edge = self.grid.spot(layer, (x, y)), Edge(x - 1, y - 1, side)
             if not self._is_good(where, tile, "Edge"):

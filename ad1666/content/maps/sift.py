@@ -56,7 +56,6 @@ class MapHeader:
         return Spot(layer, cell, square if self.has(square) else None, object_id)
 
     def has(self, square: Square) -> bool:
-        """Whether a square is on the board."""
         return 0 <= square[0] < self.width - 2 and 0 <= square[1] < self.height - 2
 
 
@@ -102,8 +101,6 @@ def sift(grid: MapHeader, root: Element, errors: Collector, *, sized: bool) -> M
 
 @define
 class _Sieve:
-    """A map being sifted."""
-
     grid: MapHeader
     root: Element
     errors: Collector
@@ -117,7 +114,6 @@ class _Sieve:
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
     def leave_out(self, layer: Element) -> None:
-        """Leaves a layer unread."""
         self.unread.add(layer.get("name", ""))
         self.out.add(layer)
 

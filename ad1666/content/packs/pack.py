@@ -46,7 +46,6 @@ class Pack:
 
     @property
     def cover(self) -> Path | None:
-        """Its cover, if it has one."""
         there = (self.folder / name for name in COVERS)
         return next((file for file in there if file.is_file()), None)
 

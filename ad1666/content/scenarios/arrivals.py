@@ -30,7 +30,6 @@ def read_arrival(draft: ScenarioDraft, keys: FigureKeys, side: ReadResult[Side])
 
 @once
 def alarmed(draft: ScenarioDraft) -> bool:
-    """Whether there is an alarm."""
     return ALARM in draft.top
 
 
@@ -64,7 +63,6 @@ def _turn(draft: ScenarioDraft, keys: FigureKeys) -> int | None:
 
 
 def _squares(draft: ScenarioDraft, keys: FigureKeys, side: ReadResult[Side]) -> tuple[Square, ...]:
-    """Where a reinforcement may arrive."""
     board(draft)  # if the map is invalid, report nothing else about the place
     table = keys.table
     if "zone" in table:

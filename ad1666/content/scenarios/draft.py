@@ -36,7 +36,6 @@ def kind(draft: ScenarioDraft) -> str:
 
 @once
 def tokens(draft: ScenarioDraft) -> int:
-    """The maximum number of turns."""
     return tokens_of(draft.top)
 
 

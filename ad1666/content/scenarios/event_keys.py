@@ -37,14 +37,11 @@ def _true_or_trigger(table: Table, key: str) -> bool | str:
 
 
 def _conditions(told: str, key: str) -> Field[tuple[Table, ...]]:
-    """A list of conditions."""
     asked = shapes.tables(lambda: {"$ref": "#/definitions/conditions"}, MOST_CONDITIONS)
     return Field(asked, told, key=key)
 
 
 class EventKeys(Keys):
-    """An event."""
-
     id = Field(
         Shape(
             shapes.line(longest=60).read,

@@ -105,7 +105,6 @@ def events(draft: ScenarioDraft) -> tuple[Incident, ...]:
 
 @once
 def event_ids(draft: ScenarioDraft) -> tuple[str, ...]:
-    """The ids of the events, as far as they have any."""
     tables = ScenarioKeys.events.read(draft.top)
     return tuple(str(t.data["id"]) for t in tables if isinstance(t.data.get("id"), str))
 
@@ -211,8 +210,6 @@ def read_events(
 
 
 class _Reader:
-    """Reads one event."""
-
     def __init__(self, setting: EventNames, errors: Collector, table: Table) -> None:
         self.setting, self.errors = setting, errors
         self._keys = EventKeys(table, errors)

@@ -40,7 +40,6 @@ def figures(draft: ScenarioDraft) -> tuple[Figure, ...]:
 
 @once
 def letters(draft: ScenarioDraft) -> tuple[str, ...]:
-    """The letters of the figures."""
     names = tuple(ScenarioKeys.figures.read(draft.top).data)
     check_letters(draft.top, "figures", len(names))
     return names
@@ -64,7 +63,6 @@ def side_of(draft: ScenarioDraft, name: str) -> Side:
 
 @once
 def granted(draft: ScenarioDraft, name: str) -> AbilityList:
-    """The abilities that the scenario grants a figure."""
     return _keys(draft, name).abilities
 
 

@@ -45,8 +45,6 @@ _SLOTS = shapes.later(shapes.numbers(None, 1, 99))
 
 
 class FigureKeys(Keys):
-    """A figure."""
-
     side = Field(shapes.member(Side), "whose it is")
     card = Field(shapes.naming(UNKNOWN_CHARACTER, character_ids), "the id of its character")
     slot = Field(_SLOT, "the number of a start of its side on the map")
@@ -96,8 +94,6 @@ class FigureKeys(Keys):
 
 
 class ChestKeys(Keys):
-    """A locked chest."""
-
     holds = Field(
         shapes.names(UNKNOWN_ITEM, item_ids),
         "the items in it; it may be left out if something may be hidden there",
@@ -113,8 +109,6 @@ class ChestKeys(Keys):
 
 
 class HiddenKeys(Keys):
-    """A thing that is hidden."""
-
     item = Field(shapes.naming(UNKNOWN_ITEM, item_ids), "what is hidden")
     one_of = Field(
         shapes.names(UNKNOWN_THING, least=2),
@@ -339,8 +333,6 @@ def _factions() -> Schema:
 
 
 class ScenarioKeys(HeadlineKeys):
-    """A scenario."""
-
     initiative = Field(
         shapes.optional(shapes.member(Side), None),
         "who has it in turn 1. If you leave it out, it is contested (SETUP-5)",

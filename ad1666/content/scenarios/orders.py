@@ -31,5 +31,4 @@ def _zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
 
 
 def _manner(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Side, Manner]:
-    """How a side plays."""
     return side, SideKeys(table.table(side), draft.errors).manner

@@ -54,7 +54,6 @@ def opposed_odds(match: OpposedAhead, known: Known, side: Side, card: Card | Non
 
 
 def of_tallies(match: OpposedAhead, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
-    """The odds from tallies."""
     if boosted is None:
         return OpposedOdds(match, side, _leads(plain, side), None, (Assumed.DECK,))
     assumed = (Assumed.DECK, Assumed.HAND, Assumed.BOOSTS)

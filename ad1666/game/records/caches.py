@@ -21,7 +21,6 @@ Stamp = tuple[int, ...]
 
 
 def stamp(found: os.stat_result) -> Stamp:
-    """The stamp of a file."""
     return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 

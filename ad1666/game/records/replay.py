@@ -63,7 +63,6 @@ class Replay:
 
     @property
     def game(self) -> Game:
-        """The position reached."""
         return self.steps[-1][1] if self.steps else self.start
 
     @property

@@ -57,14 +57,12 @@ class Result:
         return abs(self.points[Side.RED] - self.points[Side.BLUE])
 
     def packed(self) -> list[Any]:
-        """The result as JSON holds it."""
         turned = self.turned
         told = [] if turned is None else [turned.number, turned.turn, turned.before, turned.after]
         return [self.winner, *self.points.values(), *self.lost.values(), *told]
 
     @classmethod
     def unpacked(cls, packed: list[Any]) -> Result:
-        """The result that was packed."""
         who, *numbers = packed
         points, lost = (dict(zip(Side, numbers[at : at + 2], strict=True)) for at in (0, 2))
         turned = Turn(*numbers[4:]) if numbers[4:] else None

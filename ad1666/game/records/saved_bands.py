@@ -12,7 +12,6 @@ from ad1666.resources import player_root
 
 
 def bands_folder() -> Path:
-    """The folder of saved bands."""
     return player_root() / "bands"
 
 

@@ -84,7 +84,6 @@ class RecordLock:
         return os.path.exists(self._lock.lock_file)
 
     def release(self) -> None:
-        """Releases it."""
         with suppress(OSError):
             if os.name != "nt":  # where open files cannot be removed, the library does it
                 os.unlink(self._lock.lock_file)
@@ -319,8 +318,6 @@ class Sealed:
 
 
 class Writer(Sealed):
-    """Writes a record during a game."""
-
     _heading = ""
 
     @classmethod

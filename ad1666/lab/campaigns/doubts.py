@@ -118,7 +118,6 @@ class Trial:
 
     @property
     def big(self) -> bool:
-        """Whether it is big."""
         moved = self.moved
         return abs(moved.value) > BIG and (moved.low > CERTAIN or moved.high < -CERTAIN)
 
@@ -131,7 +130,6 @@ class Trials:
 
     @classmethod
     def of(cls, campaign: Campaign) -> Trials:
-        """Those of a campaign."""
         found = list[Trial]()
         for number, chapter in enumerate(campaign.chapters):
             scenario = campaign.scenarios[chapter.id]

@@ -50,7 +50,6 @@ class WalkSheet:
             self.file.write_text(whole, "utf-8")
 
     def find(self, name: WalkName) -> CampaignWalk | None:
-        """A walk, if it is there."""
         rows = self._rows.get(_key(_named(name)), [])
         if not rows or not rows[-1]["ending"]:
             return None

@@ -93,7 +93,6 @@ class FailedWalk:
 
 
 def walk(name: WalkName) -> CampaignWalk | FailedWalk:
-    """Walks a campaign."""
     try:
         return _walked(name)
     except Exception:  # an error must not stop the other walks

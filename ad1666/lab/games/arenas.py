@@ -52,7 +52,6 @@ class Arena:
         return f"{self.name} ({', '.join(self.variant)})" if self.variant else self.name
 
     def scenario(self) -> Scenario:
-        """The scenario."""
         path = Path(f"{self.name}.toml")
         return assembled(kept_scenario(self.content, path, path), self.bands)
 

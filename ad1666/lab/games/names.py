@@ -74,11 +74,9 @@ class GameName:
 
     @property
     def bots(self) -> tuple[str, str]:
-        """The programs of both sides."""
         return self.red, self.blue
 
     def bot(self, side: Side) -> str:
-        """The program of a side."""
         return self.red if side is Side.RED else self.blue
 
     @property

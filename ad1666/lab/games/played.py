@@ -15,8 +15,6 @@ from ad1666.rules.characters import Status
 
 
 class SquareCount(enum.StrEnum):
-    """What is counted for each square."""
-
     STAND = "stand"
     """A figure stands there at the end of a turn."""
     SHOOT = "shoot"

@@ -76,7 +76,6 @@ def _triangle(spot: SpotCount) -> str:
 
 
 def box(board: Board) -> str:
-    """The view box of a map."""
     return f"-1 -1 {board.width * _SQUARE + 2} {board.height * _SQUARE + 2}"
 
 

@@ -33,8 +33,6 @@ FILE = "report.html"
 
 @frozen
 class ScenarioSection:
-    """Everything about one scenario."""
-
     arena: Arena
     label: str
     """Its name, with its fingerprint if there is another of that name."""

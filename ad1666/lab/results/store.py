@@ -213,7 +213,6 @@ class Results:
         return {GameName(*row) for found in rows for row in found}
 
     def failures(self) -> list[Failed]:
-        """The games that failed."""
         query = "select digest, red, blue, seed, problem, moves from failures order by seed"
         with self._reading():
             rows = self._connection.execute(query)

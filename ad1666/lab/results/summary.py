@@ -31,7 +31,6 @@ class Summary:
 
     @property
     def games(self) -> int:
-        """The number of games."""
         return self.red + self.blue + self.drawn
 
     def __str__(self) -> str:
@@ -66,7 +65,6 @@ def summary(games: Sequence[Played], with_objective: int) -> Summary:
 
 
 def together(parts: Sequence[Summary]) -> Summary:
-    """Combines several summaries."""
     games = sum(part.games for part in parts)
     turns = sum(part.turns * part.games for part in parts) / games if games else 0.0
     return Summary(

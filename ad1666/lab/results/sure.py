@@ -21,8 +21,6 @@ MOST_GAMES = 4000
 
 
 class Verdict(enum.StrEnum):
-    """The verdict of the test."""
-
     RED = "red"
     EVEN = "even"
     BLUE = "blue"

@@ -68,7 +68,6 @@ class ConversationAbility(Ability):
         raise NotImplementedError
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        """Tries it on a target."""
         raise NotImplementedError
 
     def converse(self, state: State, owner: Figure, target: Figure) -> Rule[tuple[State, bool]]:

@@ -32,7 +32,6 @@ def registry() -> dict[str, Ability]:
 
 
 def known(name: str) -> bool:
-    """Whether there is an ability with this name."""
     return name in registry()
 
 
@@ -126,7 +125,6 @@ def of(figure: Figure) -> tuple[Ability, ...]:
 
 
 def uses(ability: Ability, hook: str) -> bool:
-    """Whether an ability implements a hook."""
     return getattr(type(ability), hook) is not getattr(Ability, hook)
 
 
@@ -178,7 +176,6 @@ def besides(prompt: Prompt) -> tuple[Choice, ...]:
 
 
 def do_anytime(state: State, chosen: Choice) -> Rule[State]:
-    """Does one of the choices of `anytime`."""
     figure = state.figure(chosen.who)
     for ability in of(figure):
         if chosen in ability.anytime(state, figure):

@@ -42,12 +42,10 @@ def trigger(incident: Incident) -> TriggerKind:
 
 
 def condition(asked: Condition) -> ConditionKind:
-    """The kind of a condition."""
     return conditions()[asked.asks]
 
 
 def effect(done: Effect) -> EffectKind:
-    """The kind of an effect."""
     return effects()[done.does]
 
 
