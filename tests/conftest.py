@@ -20,7 +20,8 @@ import pytest
 from ad1666 import i18n
 from ad1666.conform.positions import position_text
 from ad1666.content.maps.reader import load_map
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, read_scenario
+from ad1666.content.scenarios import scenario as scenario_reader
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
 from ad1666.i18n import VARIABLE
@@ -155,7 +156,7 @@ _content = shipped.read_once(
 
 
 _scenario = shipped.read_once(load_scenario)
-read_scenario.__defaults__ = None, shipped.read_once(load_map)
+scenario_reader.load_map = shipped.read_once(load_map)
 """The maps that scenarios name, most of them the game's own, are read once as well."""
 
 

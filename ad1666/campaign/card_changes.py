@@ -25,20 +25,29 @@ MOST = 9
 
 
 def more(number: str) -> CardChange:
-    return CardChange(steps={number: 1})
+    """Raises ValueError if no card has such a number."""
+    return _step(number, 1)
 
 
 def less(number: str) -> CardChange:
-    return CardChange(steps={number: -1})
+    """Raises ValueError if no card has such a number."""
+    return _step(number, -1)
 
 
 def able(ability: str) -> CardChange:
-    return CardChange(abilities=(ability,))
+    """Raises KeyError if there is no such ability."""
+    return CardChange(abilities=(dispatch.registry()[ability].name,))
 
 
 def owning(item: str) -> CardChange:
     """An item more, of the hero's own (ITEM-3)."""
     return CardChange(items=(item,))
+
+
+def _step(number: str, by: int) -> CardChange:
+    if number not in (*NUMBERS, RANGED) and not dispatch.known(number):
+        raise ValueError(f"no card has a number {number}")
+    return CardChange(steps={number: by})
 
 
 _VALUED = re.compile("(.+) ([0-9]+)")

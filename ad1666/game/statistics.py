@@ -18,6 +18,7 @@ from ad1666.rules.victory import End, EndReason, Outcome
 _SHOTS = (NoteKind.AIMED_SHOT, NoteKind.QUICK_SHOT, NoteKind.DEFENSIVE_SHOT)
 _NOW = EndReason(End.TIME)
 """Any reason will do to score the goals as they stand."""
+_MOST_DECISIVE = 3
 
 
 GRAVEST = (
@@ -150,7 +151,7 @@ def _point(games: Sequence[Game], leads: Sequence[int], number: int) -> TurningP
     return TurningPoint(number, turn, leads[number - 1], leads[number], deed)
 
 
-def decisive(games: Sequence[Game], most: int = 3) -> tuple[TurningPoint, ...]:
+def decisive(games: Sequence[Game]) -> tuple[TurningPoint, ...]:
     """The positions that decided a game, in order: where it turned, and those in which the score
     moved most or somebody fell."""
     turned = turning_point(games)
@@ -163,7 +164,7 @@ def decisive(games: Sequence[Game], most: int = 3) -> tuple[TurningPoint, ...]:
         return turned is not None and number == turned.number, moved, falls, number
 
     striking = [number for number in range(1, len(games)) if any(weight(number)[:3])]
-    gravest = sorted(striking, key=weight, reverse=True)[:most]
+    gravest = sorted(striking, key=weight, reverse=True)[:_MOST_DECISIVE]
     return tuple(_point(games, leads, number) for number in sorted(gravest))
 
 

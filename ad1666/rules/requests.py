@@ -76,9 +76,6 @@ class Traits:
     each_tried: bool = False
     """The answers are ways into the same test, with a weapon or against a rival: whoever looks
     ahead tries each."""
-    in_passing: bool = False
-    """It may come while a figure shares a friend's square: how to go on, and the test of jumping
-    down from there, off the board (MOVE-6, BOARD-5)."""
 
     @property
     def secret(self) -> bool:
@@ -111,12 +108,12 @@ class Topic(enum.StrEnum):
     ACTIVATE = "activate", Traits(By.WHO, Part.BEGINS, Worth.PLAYED_ON)
     ACTION = "action", Traits(worth=Worth.PLAYED_ON, of_one=True, tests=True)
     MOVE = "move", Traits(By.STEP, Part.ON_THE_WAY, of_one=True, tests=True)
-    PUSH = "push", Traits(By.STEP, Part.ON_THE_WAY, of_one=True, tests=True, in_passing=True)
+    PUSH = "push", Traits(By.STEP, Part.ON_THE_WAY, of_one=True, tests=True)
     FREE_STEP = "free-step", Traits(By.STEP, worth=Worth.CALCULATED, tests=True)
     INTERRUPT = "interrupt", Traits(worth=Worth.CALCULATED, tests=True)
     COMMIT = "commit", Traits(By.CARD, worth=Worth.CALCULATED)
     SUIT = "suit", Traits(By.SUIT)
-    BOOST = "boost", Traits(By.CARD, worth=Worth.CALCULATED, in_passing=True)
+    BOOST = "boost", Traits(By.CARD, worth=Worth.CALCULATED)
     DISCARD = "discard", Traits(By.CARD)
     ATTACK = "attack", Traits(part=Part.BEGINS, worth=Worth.CALCULATED, of_one=True, tests=True)
     WEAPON = "weapon", Traits(part=Part.REACTS, worth=Worth.CALCULATED, tests=True, each_tried=True)
@@ -129,7 +126,7 @@ class Topic(enum.StrEnum):
     WORDS = "words", Traits(worth=Worth.CALCULATED, of_one=True, tests=True)
     JOIN = "join", Traits(By.WHOM)
     LEAD = "lead", Traits(By.WHOM)
-    TOKEN = "token", Traits(in_passing=True)
+    TOKEN = "token", Traits()
     """Whether to spend a token of an ability."""
     FOLLOW_UP = "follow-up", Traits(worth=Worth.CALCULATED, tests=True)
     """Whom to strike next, with an ability that goes on after a fight."""

@@ -16,6 +16,7 @@ from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.campaign.wares import WARES
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.words import campaigns, goals, keepsakes, vocabulary
@@ -63,7 +64,7 @@ def options(standing: Standing, ask: Ask) -> tuple[CampaignOption, ...]:
 
 
 def _order(what: str) -> int:
-    wares = [*keepsakes.WARES]
+    wares = [*WARES]
     return wares.index(what) if what in wares else -1
 
 

@@ -13,13 +13,16 @@ from ad1666.rules.disguise import foreseen
 from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Draw, Drawn, Prompt
+from ad1666.rules.requests import Draw, Drawn, Prompt, Topic
 from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import effects_of
 from ad1666.rules.state import State
 
 MOST_OPTIONS = 150
 """The maximum number of choices in a prompt."""
+_IN_PASSING = (Topic.PUSH, Topic.BOOST, Topic.TOKEN)
+"""What may be asked while a figure shares a friend's square: how to go on, and the test of jumping
+down from there, off the board (MOVE-6, BOARD-5)."""
 
 
 class Watched:
@@ -55,7 +58,7 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     assert foreseen(state) is state, "somebody is seen through, and still has the token (ABIL-6)"
     every = prompt.options + prompt.anytime
     assert len(set(every)) == len(every), "nothing is offered twice"
-    passing = state.active if prompt.topic.traits.in_passing else None
+    passing = state.active if prompt.topic in _IN_PASSING else None
     squares = [f.at for f in state.on_board() if f.id != passing]
     assert len(set(squares)) == len(squares), "two figures on one square (GEN-5)"
     for side in Side:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import runpy
+
 import pytest
 from attrs import asdict
 
-from ad1666.bots.judgement.weights import weights, weights_of
+from ad1666.bots.judgement import manners
+from ad1666.bots.judgement import weights as weights_module
+from ad1666.bots.judgement.weights import WorthWeights, check_names, weights, weights_of
 
 
 def test_the_file_has_a_weight_for_every_term_and_no_other() -> None:
@@ -31,3 +35,16 @@ def test_single_weights_are_multiplied() -> None:
     assert after.goal.risk == before.goal.risk / 2
     assert after.worth == before.worth
     assert after.contact.near == before.contact.near
+
+
+def test_a_factor_of_no_weight_does_not_load() -> None:
+    check_names(["contact.fight", "goal.risk"])
+    for name in ("contact.figth", "contacts.fight", "fight"):
+        with pytest.raises(ValueError, match=f"no weight {name}"):
+            check_names(["goal.risk", name])
+
+
+def test_a_manner_with_such_a_factor_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(weights_module._PARTS, "contact", WorthWeights)
+    with pytest.raises(ValueError, match=r"no weight contact\.exposed, contact\.near"):
+        runpy.run_module(manners.__name__)

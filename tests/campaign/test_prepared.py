@@ -11,7 +11,7 @@ import pytest
 import tomli
 from attrs import evolve
 
-from ad1666.campaign import scars, wares
+from ad1666.campaign import card_changes, scars, wares
 from ad1666.campaign.card_changes import gift_of, with_change
 from ad1666.campaign.casts import by_name, card_of, side_of
 from ad1666.campaign.comforts import Comfort
@@ -143,6 +143,21 @@ def test_each_gift_reads_as_it_is_counted(feat: str) -> None:
     for card in heroes()[::9]:
         change = gift_of(FEATS[feat].gifts, card)
         assert _same(as_text(card, change), with_change(card, change, load_items()))
+
+
+def test_what_is_gained_is_there() -> None:
+    """A misspelt item, ability or number would give nothing, in silence."""
+    gifts = [
+        gift
+        for table in (wares.WARES, scars.SCARS, FEATS)
+        for one in table.values()
+        for gift in one.gifts
+    ]
+    assert {name for gift in gifts for name in gift.items} <= load_items().keys()
+    with pytest.raises(ValueError, match="no card has a number corage"):
+        card_changes.more("corage")
+    with pytest.raises(KeyError, match="Rapid looting"):
+        card_changes.able("Rapid looting")
 
 
 @pytest.mark.parametrize("ware", [w.id for w in wares.WARES.values() if w.whom is wares.For.HERO])

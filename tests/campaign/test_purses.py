@@ -29,6 +29,8 @@ from ad1666.campaign.wares import WARES, For
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Origin
 from ad1666.rules.victory import Aim
+from ad1666.words import keepsakes
+from ad1666.words.campaign_options import options
 from tests.campaign.nights_made_up import (
     after,
     asked,
@@ -364,6 +366,13 @@ def test_the_last_word_stops_the_newest_purchase_of_the_opponent() -> None:
     bought = [one.hero for one in load.carried if one.origin is Origin.PURCHASE]
     assert bought == ["dartagnan"]
     assert started(leaving(ball), "r").silver == leaving(ball).silver  # it is not paid back
+
+
+def test_wares_stand_in_the_order_in_which_they_are_sold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keepsakes, "WARES", dict(reversed(keepsakes.WARES.items())))
+    standing = shop(to(first(), "ball"), "blades")
+    assert standing.ask is not None
+    assert [option.what for option in options(standing, standing.ask)] == [*WARES]
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,9 @@ from ad1666.console.starter import begin
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.reader import load_campaign, read_campaign
 from ad1666.content.errors import ContentError
-from ad1666.content.maps.reader import load_map
 from ad1666.content.packs.keys import SCHEMAS as FOLDER
 from ad1666.content.scenarios.scenario import read_scenario
-from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
+from ad1666.content.scenarios.scenario_lookup import read_top, scenario_files
 from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.content.toml import Document, Table
 from ad1666.resources import data_root
@@ -385,14 +384,13 @@ EVERY = pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.s
 @EVERY
 @pytest.mark.parametrize("file", scenario_files()[::5], ids=lambda file: file.stem)
 def test_what_a_schema_refuses_the_reader_refuses(file: Path, every: int) -> None:
-    top = read_top(file)
-    drawn, refused = load_map(map_of(top, file)), 0
+    top, refused = read_top(file), 0
     for data in islice(spoilt(top.data), 0, None, every):
         if by("scenario").is_valid(data):
             continue
         refused += 1
         with pytest.raises(ContentError):
-            read_scenario(Table(Document(file, "", {}), (), data), load=lambda _path: drawn)
+            read_scenario(Table(Document(file, "", {}), (), data))
     assert refused > 300 / every
 
 
@@ -401,7 +399,7 @@ def test_what_it_refuses_of_events_the_reader_refuses(load: Load, every: int) ->
     texts = (event('falls = "any"', f"{{ {does} }}") for does in EFFECTS)
     numbered = [text.replace('"bell"', f'"bell-{n}"', 1) for n, text in enumerate(texts)]
     scenario = load("\n".join(numbered))
-    top, drawn, refused = read_top(scenario.path), scenario.map, 0
+    top, refused = read_top(scenario.path), 0
     events = top.data["events"]
     for data in islice(spoilt(events), 0, None, every):
         whole = {**top.data, "events": data}
@@ -409,7 +407,7 @@ def test_what_it_refuses_of_events_the_reader_refuses(load: Load, every: int) ->
             continue
         refused += 1
         with pytest.raises(ContentError):
-            read_scenario(Table(Document(scenario.path, "", {}), (), whole), load=lambda _p: drawn)
+            read_scenario(Table(Document(scenario.path, "", {}), (), whole))
     assert refused > 100 / every
 
 

@@ -16,9 +16,14 @@ from ad1666.rules.phases import Phase
 from ad1666.table.toolkit import pictures
 from ad1666.table.views.board import board_view
 from ad1666.words import symbols
+from ad1666.words.keepsakes import COMFORTS, FEATS, SCARS, WARES, picture_of
 from ad1666.words.symbols import LETTER, of_item
 
 ITEMS = load_items()
+
+
+def test_what_is_carried_from_game_to_game_has_a_picture() -> None:
+    assert {*map(picture_of, (*SCARS, *FEATS, *WARES, *COMFORTS))} <= pictures.icons()
 
 
 def test_every_item_has_a_picture_and_every_kind_of_thing_its_own() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad1666.bots.judgement.weights import check_names
 from ad1666.rules.orders import Manner
 from ad1666.rules.tables import complete
 
@@ -32,3 +33,5 @@ FACTORS: Mapping[Manner, Mapping[str, float]] = complete(
     },
 )
 """Factors by which a manner multiplies the weights."""
+for _factors in FACTORS.values():
+    check_names(_factors)

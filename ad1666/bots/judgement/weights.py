@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import cast
 
@@ -136,6 +136,13 @@ class Weights:
             group = evolve(group, **{term: getattr(group, term) * factor})
             changed = evolve(changed, **{part: group})
         return changed
+
+
+def check_names(factors: Iterable[str]) -> None:
+    """Raises ValueError if something is named, as in ``contact.fight``, that is no weight."""
+    known = {f"{part}.{term}" for part, kind in _PARTS.items() for term in fields_dict(kind)}
+    if strange := sorted({*factors} - known):
+        raise ValueError(f"there is no weight {', '.join(strange)}")
 
 
 @cache

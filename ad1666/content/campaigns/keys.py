@@ -36,6 +36,7 @@ _LETTER = "^[A-Z]$"
 _USUAL = Carry()
 _STEP = Shape(shapes.whole(-1, 1).read, lambda: {"enum": [-1, 1]}, needed=False, late=True)
 _SILVER = shapes.whole(1, MOST_SILVER)
+_FLAG = shapes.flag(default=False)
 
 
 # Tests
@@ -79,8 +80,8 @@ class ClaimKeys(Keys):
     road = Field(shapes.naming(UNKNOWN_ROAD, needed=False), "the story is played on that road")
     not_ = Field(
         Shape(
-            lambda table, key: table.flag(key),
-            lambda: {"anyOf": [shapes.flag(default=False).schema(), shapes.line().schema()]},
+            _FLAG.read,
+            lambda: {"anyOf": [_FLAG.schema(), shapes.line().schema()]},
             needed=False,
             late=True,
         ),
@@ -89,15 +90,7 @@ class ClaimKeys(Keys):
     )
     side = Field(shapes.later(shapes.member(Side)), "whose goal it is, or who has the item")
     is_ = Field(shapes.later(shapes.line()), "the value that a favour has", key="is")
-    unset = Field(
-        Shape(
-            lambda table, key: table.flag(key),
-            shapes.flag(default=False).schema,
-            needed=False,
-            late=True,
-        ),
-        "`true`: the favour has not been set",
-    )
+    unset = Field(shapes.later(_FLAG), "`true`: the favour has not been set")
     least = Field(
         shapes.later(shapes.optional(shapes.whole(1, MOST_LEAD), 0)), "by how many points"
     )
@@ -127,29 +120,29 @@ WITH_CLAIM: Mapping[Claims, tuple[str, ...]] = complete(
 complete(ClaimKeys.known()[: len(Claims)], {claim.value: claim for claim in Claims})
 
 
-def _tests(definition: str) -> Shape[tuple[Table, ...]]:
-    return shapes.tables(lambda: {"$ref": f"#/definitions/{definition}"}, MOST_CLAIMS)
+def _tests(definition: str) -> tuple[Field[tuple[Table, ...]], Field[tuple[Table, ...]]]:
+    """The keys under which tests stand of which all must hold, or one."""
+    tests = shapes.tables(lambda: {"$ref": f"#/definitions/{definition}"}, MOST_CLAIMS)
+    return Field(tests, "all must hold", key="if"), Field(tests, "one must hold", key="any")
 
 
 class AskingKeys(Keys):
     """What is asked of a game that has ended, and of the story."""
 
-    every = Field(_tests("asked"), "all must hold", key="if")
-    some = Field(_tests("asked"), "one must hold", key="any")
+    every, some = _tests("asked")
 
 
 class OfStoryKeys(Keys):
     """What is asked of the story alone."""
 
-    every = Field(_tests("of-story"), "all must hold", key="if")
-    some = Field(_tests("of-story"), "one must hold", key="any")
+    every, some = _tests("of-story")
 
 
 # What a chapter comes to
 
 
-def _favours() -> Schema:
-    return shapes.tables_by(AN_ID, {**shapes.line().schema(), "pattern": AN_ID})
+def _favour() -> Schema:
+    return {**shapes.line().schema(), "pattern": AN_ID}
 
 
 class OfferKeys(Keys):
@@ -158,7 +151,7 @@ class OfferKeys(Keys):
     silver = Field(_SILVER, "what it costs")
     first = Field(shapes.one_of((LOSER, WINNER), LOSER), "who is asked first")
     sets = Field(
-        shapes.values_of(Side, _favours, needed=True),
+        shapes.values_of(Side, lambda: shapes.tables_by(AN_ID, _favour()), needed=True),
         'the favours that it sets, by the side that pays: `red = { letter = "burnt" }`',
     )
 
@@ -166,10 +159,7 @@ class OfferKeys(Keys):
 class AfterKeys(AskingKeys):
     also = Field(shapes.flag(default=False), "`true`: it is told besides the one that is told")
     text = Field(shapes.prose(), "what the story becomes", words="")
-    sets = Field(
-        Shape(lambda table, key: table.table(key), _favours, needed=False, late=True),
-        "favours of the story, with their values",
-    )
+    sets = Field(shapes.values_by(AN_ID, _favour), "favours of the story, with their values")
     silver = Field(shapes.values_of(Side, _SILVER.schema), "silver for a side")
     titles = Field(
         shapes.values_by(_LETTER, shapes.title().schema),

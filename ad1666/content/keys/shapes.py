@@ -155,12 +155,10 @@ def numbers(count: int | None, low: int, high: int) -> Shape[tuple[int, ...]]:
 # Lists
 
 
-def texts(
-    shown: Callable[[], Schema] | None = None, most: int = MOST_ENTRIES
-) -> Shape[tuple[str, ...]]:
+def texts(shown: Callable[[], Schema] | None = None) -> Shape[tuple[str, ...]]:
     return Shape(
-        lambda table, key: table.texts(key, most=most),
-        lambda: listed((shown or line().schema)(), most),
+        lambda table, key: table.texts(key),
+        lambda: listed((shown or line().schema)()),
     )
 
 

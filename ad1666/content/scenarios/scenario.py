@@ -107,9 +107,7 @@ class Parts:
     map: MapFile
 
 
-def read_scenario(
-    top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
-) -> Scenario:
+def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     """A scenario from its top table, as for `load_scenario`; with the cards of the game, those
     beside it and the map it names unless given others. Raises ContentError, with all mistakes in
     ``others``, if it is invalid."""
@@ -119,7 +117,7 @@ def read_scenario(
         top,
         cards.items,
         cards.characters,
-        (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
+        (lambda: load_map(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
     keys = ScenarioKeys(evolve(top, homes=_HOMES), errors)

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from ad1666.rules import abilities
 from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, TokenMark, Wording
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, Square, Status
+from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Opposed, Term
 from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choose
@@ -306,9 +306,6 @@ def prompt(
     about: str | None = None,
     *,
     besides: Sequence[Choice] = (),
-    mp: int | None = None,
-    start: Square | None = None,
-    fresh: bool = False,
     test: Opposed | None = None,
     declared: Choice | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
@@ -316,7 +313,7 @@ def prompt(
     After an ability the choice is None, and the question must be put again."""
     others = tuple(anytime(state))
     chosen = yield from choose(
-        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test, declared
+        state, player, topic, options, about, (*besides, *others), test=test, declared=declared
     )
     if chosen in others:
         return (yield from do_anytime(state, chosen)), None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Sequence
 
 from ad1666.rules import arrivals, chests, damage, decks, disguise, hands, scoring
@@ -251,30 +252,32 @@ class Alarm(EffectKind):
 # Wounds (SCN-13)
 
 
-_NUMBER = Whole(1, 9, (1, 3))
-_WHOSE = (
-    Slot("to", Takes.FIGURES, "who", needed=False),
-    Slot("in", Takes.ZONE, "place", needed=False),
-)
-_ONE_OF_THESE = Together(
-    ("to", "in"),
-    lacking="{key} does not say whose",
-    both="{key} has both to and in",
-    remedy='Give it to = "..." or in = "..."',
-)
+class OfWounds(EffectKind, ABC):
+    """What becomes of the wounds of some figures, or of all in a zone."""
 
-
-class Wounds(EffectKind):
-    name = "wounds"
     clause = "SCN-13"
+    takes, sets = Whole(1, 9, (1, 3)), "number"
+    beside = (
+        Slot("to", Takes.FIGURES, "who", needed=False),
+        Slot("in", Takes.ZONE, "place", needed=False),
+    )
+    together = Together(
+        ("to", "in"),
+        lacking="{key} does not say whose",
+        both="{key} has both to and in",
+        remedy='Give it to = "..." or in = "..."',
+    )
+    to_somebody = True
+    each = True
+
+
+class Wounds(OfWounds):
+    name = "wounds"
     told = (
         'wounds a figure (`to = "them"`, a letter or another `who`), or all in a zone; armour does '
         "not help"
     )
-    takes, sets, beside, together = _NUMBER, "number", _WHOSE, _ONE_OF_THESE
-    to_somebody = True
     words = (numbered("{n} wound: {who}", "{n} wounds: {who}"),)
-    each = True
 
     def do(self, state: State, effect: Effect, due: Due) -> Rule[State]:
         for figure in _whose(state, effect, due):
@@ -284,14 +287,10 @@ class Wounds(EffectKind):
         return state
 
 
-class Heals(EffectKind):
+class Heals(OfWounds):
     name = "heals"
-    clause = "SCN-13"
     told = "heals likewise"
-    takes, sets, beside, together = _NUMBER, "number", _WHOSE, _ONE_OF_THESE
-    to_somebody = True
     words = (numbered("{n} wound healed: {who}", "{n} wounds healed: {who}"),)
-    each = True
 
     def do(self, state: State, effect: Effect, due: Due) -> Rule[State]:
         for figure in _whose(state, effect, due):

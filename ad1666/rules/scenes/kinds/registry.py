@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from abc import ABC
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, TypeVar
@@ -72,7 +73,7 @@ def _classes() -> Iterator[type[EventKind[Any]]]:
         if module.name != EventKind.__module__:
             for made in vars(importlib.import_module(module.name)).values():
                 own = isinstance(made, type) and made.__module__ == module.name
-                if own and issubclass(made, EventKind):
+                if own and issubclass(made, EventKind) and ABC not in made.__bases__:
                     yield made
 
 
