@@ -161,7 +161,7 @@ PLACES = {
     "rules.magic:Trove": {"content.scenarios.keys", "words.vocabulary"},
     "rules.scenes.kinds.hooks:Takes": {
         "content.scenarios.event_keys",
-        "content.scenarios.events",
+        "content.scenarios.incidents",
         "words.incidents",
     },
     "rules.verbs:Verb": {"words.help"},

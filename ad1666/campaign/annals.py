@@ -90,7 +90,7 @@ def _of_campaigns() -> Iterator[str]:
                 yield entry.record
 
 
-def told(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+def replayed_lines(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
     """Replays games. Yields what each came to, empty for one that counts nothing: it does not lead
     to its end, or it was a night of a campaign once more."""
     for path in paths:

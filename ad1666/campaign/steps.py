@@ -17,7 +17,7 @@ from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
-from ad1666.campaign.story import Tale, following, told, winner_of
+from ad1666.campaign.story import Tale, following, outcomes_told, winner_of
 from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import (
     Ask,
@@ -131,7 +131,7 @@ def ended(standing: Standing, night: Night) -> Standing:
     if playing is None or chapter is None:
         raise OutOfOrder("no chapter is played")
     tale = Tale.of(standing, night)
-    rows = told(chapter, tale)
+    rows = outcomes_told(chapter, tale)
     won = _silver(standing, chapter, night, rows)
     purses = {party: standing.silver[party] + won[party] for party in won}
     most = standing.campaign.carry.purse

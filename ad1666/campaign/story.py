@@ -121,7 +121,7 @@ _HOLDS: Mapping[Claims, Callable[[Claim, Tale], bool]] = complete(
 )
 
 
-def told(chapter: Chapter, tale: Tale) -> tuple[int, ...]:
+def outcomes_told(chapter: Chapter, tale: Tale) -> tuple[int, ...]:
     """The outcomes that a chapter's game comes to, by number: the first that holds, or the one that
     is told when no other is, then every one that holds besides. A game that was given up comes to
     the former alone."""

@@ -55,7 +55,7 @@ from ad1666.rules.positions import (
     entry,
     lock_told,
     pile_told,
-    told,
+    present,
     unlike,
 )
 from ad1666.rules.state import Contact, State, Walk, beginning, lying
@@ -124,7 +124,7 @@ def _of_board(board: Board) -> Iterator[str]:
         if feature.lock is not None:
             locks[edge] = lock_told(feature.lock)
     passages = {
-        link.name: told(
+        link.name: present(
             ends=[square_text(end) for end in link.ends], **unlike(link, ("cost", "title"))
         )
         for link in board.links
@@ -143,7 +143,7 @@ def _figure(figure: Figure, letters: Mapping[Square, str]) -> dict[str, object]:
     told_of = {**counters(figure, letters), **_card(figure.card)}
     if figure.arrival is not None:
         squares = [square_text(square) for square in figure.arrival.squares]
-        told_of["arrival"] = told(
+        told_of["arrival"] = present(
             turn=figure.arrival.turn, squares=squares, event=figure.arrival.event
         )
     if figure.card.abilities:  # it may have begun with tokens that it no longer has
@@ -155,7 +155,7 @@ def _card(card: Character) -> dict[str, object]:
     usual = fields_dict(Character)
     thresholds = card.serious, card.death
     as_usual = thresholds == (usual["serious"].default, usual["death"].default)
-    values = told(
+    values = present(
         kind=None if card.hero else "commoner",
         **unlike(card, ("sex", *TRAITS, "fencing", "hands")),
         thresholds=None if as_usual else thresholds,

@@ -10,7 +10,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import hint
 from ad1666.content.messages import message
 from ad1666.content.scenarios.event_keys import MOST_EVENTS
-from ad1666.content.scenarios.events import EventNames, read_events
+from ad1666.content.scenarios.incidents import EventNames, read_events
 from ad1666.content.toml import Table
 from ad1666.rules.board import parse_square
 from ad1666.rules.cards import Side

@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.content.bands import cards_of, mistakes, mistakes_for, read_band
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
-from ad1666.content.messages import Count, Message, Named, Series, counted, listed, message
+from ad1666.content.messages import Count, Message, Named, PartList, counted, listed, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
@@ -120,5 +120,5 @@ def _friends(band: tuple[Character, ...]) -> Count:
     return counted("{n} acquaintance", "{n} acquaintances", acquaintances_of(band))
 
 
-def _names(band: Sequence[Character]) -> Series:
+def _names(band: Sequence[Character]) -> PartList:
     return listed(Named("character", card.name) for card in band)

@@ -50,7 +50,7 @@ class Count:
 
 
 @frozen
-class Series:
+class PartList:
     """Parts in a row; the last one may be joined by a word."""
 
     words: tuple[Part, ...]
@@ -75,7 +75,7 @@ class Named:
         return self.english
 
 
-Part: TypeAlias = str | int | Message | Count | Series | Named
+Part: TypeAlias = str | int | Message | Count | PartList | Named
 """What fills in a message. A string is inserted unchanged: it is quoted from a file. An integer is
 an amount; a number that identifies something, such as a line, is passed as a string."""
 
@@ -94,19 +94,19 @@ def counted(one: str, many: str, n: int, /) -> Count:
     return Count(one, many, n)
 
 
-def listed(words: Iterable[Part]) -> Series:
+def listed(words: Iterable[Part]) -> PartList:
     """``a, b, c``."""
-    return Series(tuple(words))
+    return PartList(tuple(words))
 
 
-def both(words: Iterable[Part]) -> Series:
+def both(words: Iterable[Part]) -> PartList:
     """``a, b and c``."""
-    return Series(tuple(words), "and")
+    return PartList(tuple(words), "and")
 
 
-def either(words: Iterable[Part]) -> Series:
+def either(words: Iterable[Part]) -> PartList:
     """``a, b or c``."""
-    return Series(tuple(words), "or")
+    return PartList(tuple(words), "or")
 
 
 def shortened(text: str) -> str:

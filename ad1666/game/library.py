@@ -96,7 +96,7 @@ class RecordSummary:
             record.played_out and record.result is None,
         )
 
-    def told(self, result: Result | None) -> RecordSummary:
+    def with_result(self, result: Result | None) -> RecordSummary:
         """The summary with what a replay has told, None if the game cannot be replayed."""
         won_by = self.won_by if result is None else result.winner
         return evolve(self, won_by=won_by, result=result, untold=False)
@@ -190,7 +190,7 @@ def read_games(
                 index.keep(path, stamp(found), summary)
                 spent += time.monotonic() - begun
         if summary.untold and path in results:
-            summary = summary.told(results[path])
+            summary = summary.with_result(results[path])
             index.keep(path, stamp(found), summary)
         if path in lessons and not summary.over:
             continue

@@ -95,7 +95,7 @@ def _mark(board: Board, edge: Edge) -> str:
 def counters(figure: Figure, letters: Mapping[Square, str]) -> dict[str, object]:
     """Whose a figure is, and what may change in it, on a board with these letters."""
     drawn_there = figure.at is None or letters[figure.at] == figure.id
-    return told(
+    return present(
         side=figure.side,
         name=figure.card.name if figure.card.name != figure.id else None,
         at=None if drawn_there else figure.at,
@@ -111,7 +111,7 @@ def counters(figure: Figure, letters: Mapping[Square, str]) -> dict[str, object]
 
 def lock_told(lock: Lock) -> dict[str, object]:
     """A lock with its numbers and its key."""
-    return told(force=lock.force, pick=lock.pick, key=lock.key)
+    return present(force=lock.force, pick=lock.pick, key=lock.key)
 
 
 GEAR_MARKS = ("held", "quick", "shot")
@@ -129,11 +129,13 @@ def gear_text(gear: Gear) -> str:
 def pile_told(pile: Pile, *, shown: bool) -> dict[str, object]:
     """The cards of a player; unless they are ``shown``, of the hidden ones only the number."""
     if shown:
-        return told(hand=pile.hand, discard=pile.discard, play=pile.play, committed=pile.committed)
-    return told(
+        return present(
+            hand=pile.hand, discard=pile.discard, play=pile.play, committed=pile.committed
+        )
+    return present(
         hand=len(pile.hand),
         deck=len(pile.deck),
-        **told(discard=pile.discard, play=pile.play, committed=len(pile.committed) or None),
+        **present(discard=pile.discard, play=pile.play, committed=len(pile.committed) or None),
     )
 
 
@@ -143,7 +145,7 @@ def unlike(value: Any, names: Iterable[str]) -> dict[str, object]:
     return {n: v for n in names if (v := getattr(value, n)) != usual[n].default}
 
 
-def told(**values: object) -> dict[str, object]:
+def present(**values: object) -> dict[str, object]:
     """The values that there are: neither None, False, nor empty."""
     none: tuple[object, ...] = (None, (), [], {})
     return {n: v for n, v in values.items() if v is not False and v not in none}
@@ -151,7 +153,7 @@ def told(**values: object) -> dict[str, object]:
 
 def entries(**values: object) -> list[str]:
     """A line for each of the values that there are."""
-    return [entry(name, value) for name, value in told(**values).items()]
+    return [entry(name, value) for name, value in present(**values).items()]
 
 
 def entry(name: str, value: object) -> str:

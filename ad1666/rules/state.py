@@ -17,7 +17,7 @@ from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
-from ad1666.rules.positions import counters, drawn, entries, entry, lock_told, pile_told, told
+from ad1666.rules.positions import counters, drawn, entries, entry, lock_told, pile_told, present
 from ad1666.rules.scenes.plot import NO_STORY, Story
 from ad1666.rules.victory import Outcome, Terms
 
@@ -301,7 +301,7 @@ def beginning(state: State) -> Iterator[str]:
     )
     if state.walk is not None:
         mp, start, tested = state.walk
-        yield entry("walk", told(mp=mp, start=start and square_text(start), tested=tested))
+        yield entry("walk", present(mp=mp, start=start and square_text(start), tested=tested))
     yield from entries(guard=state.guard, alarm=state.alarm)
     yield f"board = '''\n{drawn(state.board, state.letters())}\n'''"
 

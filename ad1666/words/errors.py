@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from ad1666.content.errors import ContentError, in_words
-from ad1666.content.messages import Count, Message, Named, Part, Series
+from ad1666.content.messages import Count, Message, Named, Part, PartList
 from ad1666.game.records.record import Trouble
 from ad1666.i18n import _, count, decimal, either, listed, name
 from ad1666.rules.cards import Location, Side
@@ -19,7 +19,7 @@ def said(part: Part) -> str:
             return _(part.msgid).format(**{key: said(value) for key, value in part.parts})
         case Count():
             return count(part.one, part.many, part.n)
-        case Series():
+        case PartList():
             return _listed(part)
         case Named():
             return name(part.context, part.english)
@@ -56,7 +56,7 @@ def error_text(error: object) -> str:
     return str(error)
 
 
-def _listed(part: Series) -> str:
+def _listed(part: PartList) -> str:
     words = list(map(said, part.words))
     match part.joint:
         case "and":

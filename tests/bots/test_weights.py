@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import runpy
+import importlib
 
 import pytest
 from attrs import asdict
@@ -47,4 +47,4 @@ def test_a_factor_of_no_weight_does_not_load() -> None:
 def test_a_manner_with_such_a_factor_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(weights_module._PARTS, "contact", WorthWeights)
     with pytest.raises(ValueError, match=r"no weight contact\.exposed, contact\.near"):
-        runpy.run_module(manners.__name__)
+        importlib.reload(manners)

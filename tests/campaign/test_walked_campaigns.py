@@ -15,7 +15,7 @@ from ad1666.campaign.feats import grudges
 from ad1666.campaign.limits import load_of
 from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.steps import ended, picked, started
-from ad1666.campaign.story import Tale, ending, following, told
+from ad1666.campaign.story import Tale, ending, following, outcomes_told
 from ad1666.campaign.values import Night, Sides, Standing
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_of
@@ -114,7 +114,7 @@ def test_every_way_can_be_taken_and_everything_told() -> None:
                 night = evolve(night, met=(0,) * len(night.met))
             favours = dict(rng.sample(sets, rng.randint(0, 8)))
             tale = Tale(favours, at.points, road.id, night)
-            rows = told(chapter, tale)
+            rows = outcomes_told(chapter, tale)
             seen |= {(chapter.id, row) for row in rows}
             for row in rows:
                 favours |= chapter.outcomes[row].sets

@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ad1666.campaign.story import Tale, claimed, holds, told
+from ad1666.campaign.story import Tale, claimed, holds, outcomes_told
 from ad1666.campaign.values import Night
 from ad1666.content.campaigns.plan import Claim, Claims, When
 from ad1666.game.records.results import NOBODY
@@ -102,9 +102,9 @@ def test_a_game_that_was_given_up_is_told_by_what_is_told_when_nothing_else_is(
     one = vienna().chapter(chapter)
     goals = vienna().scenarios[chapter].state.terms.goals
     night = evolve(NIGHT, met=(1,) * len(goals))
-    rows = told(one, Tale(night=evolve(night, broken_off=True, gave_up=Side.RED)))
+    rows = outcomes_told(one, Tale(night=evolve(night, broken_off=True, gave_up=Side.RED)))
     assert [one.outcomes[row].when for row in rows] == [None]
-    rows = told(
+    rows = outcomes_told(
         one, Tale(road="long", night=night, points={"blades": Fraction(), "crowns": Fraction()})
     )
     assert len([row for row in rows if not one.outcomes[row].also]) == 1

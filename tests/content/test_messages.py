@@ -25,7 +25,7 @@ from ad1666.content.messages import (
     Message,
     Named,
     Part,
-    Series,
+    PartList,
     both,
     counted,
     either,
@@ -108,7 +108,7 @@ def inner(part: Part) -> Iterator[Message | Count]:
                 yield from inner(value)
         case Count():
             yield part
-        case Series():
+        case PartList():
             for word in part.words:
                 yield from inner(word)
 

@@ -11,7 +11,7 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.bots import player_of
-from ad1666.campaign.annals import Annals, annals_file, told
+from ad1666.campaign.annals import Annals, annals_file, replayed_lines
 from ad1666.campaign.careers import of_all
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
@@ -46,7 +46,7 @@ def test_games_outside_campaigns_are_counted_once_and_kept(
     session.close()
 
     def at_once(self: title_results.Retelling[str], untold: Iterable[Path]) -> bool:
-        news = {path: line for path, line in told(untold) if path not in self.known}
+        news = {path: line for path, line in replayed_lines(untold) if path not in self.known}
         self.known |= news
         return bool(news)
 
@@ -70,5 +70,5 @@ def test_games_outside_campaigns_are_counted_once_and_kept(
 def test_what_cannot_be_replayed_tells_nothing(tmp_path: Path) -> None:
     torn = tmp_path / "torn.ad1666"
     torn.write_text("nothing", "utf-8")
-    found: Iterator[tuple[Path, str]] = told((torn, tmp_path / "gone.ad1666"))
+    found: Iterator[tuple[Path, str]] = replayed_lines((torn, tmp_path / "gone.ad1666"))
     assert [line for _path, line in found] == ["", ""]

@@ -33,7 +33,7 @@ _BY_CHEST = 0.5
 """The chance that a figure that reaches a chest in time opens it."""
 
 
-class Interest(NamedTuple):
+class ThingClaim(NamedTuple):
     """What one side wants with things of one kind. Of the claims in a position the first two fields
     tell which it is; it may be made anew at any time, so its identity does not."""
 
@@ -52,7 +52,7 @@ def value_of_things(standing: Placement) -> float:
     return value
 
 
-def claims_of(goals: tuple[Goal, ...]) -> tuple[Interest, ...]:
+def claims_of(goals: tuple[Goal, ...]) -> tuple[ThingClaim, ...]:
     """The claims among the goals of a scenario, cached by identity."""
     known = _claims.get(id(goals))
     if known is not None:
@@ -63,7 +63,7 @@ def claims_of(goals: tuple[Goal, ...]) -> tuple[Interest, ...]:
             away, held = found.setdefault((goal.side, goal.subject), ([], []))
             (away if goal.aim is Aim.TAKE_AWAY else held).append(goal)
     claims = tuple(
-        Interest(side, item, tuple(away), tuple(held))
+        ThingClaim(side, item, tuple(away), tuple(held))
         for (side, item), (away, held) in found.items()
     )
     if len(_claims) >= _MOST_SCENARIOS:
@@ -73,10 +73,10 @@ def claims_of(goals: tuple[Goal, ...]) -> tuple[Interest, ...]:
 
 
 _MOST_SCENARIOS = 64
-_claims: dict[int, tuple[tuple[Goal, ...], tuple[Interest, ...]]] = {}
+_claims: dict[int, tuple[tuple[Goal, ...], tuple[ThingClaim, ...]]] = {}
 
 
-def claimed(standing: Placement, claim: Interest) -> float:
+def claimed(standing: Placement, claim: ThingClaim) -> float:
     """The points of a claim for its side, summed over its things."""
     now, state = standing.now, standing.state
     value = 0.0
@@ -99,17 +99,17 @@ def claimed(standing: Placement, claim: Interest) -> float:
     return value + sum([chance * _fetched(standing, claim, square) for square, chance in hidden])
 
 
-def value_of_claim(standing: Placement, claim: Interest) -> tuple[float, float]:
+def value_of_claim(standing: Placement, claim: ThingClaim) -> tuple[float, float]:
     """The most that one thing of a claim may score, and the points of the claim."""
     return _most(standing.now, claim), claimed(standing, claim)
 
 
-def _most(now: Situation, claim: Interest) -> float:
+def _most(now: Situation, claim: ThingClaim) -> float:
     """The most that one thing may score."""
     return _points(now, claim)[0]
 
 
-def _points(now: Situation, claim: Interest) -> tuple[float, float]:
+def _points(now: Situation, claim: ThingClaim) -> tuple[float, float]:
     """The most that one thing may score, and what it scores if it is held."""
     found = now.claims.get(claim[:2])
     if found is None:
@@ -119,7 +119,7 @@ def _points(now: Situation, claim: Interest) -> tuple[float, float]:
     return found
 
 
-def _carried(standing: Placement, claim: Interest, holder: Figure) -> float:
+def _carried(standing: Placement, claim: ThingClaim, holder: Figure) -> float:
     """The value of a thing that the side has: it is safer the stronger the friends nearby."""
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
@@ -145,7 +145,7 @@ def _gets_away(standing: Placement, goal: Goal, holder: Figure, backed: float) -
     return runner.chance(where(mover))
 
 
-def _fetched(standing: Placement, claim: Interest, square: Square) -> float:
+def _fetched(standing: Placement, claim: ThingClaim, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it."""
     key = claim[:2], square, standing.mover is None
     found = standing.rest.fetches.get(key)
@@ -158,7 +158,7 @@ class Fetch:
     """A thing on a square that a side wants, while a mover, if there is one, may stand on any
     square. Of that its value depends only on how far it is, and on who is in the ways."""
 
-    def __init__(self, standing: Placement, claim: Interest, square: Square) -> None:
+    def __init__(self, standing: Placement, claim: ThingClaim, square: Square) -> None:
         now, mover = standing.now, standing.mover
         self._claim, self._square = claim, square
         self._field = distances_to(standing.state.board, square)

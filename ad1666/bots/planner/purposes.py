@@ -17,7 +17,7 @@ from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.stories import lure, lured_by
 from ad1666.bots.judgement.things import (
-    Interest,
+    ThingClaim,
     carriers,
     claimed,
     claims_of,
@@ -206,7 +206,7 @@ def _things(before: _View, after: _View) -> Iterator[Intent]:
             yield evolve(_withholding(after, claim), gain=-gain)
 
 
-def _fetching(after: _View, claim: Interest) -> Intent:
+def _fetching(after: _View, claim: ThingClaim) -> Intent:
     """What a walk does for a thing that its side wants."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -219,7 +219,7 @@ def _fetching(after: _View, claim: Interest) -> Intent:
     return Intent(_looking(after, item), figure.id, item=item)
 
 
-def _withholding(after: _View, claim: Interest) -> Intent:
+def _withholding(after: _View, claim: ThingClaim) -> Intent:
     """What a walk does against the other side's having a thing."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -351,7 +351,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
         yield evolve(max(nearer, key=lambda one: one[0])[1], gain=gain)
 
 
-def _lies(state: State, claim: Interest) -> frozenset[Square]:
+def _lies(state: State, claim: ThingClaim) -> frozenset[Square]:
     marked = frozenset(state.markers)
     return frozenset(lying(state, claim.item)) | hiding_places(state, claim.item) | marked
 

@@ -8,9 +8,9 @@ from ad1666.content.collector import once
 from ad1666.content.errors import Remedy, hint, raise_first
 from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
-from ad1666.content.scenarios.events import event_ids, events, laid_by
 from ad1666.content.scenarios.figures import added, letters, side_of
 from ad1666.content.scenarios.hidden_things import hidden
+from ad1666.content.scenarios.incidents import event_ids, events, laid_by
 from ad1666.content.scenarios.keys import DRAW, GoalKeys, ScenarioKeys
 from ad1666.content.scenarios.search_tables import search_tables
 from ad1666.content.scenarios.things import chests, ground

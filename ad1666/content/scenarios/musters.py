@@ -14,9 +14,9 @@ from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.messages import Named, counted, message
 from ad1666.content.scenarios.arrivals import read_zone, starts
 from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction, kind
-from ad1666.content.scenarios.events import events
 from ad1666.content.scenarios.figures import figures
 from ad1666.content.scenarios.headlines import BATTLE
+from ad1666.content.scenarios.incidents import events
 from ad1666.content.scenarios.keys import BudgetKeys, MusterKeys, ScenarioKeys
 from ad1666.content.scenarios.recruitment import Bands, Musters, check_letters, mustering
 from ad1666.content.scenarios.things import with_doors

@@ -11,10 +11,10 @@ from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.epilogues import Epilogue, epilogue
 from ad1666.content.scenarios.event_keys import EventKeys
-from ad1666.content.scenarios.events import events
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.hidden_things import hidden
+from ad1666.content.scenarios.incidents import events
 from ad1666.content.scenarios.keys import (
     AlarmKeys,
     ChestKeys,

@@ -6,7 +6,7 @@ from ad1666.content.collector import once
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.arrivals import alarmed
 from ad1666.content.scenarios.draft import ScenarioDraft, board, squares_of
-from ad1666.content.scenarios.events import event_ids, events
+from ad1666.content.scenarios.incidents import event_ids, events
 from ad1666.content.scenarios.keys import FindKeys, ScenarioKeys
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square

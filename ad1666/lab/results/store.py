@@ -9,46 +9,33 @@ import enum
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
-from attrs import astuple, fields
+from attrs import astuple, fields, has
 
 from ad1666.content.errors import printable
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName, program
-from ad1666.lab.games.played import (
-    CardCount,
-    DecisionCount,
-    EventCount,
-    Failed,
-    FigureCount,
-    GoalCount,
-    Means,
-    PaceCount,
-    Played,
-    SpotCount,
-)
+from ad1666.lab.games.played import Failed, Means, Played
 from ad1666.rules.cards import Side
 
+_OF_PLAYED = get_type_hints(Played)
 COUNTS: Mapping[str, type] = {
-    "goals": GoalCount,
-    "figures": FigureCount,
-    "decisions": DecisionCount,
-    "cards": CardCount,
-    "spots": SpotCount,
-    "events": EventCount,
-    "pace": PaceCount,
+    name: get_args(hint)[0]
+    for name, hint in _OF_PLAYED.items()
+    if get_origin(hint) is tuple and has(get_args(hint)[0])
 }
 """The tables with several rows for each game, with the class whose fields are their columns."""
-_OF_GAMES = (
-    *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
-    *("hits", "turnovers"),
+_OF_GAMES = tuple(
+    name
+    for name, hint in _OF_PLAYED.items()
+    if get_origin(hint) is not tuple and hint is not GameName
 )
 """The fields of a game that are columns of its table."""
 
@@ -77,11 +64,6 @@ def _is_not(name: str, hint: object) -> str:
     return " or ".join(wrong)
 
 
-def _hints(kind: type, names: Iterable[str]) -> dict[str, object]:
-    hints = get_type_hints(kind)
-    return {name: hints[name] for name in names}
-
-
 _HINTS: Mapping[str, Mapping[str, object]] = {
     "scenarios": {
         **dict.fromkeys(("digest", "name", "title", "bands", "variant"), str),
@@ -91,7 +73,7 @@ _HINTS: Mapping[str, Mapping[str, object]] = {
     "games": {
         **dict.fromkeys(("digest", "red", "blue"), str),
         "seed": int,
-        **_hints(Played, _OF_GAMES),
+        **{name: _OF_PLAYED[name] for name in _OF_GAMES},
         "moves": bytes,
     },
     "failures": {
@@ -99,13 +81,10 @@ _HINTS: Mapping[str, Mapping[str, object]] = {
         "seed": int,
         "moves": bytes,
     },
-    **{table: _hints(kind, [a.name for a in fields(kind)]) for table, kind in COUNTS.items()},
+    **{table: get_type_hints(kind) for table, kind in COUNTS.items()},
     "means": {"kind": Means, "name": str, "side": Side},
 }
-"""The types of the columns of each table."""
-_CHECKED = tuple(_HINTS)
-"""The tables whose values are checked."""
-
+"""The types of the columns of each table, which are checked."""
 
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
@@ -374,7 +353,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, tell: Tell) -> None:
         )
         raise BadResults(problem.format(file=_called(path), version=version, ours=_SCHEMA))
     with _readable(path):
-        for table in _CHECKED:
+        for table in _HINTS:
             _check_columns(connection, path, table)
 
 

@@ -92,9 +92,9 @@ def _results(paths: Iterable[Path]) -> Iterator[tuple[Path, Result | None]]:
 
 
 def _lines(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    from ad1666.campaign.annals import told
+    from ad1666.campaign.annals import replayed_lines
 
-    return told(paths)
+    return replayed_lines(paths)
 
 
 results = partial(Retelling[Result | None], _results, None)

@@ -9,7 +9,7 @@ from itertools import combinations
 from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
 from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
 from ad1666.content.messages import Message, Named, message
-from ad1666.content.scenarios.events import laid_by
+from ad1666.content.scenarios.incidents import laid_by
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
