@@ -277,9 +277,7 @@ def _means(table: Table, key: str, word: str, of: Callable[[str], T]) -> T:
     try:
         return of(word)
     except (KeyError, ValueError):
-        problem = message(
-            "{key} holds {word}, which means nothing here", key=table.name(key), word=quoted(word)
-        )
+        problem = message("{key} holds {word}, which means nothing here", word=quoted(word))
         remedy = message("docs/conformance.md tells what may stand there")
         raise table.error(key, problem, remedy, word=word) from None
 
@@ -408,7 +406,7 @@ class _Reader:
         ends = _each(table, "ends", self.square)
         kinds = [self.board.kind(end) for end in ends]
         if len(ends) != 2 or Kind.BLOCKED in kinds or distance(*ends) < 2:
-            problem = message("{key} are no ends of a passage", key=table.name("ends"))
+            problem = message("{key} are no ends of a passage")
             remedy = message("Name two squares that lie apart and can be entered")
             raise table.error("ends", problem, remedy)
         cost = table.whole("cost", 1, MOST, USUAL_PASSAGE)
@@ -511,7 +509,7 @@ def _surfaced(table: Table, board: Board) -> Board:
     if [len(row) for row in rows] != [board.width] * board.height or set("".join(rows)) - set(
         _SURFACES
     ):
-        problem = message("{key} does not fit the drawing", key=table.name("surfaces"))
+        problem = message("{key} does not fit the drawing")
         remedy = message("Write one letter for each square: {letters}", letters=" ".join(_SURFACES))
         raise table.error("surfaces", problem, remedy)
     rough, dark = (
@@ -545,7 +543,6 @@ def _thresholds(table: Table) -> tuple[int, int]:
     if death < serious:
         problem = message(
             "{key} is {death} for death, but {serious} for a serious wound",
-            key=table.name("thresholds"),
             death=death,
             serious=serious,
         )
@@ -561,7 +558,7 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     try:
         gear = equipped(character.items, character.hands, in_hand)
     except ValueError as error:
-        problem = message("{key}: {reason}", key=table.name("in_hand"), reason=str(error))
+        problem = message("{key}: {reason}", reason=str(error))
         remedy = message("Name what it owns and can hold")
         raise table.error("in_hand", problem, remedy) from None
     reload = table.table("reload")

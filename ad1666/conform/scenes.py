@@ -93,6 +93,6 @@ def _parsed(table: Table, state: State, key: str, text: str) -> Square:
     except ValueError:
         square = None
     if square is None or square not in state.board:
-        problem = message("{key} names no square of the board", key=table.name(key))
+        problem = message("{key} names no square of the board")
         raise table.error(key, problem, message('Write it as "2,1"'), word=text)
     return square

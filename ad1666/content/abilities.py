@@ -59,13 +59,11 @@ def _read(table: Table, key: str) -> AbilityList:
     for text, named in _entries(table, key):
         name, value = named_and_valued(text)
         if not dispatch.known(name):
-            problem = message(
-                '{key} names "{name}", which is not an ability', key=table.name(key), name=name
-            )
+            problem = message('{key} names "{name}", which is not an ability', name=name)
             remedy = hint(name, dispatch.registry())
             raise table.error(key, problem, remedy, word=text)
         if name in found:
-            problem = message('{key} names "{name}" twice', key=table.name(key), name=name)
+            problem = message('{key} names "{name}" twice', name=name)
             raise table.error(key, problem, message("Name it once"), word=text)
         found[name] = valued(table, text, name, value, MOST_VALUE)
         if named is not None:
@@ -93,9 +91,7 @@ def _called(named: Table, ability: str) -> tuple[str, str]:
     """What an ability is called, and what is said of it; the latter is empty if nothing is."""
     called = AbilityKeys.called.read(named)
     if called != ability and dispatch.known(called):
-        problem = message(
-            '{key} is "{name}", another ability', key=named.name("called"), name=called
-        )
+        problem = message('{key} is "{name}", another ability', name=called)
         raise named.error("called", problem, message("Call it otherwise"), word=called)
     return called, AbilityKeys.text.read(named)
 

@@ -84,9 +84,7 @@ def _ranges(table: Table, key: str) -> tuple[Range, ...]:
         )
         if ranges and listed.squares <= ranges[-1].squares:
             problem = message(
-                "{key} is {number}, which is not more than the one before",
-                key=entry.name("squares"),
-                number=listed.squares,
+                "{key} is {number}, which is not more than the one before", number=listed.squares
             )
             raise entry.error("squares", problem, message("Put the shortest range first"))
         ranges.append(listed)
@@ -205,7 +203,7 @@ def _skills(card: Table, key: str) -> tuple[tuple[str, int], ...]:
     table = card.table(key)
     for name in table.data:
         if name not in SKILLS:
-            problem = message("{key} is not a combat skill", key=table.name(name))
+            problem = message("{key} is not a combat skill")
             raise table.error(name, problem, hint(name, SKILLS))
     return tuple((name, _SKILL.read(table, name)) for name in SKILLS if name in table)
 
@@ -492,11 +490,7 @@ def _check_kind(table: Table, item: Item) -> None:
     if item.skill is None:
         for key in _OF_WEAPONS:
             if key in table:
-                problem = message(
-                    "{key} is for weapons, and {item} has no skill",
-                    key=table.name(key),
-                    item=item.id,
-                )
+                problem = message("{key} is for weapons, and {item} has no skill", item=item.id)
                 raise table.error(key, problem, message("Add the skill, or leave this out"))
         return
     if item.armour:
@@ -514,12 +508,10 @@ def _check_kind(table: Table, item: Item) -> None:
     if not item.ranged:
         for key in _OF_RANGED:
             if key in table:
-                problem = message("{key} is for ranged weapons", key=table.name(key))
+                problem = message("{key} is for ranged weapons")
                 raise table.error(key, problem, message("Leave it out"))
     if item.rapid is not None and not item.reload:
-        problem = message(
-            "{key} is given, but the weapon needs no reloading", key=table.name("rapid")
-        )
+        problem = message("{key} is given, but the weapon needs no reloading")
         raise table.error("rapid", problem, message("Add reload, or leave this out"))
 
 
@@ -571,10 +563,7 @@ def _character(
 def _check_thresholds(keys: CharacterKeys) -> None:
     if keys.death <= keys.serious:
         problem = message(
-            "{key} is {death}, but serious is {serious}",
-            key=keys.table.name("death"),
-            death=keys.death,
-            serious=keys.serious,
+            "{key} is {death}, but serious is {serious}", death=keys.death, serious=keys.serious
         )
         raise keys.table.error(
             "death", problem, message("Make death the higher of the two (HURT-3)")

@@ -25,6 +25,12 @@ class Message:
     def __str__(self) -> str:
         return self.msgid.format(**{name: _english(part) for name, part in self.parts})
 
+    def at(self, key: str) -> Message:
+        """The message with a name for its ``key``, if it has one that is still to be filled in."""
+        if "{key}" not in self.msgid or "key" in dict(self.parts):
+            return self
+        return Message(self.msgid, (("key", shortened(key)), *self.parts))
+
 
 @frozen
 class Template:

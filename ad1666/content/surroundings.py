@@ -166,16 +166,14 @@ def _look(root: Path, table: Table, key: str) -> Look:
     """What shows a card by a picture. Raises ContentError if that is missing or unfit."""
     name, folder = table.text(key), root / PORTRAITS
     if not _PICTURE.fullmatch(name) or is_device(name):
-        problem = message('{key} is "{name}"', key=table.name(key), name=name)
+        problem = message('{key} is "{name}"', name=name)
         remedy = message(
             "Write the name of a PNG file in {folder}, such as jan.png", folder=PORTRAITS
         )
         raise table.error(key, problem, remedy)
     file = folder / name
     if not os.path.lexists(file):
-        problem = message(
-            "{key}: there is no picture {file}", key=table.name(key), file=f"{PORTRAITS}/{name}"
-        )
+        problem = message("{key}: there is no picture {file}", file=f"{PORTRAITS}/{name}")
         raise table.error(key, problem, _put(folder, name))
     check_inside(root, file)
     check_portrait(file)

@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import date, time
 from difflib import get_close_matches
 from functools import cached_property
@@ -128,9 +128,12 @@ class Table:
     def error(
         self, key: str | None, problem: Message, remedy: Remedy, word: str | None = None
     ) -> ContentError:
-        """An error at a key of this table, or at the table itself."""
+        """An error at a key of this table, for which ``{key}`` stands in the problem, or at the
+        table itself."""
         keys = self.keys if key is None else (*self.keys, key)
         where = self.document.line_of(keys, word)
+        if key is not None:
+            problem = problem.at(self.name(key))
         return ContentError(self.document.file, where, problem, remedy)
 
     def name(self, key: str | int) -> str:
@@ -153,7 +156,7 @@ class Table:
         return {
             key: self.error(
                 key,
-                message("{key} means nothing here", key=self.name(key)),
+                message("{key} means nothing here"),
                 self.home(key) or hint(key, known),
             )
             for key in self.data
@@ -187,7 +190,7 @@ class Table:
         value = self._get(key, default, lambda: _A_TEXT)
         if not isinstance(value, str) or (not value.strip() and value != default):
             raise self.wrong(key, _A_TEXT)
-        if len(value) > longest and (wrong := too_long(_LONG, value, longest, key=self.name(key))):
+        if len(value) > longest and (wrong := too_long(_LONG, value, longest)):
             raise self.error(key, *wrong)
         return value.strip()
 
@@ -212,7 +215,8 @@ class Table:
             raise self._missing(key, either(map(quoted, known)))
         value = self.text(key, default)
         if value not in known:
-            raise self.error(key, self._holds(key, value), hint(value, known))
+            problem = message("{key} is {value}", value=shown(value))
+            raise self.error(key, problem, hint(value, known))
         return value
 
     def texts(
@@ -222,16 +226,15 @@ class Table:
         value = self._get(key, None if default is None else list(default), lambda: _TEXTS)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.wrong(key, message('a list of texts, ["...", "..."]'))
-        self._not_more(key, value, most)
+        self.not_more(key, value, most)
         return tuple(self._one_line(key, text) for text in value)
 
     def known_text(self, key: str, unknown: Template, known: Iterable[str]) -> str:
         """A string that is the name of something known. For an unknown one, the problem is the
-        template ``unknown`` filled in with ``key`` and ``name``."""
+        template ``unknown`` filled in with its ``name``."""
         name = self.text(key)
         if name not in known:
-            problem = unknown.filled(key=self.name(key), name=quoted(name))
-            raise self.error(key, problem, hint(name, known))
+            raise self.error(key, unknown.filled(name=quoted(name)), hint(name, known))
         return name
 
     def known_texts(self, key: str, unknown: Template, known: Iterable[str]) -> tuple[str, ...]:
@@ -239,12 +242,7 @@ class Table:
         known = tuple(known)
         names = self.texts(key, ())
         raise_first(
-            self.error(
-                key,
-                unknown.filled(key=self.name(key), name=quoted(name)),
-                hint(name, known),
-                word=name,
-            )
+            self.error(key, unknown.filled(name=quoted(name)), hint(name, known), word=name)
             for name in names
             if name not in known
         )
@@ -285,7 +283,7 @@ class Table:
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             wanted = message("a list of tables, {key}", key=f"[[{self.name(key)}]]")
             raise self.wrong(key, wanted)
-        self._not_more(key, value, most)
+        self.not_more(key, value, most)
         return tuple(
             Table(self.document, (*self.keys, key, number), inner, homes=self.homes)
             for number, inner in enumerate(value)
@@ -295,11 +293,11 @@ class Table:
         """All tables in this one; other values are mistakes."""
         return ((key, self.table(key)) for key in self.data)
 
-    def _not_more(self, key: str, found: Sequence[object], most: int) -> None:
+    def not_more(self, key: str, found: Collection[object], most: int) -> None:
+        """Raises ContentError if what stands under a key has more entries than it may."""
         if len(found) > most:
             problem = message(
                 "{key} has {entries}, more than the {most} allowed",
-                key=self.name(key),
                 entries=counted("{n} entry", "{n} entries", len(found)),
                 most=most,
             )
@@ -323,12 +321,9 @@ class Table:
         remedy = message("Add {key} = {wanted}", key=str(key), wanted=wanted)
         return self.error(None, problem, remedy)
 
-    def _holds(self, key: str, value: object) -> Message:
-        return message("{key} is {value}", key=self.name(key), value=shown(value))
-
     def wrong(self, key: str, wanted: Message) -> ContentError:
         """An error at a key whose value is not what is wanted."""
-        problem = self._holds(key, self.data[key])
+        problem = message("{key} is {value}", value=shown(self.data[key]))
         return self.error(key, problem, message("Write {wanted}", wanted=wanted))
 
 

@@ -119,14 +119,14 @@ def read_accepted(
 
     def reason(word: str) -> tuple[Code, str]:
         if word in OF_MAPS:
-            problem = message("{key} is a warning about the map", key=table.name(word))
+            problem = message("{key} is a warning about the map")
             remedy = message(
                 "Accept it in the map, with a property {property} that gives the reason",
                 property=f"{ACCEPTED}-{word}",
             )
             raise table.error(word, problem, remedy)
         if word not in known:
-            problem = message("{key} is not the code of a warning", key=table.name(word))
+            problem = message("{key} is not the code of a warning")
             raise table.error(word, problem, table.home(word) or hint(word, known))
         return Code(word), table.prose(word)
 

@@ -93,10 +93,7 @@ class _Reader:
             raise table.error(letter, problem, message("Name one that comes in a turn"))
         if abs(turn - then) != 1 or turn < 2:
             problem = message(
-                "{key} is {turn}, but it comes in turn {then}",
-                key=table.name(letter),
-                turn=str(turn),
-                then=str(then),
+                "{key} is {turn}, but it comes in turn {then}", turn=str(turn), then=str(then)
             )
             raise table.error(letter, problem, message("Bring it one turn earlier or later"))
         return letter, turn
@@ -176,10 +173,7 @@ class _Reader:
         figure, errors = self._figure(whole, letter), self._errors
         keys = CardKeys(whole.table(letter), errors)
         if not figure.card.hero:
-            problem = message(
-                "{key} is the card of a commoner, whom others may have as well",
-                key=whole.name(letter),
-            )
+            problem = message("{key} is the card of a commoner, whom others may have as well")
             raise whole.error(letter, problem, message("Change the cards of heroes only"))
         items = errors.attempt(lambda: keys.items(self._scenario.value.items))
         numbers = [field for field in CardKeys.fields if field.key in NUMBERS]
@@ -194,7 +188,7 @@ class _Reader:
         table = self._keys.prices
         for ware in table.data:
             if ware not in WARES:
-                problem = _UNKNOWN_WARE.filled(key=table.name(ware), name=ware)
+                problem = _UNKNOWN_WARE.filled(name=ware)
                 raise table.error(ware, problem, hint(ware, WARES))
         return {ware: table.whole(ware, 0, HIGHEST_PRICE) for ware in table.data}
 
@@ -202,9 +196,7 @@ class _Reader:
         if "prices_for" not in self._table:
             return ""
         if "prices" not in self._table:
-            problem = message(
-                "{key} means nothing without prices", key=self._table.name("prices_for")
-            )
+            problem = message("{key} means nothing without prices")
             raise self._table.error("prices_for", problem, message("Leave it out"))
         return self._keys.prices_for(self._story.parties)
 
@@ -217,7 +209,7 @@ class _Reader:
     def _figure(self, table: Table, letter: str) -> Figure:
         known = {figure.id: figure for figure in self._scenario.value.musters.fixed}
         if letter not in known:
-            problem = UNKNOWN_FIGURE.filled(key=table.name(letter), name=letter)
+            problem = UNKNOWN_FIGURE.filled(name=letter)
             raise table.error(letter, problem, hint(letter, known))
         return known[letter]
 
@@ -230,5 +222,5 @@ def _step(table: Table, field: Field[int]) -> int:
 
 
 def _nothing(table: Table, key: str) -> ContentError:
-    problem = message("{key} changes nothing", key=table.name(key))
+    problem = message("{key} changes nothing")
     return table.error(key, problem, message("Leave it out"))

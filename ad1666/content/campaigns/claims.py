@@ -57,7 +57,7 @@ class _Reader:
         """The tests in a list; empty if there is none."""
         tables, key = field.read(table), field.key
         if key in table and not tables:
-            problem = message("{key} is an empty list", key=table.name(key))
+            problem = message("{key} is an empty list")
             raise table.error(key, problem, message("Leave it out, or write a test"))
         return self._errors.each(self._claim, tables)
 
@@ -116,13 +116,11 @@ class _Reader:
             problem = message("{key} asks nothing", key=where)
             remedy: Remedy = message("Give it one of {known}", known=either(map(quoted, known)))
             if strange is not None:
-                problem = message("{key} means nothing here", key=table.name(strange))
+                problem = message("{key} means nothing here")
                 remedy = hint(strange, [kind.value for kind in known])
             raise table.error(strange, problem, remedy)
         if found[0] not in known:
-            problem = message(
-                "{key}: no game has just ended that could be asked", key=table.name(found[0])
-            )
+            problem = message("{key}: no game has just ended that could be asked")
             remedy = message("Let a chapter set a favour, and ask for that")
             raise table.error(found[0], problem, remedy)
         return found[0]
@@ -138,19 +136,10 @@ class _Reader:
         if len(fitting) == 1:
             return fitting[0]
         full_names = [" ".join(full) for full in own.values()]
-        problem = message(
-            '{key} is "{name}", which {side} has no goal for',
-            key=table.name(Claims.GOAL),
-            name=name,
-            side=side,
-        )
+        problem = message('{key} is "{name}", which {side} has no goal for', name=name, side=side)
         remedy: Remedy = hint(name, full_names)
         if fitting:
-            problem = message(
-                '{key} is "{name}", which several goals are called',
-                key=table.name(Claims.GOAL),
-                name=name,
-            )
+            problem = message('{key} is "{name}", which several goals are called', name=name)
             several = listed(" ".join(own[number]) for number in fitting)
             remedy = message("Write one of {known}", known=several)
         raise table.error(Claims.GOAL, problem, remedy)
@@ -188,9 +177,6 @@ def _never_given(
     table: Table, key: str, name: str, value: str, values: Collection[str]
 ) -> ContentError:
     problem = message(
-        '{key} is "{value}", which nothing ever gives {favour}',
-        key=table.name(key),
-        value=value,
-        favour=name,
+        '{key} is "{value}", which nothing ever gives {favour}', value=value, favour=name
     )
     return table.error(key, problem, hint(value, values))

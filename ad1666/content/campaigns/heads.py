@@ -10,11 +10,11 @@ from attrs import frozen
 
 from ad1666.content.campaigns.plan import END, Party, Road
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, hint
+from ad1666.content.errors import hint
 from ad1666.content.keys import shapes
 from ad1666.content.keys.fields import Field, Keys, Shape
 from ad1666.content.letters import ID
-from ad1666.content.messages import counted, message
+from ad1666.content.messages import message
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import FileKind, check_is
 
@@ -132,8 +132,7 @@ def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tupl
     if not tables.data:
         problem = message("there is no road through the chapters")
         raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
-    if len(tables.data) > MOST_ROADS:
-        raise too_many(top, "roads", len(tables.data), MOST_ROADS)
+    top.not_more("roads", tables.data, MOST_ROADS)
 
     def road(name: str) -> Road:
         check_word(tables, name, name)
@@ -147,24 +146,11 @@ def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tupl
 _ADD_ROAD = message("Add {key}", key="[roads.long]")
 
 
-def too_many(table: Table, key: str, number: int, most: int) -> ContentError:
-    """The mistake that a table or a list has more entries than it may."""
-    problem = message(
-        "{key} has {entries}, more than the {most} allowed",
-        key=table.name(key),
-        entries=counted("{n} entry", "{n} entries", number),
-        most=most,
-    )
-    return table.error(key, problem, message("Leave some out"))
-
-
 def known_chapter(table: Table, field: Field[str], chapters: tuple[str, ...]) -> str:
     """The chapter that a key names. Raises ContentError if there is none of that id."""
     name, key = field.read(table), field.key
     if name not in chapters:
-        problem = message(
-            '{key} names the unknown chapter "{name}"', key=table.name(key), name=name
-        )
+        problem = message('{key} names the unknown chapter "{name}"', name=name)
         raise table.error(key, problem, hint(name, chapters))
     return name
 

@@ -17,7 +17,6 @@ from ad1666.content.campaigns.heads import (
     known_chapter,
     read_parties,
     read_roads,
-    too_many,
 )
 from ad1666.content.campaigns.keys import (
     MOST_SILVER,
@@ -261,7 +260,7 @@ class _Chapters:
         when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
         to = known_chapter(table, WayKeys.to, (*self._ids, END))
         if to == own.value:
-            problem = message("{key} is the chapter itself", key=table.name("to"))
+            problem = message("{key} is the chapter itself")
             raise table.error("to", problem, message("Name another one"))
         return NextChapter(to, when.value)
 
@@ -295,7 +294,7 @@ class _Chapters:
         known = {f.id: f for f in scenario.value.musters.fixed if f.card.hero}
         for letter in titles.data:
             if letter not in known:
-                problem = UNKNOWN_FIGURE.filled(key=titles.name(letter), name=quoted(letter))
+                problem = UNKNOWN_FIGURE.filled(name=quoted(letter))
                 raise titles.error(letter, problem, hint(letter, known))
         return {letter: titles.text(letter, longest=LONGEST_TITLE) for letter in titles.data}
 
@@ -331,8 +330,8 @@ class _Chapters:
 
 
 def _favours(table: Table) -> dict[str, str]:
-    if len(table.data) > MOST_FAVOURS:
-        raise too_many(table, next(iter(table.data)), len(table.data), MOST_FAVOURS)
+    if table.data:
+        table.not_more(next(iter(table.data)), table.data, MOST_FAVOURS)
     for name in table.data:
         check_word(table, name, name)
         check_word(table, name, table.text(name))

@@ -152,7 +152,6 @@ def _clashes(
             if thing in seen:
                 problem = message(
                     "{key} changes {thing}, which {other} may have changed",
-                    key=row.name("change"),
                     thing=thing,
                     other=rows[seen[thing]].name("change"),
                 )

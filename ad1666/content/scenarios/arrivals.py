@@ -40,9 +40,7 @@ def _turn(draft: ScenarioDraft, keys: FigureKeys) -> int | None:
         return None
     if turn == ALARM:
         if not alarmed(draft):
-            problem = message(
-                "{key} waits for an alarm, but the scenario has none", key=table.name("arrives")
-            )
+            problem = message("{key} waits for an alarm, but the scenario has none")
             remedy = message("Add the table [alarm], or name a turn")
             raise table.error("arrives", problem, remedy)
         return None
@@ -53,10 +51,7 @@ def _turn(draft: ScenarioDraft, keys: FigureKeys) -> int | None:
         )
     if turn > tokens(draft):
         problem = message(
-            "{key} is {turn}, but the game is over after turn {last}",
-            key=table.name("arrives"),
-            turn=turn,
-            last=tokens(draft),
+            "{key} is {turn}, but the game is over after turn {last}", turn=turn, last=tokens(draft)
         )
         raise table.error("arrives", problem, message("Choose an earlier turn"))
     return turn

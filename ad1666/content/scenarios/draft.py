@@ -52,7 +52,7 @@ def faction(draft: ScenarioDraft, side: Side) -> str:
     name = table.text(side)
     known = {c.faction for c in draft.characters.values() if c.faction != NEUTRAL}
     if name not in known:
-        problem = message('{key} is the unknown faction "{name}"', key=table.name(side), name=name)
+        problem = message('{key} is the unknown faction "{name}"', name=name)
         raise table.error(side, problem, hint(name, known))
     return name
 
@@ -81,7 +81,7 @@ def squares_of(
                 "{place} and {other} are on the same square", place=beside[0], other=beside[1]
             )
             if places.count(place) > 1:
-                problem = message('{key} names "{name}" twice', key=table.name(key), name=place)
+                problem = message('{key} names "{name}" twice', name=place)
             raise table.error(key, problem, remedy, word=place)
     return tuple(things[place] for place in places)
 

@@ -40,11 +40,7 @@ def epilogue(draft: ScenarioDraft) -> Epilogue:
     errors = draft.errors
     table = ScenarioKeys.epilogue.read(draft.top).expecting(_OUTCOMES, errors)
     if DRAW in table and (winner := tie(draft)) is not None:
-        problem = message(
-            "{key} would never be shown: with equal points {side} wins",
-            key=table.name(DRAW),
-            side=winner,
-        )
+        problem = message("{key} would never be shown: with equal points {side} wins", side=winner)
         errors.note(table.error(DRAW, problem, message("Leave it out, or leave out tie")))
     told = {word: errors.attempt(table.prose, word) for word in _OUTCOMES if word in table}
     tables = ScenarioKeys.goals.read(draft.top)

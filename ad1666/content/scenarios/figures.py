@@ -188,7 +188,7 @@ def _place(
     if arrival is not None:
         return None, arrival
     if "slots" in table:
-        problem = message("{key} is for figures that come later", key=table.name("slots"))
+        problem = message("{key} is for figures that come later")
         raise table.error("slots", problem, message("Write slot, or say when it arrives"))
     _check_room(draft, side.value)
     at = start(draft, keys, side.value)

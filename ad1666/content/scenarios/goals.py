@@ -73,7 +73,7 @@ def _goal(draft: ScenarioDraft, keys: GoalKeys) -> Goal:
     raise_first(
         table.error(
             key,
-            message('{key} means nothing with the aim "{aim}"', key=table.name(key), aim=aim.value),
+            message('{key} means nothing with the aim "{aim}"', aim=aim.value),
             message(
                 "Remove it; it goes with {aims}",
                 aims=listed(a.value for a in Aim if key in keys.of_aim(a)),
@@ -109,11 +109,7 @@ def _goal(draft: ScenarioDraft, keys: GoalKeys) -> Goal:
 
 def _check_decisive(keys: GoalKeys) -> None:
     if keys.decisive and keys.aim.at_the_end:
-        problem = message(
-            '{key}: only the end of the game settles "{aim}"',
-            key=keys.table.name("decisive"),
-            aim=keys.aim.value,
-        )
+        problem = message('{key}: only the end of the game settles "{aim}"', aim=keys.aim.value)
         remedy = message("Remove decisive, or choose another aim")
         raise keys.table.error("decisive", problem, remedy)
 
@@ -132,9 +128,7 @@ def _subject(draft: ScenarioDraft, keys: GoalKeys) -> str:
     if scope.whose is Whose.ITEM:
         if subject not in _present(draft):
             problem = message(
-                '{key} is "{subject}", which is not in this scenario',
-                key=table.name("subject"),
-                subject=subject,
+                '{key} is "{subject}", which is not in this scenario', subject=subject
             )
             raise table.error("subject", problem, hint(subject, _present(draft)))
         return subject
@@ -145,10 +139,7 @@ def _subject(draft: ScenarioDraft, keys: GoalKeys) -> str:
         return subject
     if subject in figures and scope.whose:
         problem = message(
-            '{key} is "{subject}", a figure of {side}',
-            key=table.name("subject"),
-            subject=subject,
-            side=figures[subject],
+            '{key} is "{subject}", a figure of {side}', subject=subject, side=figures[subject]
         )
         remedy = message(
             'With "{aim}" {side} needs one of {owner}: {figures}',
@@ -158,7 +149,7 @@ def _subject(draft: ScenarioDraft, keys: GoalKeys) -> str:
             figures=listed(fitting),
         )
         raise table.error("subject", problem, remedy)
-    problem = message('{key} is "{subject}"', key=table.name("subject"), subject=subject)
+    problem = message('{key} is "{subject}"', subject=subject)
     raise table.error("subject", problem, hint(subject, (*scope.words, *fitting)))
 
 

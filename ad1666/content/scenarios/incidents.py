@@ -194,7 +194,6 @@ def _beyond(
             when = table.table("when")
             problem = message(
                 "{key} is {turn}, but the game is over after turn {last}",
-                key=when.name(kind.name),
                 turn=incident.when.number,
                 last=last,
             )
@@ -270,7 +269,7 @@ class _Reader:
     def effects(self, table: Table, key: str, depth: int) -> tuple[Effect, ...]:
         """The effects listed under a key, of which there must be some."""
         if depth > _DEEPEST:
-            problem = message("{key} is nested too deep", key=table.name(key))
+            problem = message("{key} is nested too deep")
             raise table.error(key, problem, message("Nest it less deeply"))
         tables = table.tables(key, MOST_EFFECTS)
         if not tables:
@@ -353,7 +352,7 @@ class _Reader:
             remedy = hint(strange[0], tuple(kinds))
         elif key is not None:
             owners = [name for name in kinds if key in others[name]]
-            problem = message("{key} does not stand alone", key=table.name(key))
+            problem = message("{key} does not stand alone")
             remedy = message("Add what it belongs to: {known}", known=either(map(quoted, owners)))
             raise table.error(key, problem, remedy)
         raise table.error(key, unknown.filled(key=table.name(key) if key else where), remedy)
@@ -362,13 +361,10 @@ class _Reader:
         """A word for figures: the letter of one, or one of these."""
         known = (*self.setting.sides, *words)
         if word == THEM and THEM in known and not self._them:
-            problem = message(
-                '{key} is "them", but nobody triggers this event',
-                key=table.name(key),
-            )
+            problem = message('{key} is "them", but nobody triggers this event')
             raise table.error(key, problem, message("Name a figure or a side"))
         if word not in known:
-            problem = _UNKNOWN_FIGURE.filled(key=table.name(key), name=quoted(word))
+            problem = _UNKNOWN_FIGURE.filled(name=quoted(word))
             raise table.error(key, problem, hint(word, known))
         return word
 
@@ -390,7 +386,7 @@ def _check(table: Table, kind: hooks.EventKind[Any], wanted: Together) -> None:
 def _number(table: Table, key: str, takes: Whole) -> int:
     number = table.whole(key, takes.low, takes.high)
     if takes.low < 0 and not number:
-        problem = message("{key} is 0", key=table.name(key))
+        problem = message("{key} is 0")
         raise table.error(key, problem, message("Write how many come or go"))
     return number
 
@@ -422,15 +418,10 @@ class _Place:
         """A mistake at it."""
         return self.table.error(self.key, problem, remedy)
 
-    @property
-    def name(self) -> str:
-        """What it is called in messages."""
-        return self.table.name(self.key)
-
 
 def _true(at: _Place) -> _Values:
     if not at.table.flag(at.key):
-        problem = message("{key} is false", key=at.name)
+        problem = message("{key} is false")
         raise at.error(problem, message("Write true, or leave it out"))
     return ()
 
@@ -449,7 +440,7 @@ def _waiting_one(at: _Place) -> _Values:
 def _pair(at: _Place) -> _Values:
     names = at.table.known_texts(at.key, _UNKNOWN_FIGURE, at.setting.sides)
     if len(set(names)) != 2 or len(names) != 2:
-        problem = message("{key} does not name two figures", key=at.name)
+        problem = message("{key} does not name two figures")
         raise at.error(problem, message('Write crosses = ["A", "B"]'))
     return (names,)
 
@@ -466,7 +457,7 @@ def _addressed(at: _Place) -> _Values:
     if name in sides:
         return name, None
     if name not in things:
-        problem = message("{key} names no figure and no thing", key=at.name)
+        problem = message("{key} names no figure and no thing")
         raise at.error(problem, hint(name, (*sides, *things)))
     if not NAME.fullmatch(name):
         problem = message('"{name}" cannot be named in a choice', name=name)
@@ -482,7 +473,7 @@ def _opened(at: _Place) -> _Values:
         return doors[name], ""
     if name in chests_:
         return None, name
-    problem = message("{key} names no door and no chest", key=at.name)
+    problem = message("{key} names no door and no chest")
     raise at.error(problem, hint(name, (*doors, *chests_)))
 
 
@@ -511,7 +502,7 @@ def _square(at: _Place) -> _Values:
     try:
         square = parse_square(name)
     except ValueError:
-        problem = message("{key} names no square and no thing", key=at.name)
+        problem = message("{key} names no square and no thing")
         raise at.error(problem, hint(name, setting.things)) from None
     if square not in setting.board or setting.board.kind(square) is Kind.BLOCKED:
         problem = message("nothing can lie on {square}", square=name)

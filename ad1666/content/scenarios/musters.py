@@ -126,7 +126,7 @@ def _squares(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Square
     if "zone" in table:
         return read_zone(draft, keys)
     if "most" in table:
-        problem = message("{key} means nothing without zone", key=table.name("most"))
+        problem = message("{key} means nothing without zone")
         raise table.error("most", problem, message("Leave it out: there are as many as slots"))
     return starts(draft, keys, side)
 
@@ -188,12 +188,12 @@ def _pool(draft: ScenarioDraft, keys: MusterKeys, side: Side) -> tuple[Character
             wanted.append(NEUTRAL)
         return tuple(c for served in wanted for c in characters.values() if c.faction == served)
     if "neutrals" in table:
-        problem = message("{key} means nothing together with from", key=table.name("neutrals"))
+        problem = message("{key} means nothing together with from")
         remedy = message("Leave it out, and name those for hire in from")
         raise table.error("neutrals", problem, remedy)
     names = keys.pool(characters)
     if not names:
-        problem = message("{key} is an empty list", key=table.name("from"))
+        problem = message("{key} is an empty list")
         remedy = message(
             "Name whom {side} may choose, or leave it out for the whole faction", side=side
         )
@@ -233,17 +233,11 @@ def _wrong_suggestions(
     pool = [card.id for card in musters.rules[side].pool]
     strange = [name for name in bands[side] if name not in pool]
     for name in strange:
-        problem = message(
-            "{key}: {name} is not among those to choose from (SETUP-1)",
-            key=table.name("suggested"),
-            name=name,
-        )
+        problem = message("{key}: {name} is not among those to choose from (SETUP-1)", name=name)
         yield table.error("suggested", problem, hint(name, pool), name)
     if not strange:
         for barred in musters.faults(bands, side):
-            problem = message(
-                "{key}: {fault}", key=table.name("suggested"), fault=band_problem(barred)
-            )
+            problem = message("{key}: {fault}", fault=band_problem(barred))
             yield table.error("suggested", problem, message("Suggest a band that may be played"))
 
 
@@ -281,9 +275,7 @@ def spare(draft: ScenarioDraft) -> Mapping[Side, int]:
 
     def gold(side: Side) -> tuple[Side, int]:
         if whole is None or side not in mustering(draft.top):
-            problem = message(
-                "{key}: {side} does not choose under a budget", key=table.name(side), side=side
-            )
+            problem = message("{key}: {side} does not choose under a budget", side=side)
             raise table.error(side, problem, message("Leave it out"))
         return side, table.whole(side, 0, whole.gold)
 

@@ -51,7 +51,7 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
     table, numbers = keys.table, draft.errors.attempt(_numbers, keys, claimed)
     trove = keys.what
     if trove is Trove.ALARM and not alarmed(draft):
-        problem = message("{key} is an alarm, but the scenario has none", key=table.name("what"))
+        problem = message("{key} is an alarm, but the scenario has none")
         remedy = message("Add the table [alarm], or let something else be found")
         raise table.error("what", problem, remedy)
     item, wounds, event = None, 0, ""

@@ -101,7 +101,7 @@ def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, 
 def _holds(draft: ScenarioDraft, keys: ChestKeys, place: str) -> tuple[Item, ...]:
     holds, table = keys.holds(draft.items), keys.table
     if not holds and place not in hiding_chests(draft):
-        problem = message("{key} is empty", key=table.name("holds"))
+        problem = message("{key} is empty")
         remedy = message('Write holds = ["..."], the items in it')
         raise table.error("holds", problem, remedy)
     return tuple(draft.items[name] for name in holds)

@@ -112,7 +112,7 @@ def _kept(top: Table, keys: Mapping[str, Keys]) -> dict[str, tuple[str, str]]:
     for name in (name for name in table.data if name != VERSION):
         pair = _PAIR.fullmatch(table.text(name))
         if pair is None:
-            problem = message("{key} is no fingerprint", key=table.name(name))
+            problem = message("{key} is no fingerprint")
             remedy = message("Delete this line; ad1666 translate writes it anew")
             raise table.error(name, problem, remedy)
         pairs[name] = (pair[1], pair[2])
