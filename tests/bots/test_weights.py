@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 
 import pytest
 from attrs import asdict
 
 from ad1666.bots.judgement import manners
 from ad1666.bots.judgement import weights as weights_module
-from ad1666.bots.judgement.weights import WorthWeights, check_names, weights, weights_of
+from ad1666.bots.judgement.weights import check_names, weights, weights_of
 
 
 def test_the_file_has_a_weight_for_every_term_and_no_other() -> None:
@@ -45,6 +46,11 @@ def test_a_factor_of_no_weight_does_not_load() -> None:
 
 
 def test_a_manner_with_such_a_factor_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(weights_module._PARTS, "contact", WorthWeights)
-    with pytest.raises(ValueError, match=r"no weight contact\.exposed, contact\.near"):
+    def refuse(factors: Iterable[str]) -> None:
+        raise ValueError(f"there is no weight {min(factors)}")
+
+    monkeypatch.setattr(weights_module, "check_names", refuse)
+    with pytest.raises(ValueError, match=r"no weight contact\."):
         importlib.reload(manners)
+    monkeypatch.undo()
+    importlib.reload(manners)
