@@ -58,7 +58,6 @@ def landed(log: Sequence[Event]) -> Iterator[Landed]:
 
 
 def deaths(log: Sequence[Event]) -> Iterator[Death]:
-    """The deaths of a game, in order."""
     strikers: dict[str, str] = {}
     blows = {found.at: found.blow for found in landed(log)}
     for at, event in enumerate(log):

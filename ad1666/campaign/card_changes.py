@@ -113,7 +113,6 @@ def _is_new(gift: CardChange, card: Character) -> bool:
 
 
 def joined(one: CardChange, other: CardChange) -> CardChange:
-    """Two changes of a card as one."""
     steps = dict(one.steps)
     for name, step in other.steps.items():
         steps[name] = steps.get(name, 0) + step

@@ -102,7 +102,6 @@ def side_of(standing: Standing, party: PartyId) -> Side | None:
 
 
 def with_scars(standing: Standing, card: Character) -> Character:
-    """The card of a hero with all the scars that he has."""
     bearing = standing.heroes.get(card.id)
     if bearing is None or not card.hero:
         return card

@@ -143,7 +143,6 @@ _WHOLE = re.compile("[1-9][0-9]{0,8}")
 
 
 def seat_line(party: PartyId, seat: Seat) -> str:
-    """The line that says who plays a party."""
     return f"{SEAT} {party} {seat.name}" + ("" if seat.name == PERSON else f" {seat.seed}")
 
 

@@ -68,7 +68,6 @@ class Evidence:
                 yield death.at, self.end.figure(death.by), self.end.figure(death.figure)
 
     def met(self, *aims: Aim) -> Iterator[Goal]:
-        """The goals with one of some aims that counted."""
         outcome = self.end.outcome
         assert outcome is not None
         return (t.goal for t in outcome.tallies if t.times and t.goal.aim in aims)

@@ -90,7 +90,6 @@ class Allowance:
             self._take(thing)
 
     def _take(self, thing: Thing) -> None:
-        """Carries a thing if there is room for it."""
         refused = self.refused(thing)
         if refused is None:
             self.goes.append(thing)

@@ -134,7 +134,6 @@ class _Texts:
         return self._changes[thing.carried.what] if favour else None
 
     def with_things(self, kept: Kept, things: tuple[Thing, ...]) -> Kept:
-        """The texts with some things carried."""
         if not things:
             without = self._without_fallen()
             return kept if not without else self._changed(kept, Change(without=without))

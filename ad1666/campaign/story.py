@@ -209,11 +209,9 @@ def ending(standing: Standing) -> Ending | None:
 
 
 def lines(standing: Standing) -> tuple[EpilogueLine, ...]:
-    """The lines of the epilogue that hold."""
     tale = Tale.of(standing, standing.past[-1].night if standing.past else None)
     return tuple(line for line in standing.campaign.lines if holds(line.when, tale))
 
 
 def winner_of(night: Night) -> Side | None:
-    """The side that won, None in a draw."""
     return None if night.winner == NOBODY else Side(night.winner)

@@ -106,5 +106,4 @@ def of_sides() -> tuple[str, ...]:
 
 
 def change_of(ware: str, card: Character) -> CardChange:
-    """What a ware does to a card."""
     return gift_of(WARES[ware].gifts, card)

@@ -346,7 +346,6 @@ class _Reader:
         return Walk(mp, start, table.flag("tested", False))
 
     def ground(self, table: Table) -> tuple[tuple[Square, Item], ...]:
-        """The items on the ground: each on one square, or on several."""
         table.only(self.items)
         found: list[tuple[Square, Item]] = []
         for name, item in ((name, self.items[name]) for name in table.data):

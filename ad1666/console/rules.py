@@ -100,7 +100,6 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 def _marked(line: str, pattern: str) -> str:
-    """The line with matches in bold."""
     if not pattern:
         return line
     done, at = [], 0

@@ -242,7 +242,6 @@ def _equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], t
 
 
 def _holds(file: Path, data: bytes) -> bool:
-    """Whether a path is a file with exactly this content."""
     try:
         return read_bytes(file, len(data)) == data
     except ContentError:

@@ -113,14 +113,11 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
     """The value of a known ability, 0 if it takes none. Raises ContentError if the value is
     missing, unexpected or out of bounds (CHAR-3)."""
     least = dispatch.registry()[name].least
-    key, called = table.name("abilities"), quoted(text)
+    called = quoted(text)
     if least is None:
         if value:
             problem = message(
-                "{key} names {called}, but {name} has no value (CHAR-3)",
-                key=key,
-                called=called,
-                name=name,
+                "{key} names {called}, but {name} has no value (CHAR-3)", called=called, name=name
             )
             raise table.error("abilities", problem, message('Write "{name}"', name=name), word=text)
         return 0
@@ -131,11 +128,9 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
         example=f"{name} {least + 1}",
     )
     if not value:
-        problem = message("{key} names {called} without its value (CHAR-3)", key=key, called=called)
+        problem = message("{key} names {called} without its value (CHAR-3)", called=called)
         raise table.error("abilities", problem, remedy, word=text)
     if len(value) > _DIGITS or not least <= int(value) <= most:
-        problem = message(
-            "{key} names {called}, but it cannot have that value", key=key, called=called
-        )
+        problem = message("{key} names {called}, but it cannot have that value", called=called)
         raise table.error("abilities", problem, remedy, word=text)
     return int(value)

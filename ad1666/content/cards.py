@@ -47,12 +47,10 @@ _A_PICTURE: Schema = {"type": "string", "pattern": r"^(?:[^/\\]*\.[pP][nN][gG])$
 
 
 def item_ids() -> Schema:
-    """The schema of the id of an item."""
     return shapes.id_like(load_items())
 
 
 def character_ids() -> Schema:
-    """The schema of the id of a character."""
     return shapes.id_like(load_characters())
 
 
@@ -314,16 +312,16 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
     """The item with its ``spent`` form: a melee weapon that has no uses (ITEM-6)."""
     if "spent" not in table:
         return item
-    key, name = table.name("spent"), table.text("spent")
+    name = table.text("spent")
     if item.ranged or item.skill is None or item.uses is None:
-        problem = message("{key} is for melee weapons with uses", key=key)
+        problem = message("{key} is for melee weapons with uses")
         raise table.error("spent", problem, message("Leave it out"))
     if name not in items:
-        problem = message('{key} is "{name}", an unknown item', key=key, name=name)
+        problem = message('{key} is "{name}", an unknown item', name=name)
         raise table.error("spent", problem, hint(name, items))
     spent = items[name]
     if not spent.melee or spent.uses is not None or spent.hands > item.hands:
-        problem = message('{key} is "{name}", which cannot take its place', key=key, name=name)
+        problem = message('{key} is "{name}", which cannot take its place', name=name)
         remedy = message("Name one without uses that takes as many hands")
         raise table.error("spent", problem, remedy)
     return evolve(item, spent=spent)
@@ -371,7 +369,6 @@ class _Cast:
     """The colours and emblems of the author's factions, by name."""
 
     def take_in(self, top: Table) -> None:
-        """Reads a file."""
         errors = Collector()
         head = FactionKeys.known()[: 1 if self.own is None else None]
         faction = errors.attempt(FactionKeys.faction.read, top)
@@ -401,9 +398,7 @@ class _Cast:
         if name in ours:
             for key in FactionKeys.known()[1:]:
                 if key in top:
-                    problem = message(
-                        "{key} is given, but the faction is one of the game's", key=key
-                    )
+                    problem = message("{key} is given, but the faction is one of the game's")
                     raise top.error(key, problem, message("Leave it out, or rename the faction"))
             return Look()
         if "colour" not in top:
@@ -497,12 +492,11 @@ def _check_kind(table: Table, item: Item) -> None:
         problem = message("{item} is a weapon and armour", item=item.id)
         raise table.error("armour", problem, message("Make two items of it"))
     if item.ranged != (item.skill in RANGED_SKILLS):
-        key = table.name("skill")
         if item.ranged:
-            problem = message("{key}: {skill} is a melee skill", key=key, skill=item.skill)
+            problem = message("{key}: {skill} is a melee skill", skill=item.skill)
             remedy = message("Leave out ranges, or change skill")
         else:
-            problem = message("{key}: {skill} needs ranges", key=key, skill=item.skill)
+            problem = message("{key}: {skill} needs ranges", skill=item.skill)
             remedy = message("Add ranges (ITEM-10)")
         raise table.error("skill", problem, remedy)
     if not item.ranged:

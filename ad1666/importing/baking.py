@@ -256,7 +256,6 @@ def _repeats(layer: Layer, name: str, at: int, side: int, size: int) -> range:
 
 
 def turned(image: pygame.Surface, tile: int) -> pygame.Surface:
-    """The picture of a tile as its cell turns it."""
     if tile & DIAGONAL:
         image = pygame.transform.flip(pygame.transform.rotate(image, 90), False, True)
     if tile & (ACROSS | DOWN):

@@ -149,8 +149,6 @@ class _Marker:
 
 @frozen(eq=False)
 class _Shapes:
-    """The shapes in a tile that are blocked."""
-
     shapes: Sequence[Element]
     size: tuple[int, int]
     """That of the tile in pixels."""

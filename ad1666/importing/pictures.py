@@ -32,7 +32,6 @@ def take_over(file: Path, data: bytes, wish: Wish) -> ForeignPlace:
 
 
 def resized(image: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A picture of so many squares."""
     return scaled(image, (width * SQUARE, height * SQUARE))
 
 

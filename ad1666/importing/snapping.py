@@ -96,7 +96,6 @@ class Cover:
         self._dots.fill(255, pygame.Rect(x, y, _dot(right) - x, _dot(bottom) - y))
 
     def add_shape(self, points: Iterable[Point]) -> None:
-        """Covers a polygon."""
         found = [(_dot(x), _dot(y)) for x, y in points]
         self.corners += len(found)
         if len(found) > 2 and self.corners <= MOST_CORNERS:
@@ -109,7 +108,6 @@ class Cover:
             self.edges.update(edges_on(points, self.width, self.height))
 
     def blocked(self) -> frozenset[Square]:
-        """The squares of which enough is covered."""
         found, (rows, pitch) = [], (bytes(self._dots.get_buffer().raw), self._dots.get_pitch())
         least = ENOUGH * FINE * FINE * 255
         for y in range(self.height):

@@ -118,7 +118,6 @@ class Tileset:
         return self.sources.see_through(image, through[-6:])
 
     def _cut(self, image: pygame.Surface, number: int) -> pygame.Surface | None:
-        """A tile of a picture with many."""
         width, height = self.size
         margin, spacing = whole(self.root, "margin"), whole(self.root, "spacing")
         if min(width, height) <= 0 or min(margin, spacing) < 0:

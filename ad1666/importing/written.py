@@ -181,7 +181,6 @@ class _Writer:
 
 
 def _packed(picture: pygame.Surface, painted: bool) -> tuple[bytes, str]:
-    """A picture as a file, and its ending."""
     if not painted or picture.get_width() * picture.get_height() <= _MOST_PNG:
         packed = io.BytesIO()
         pygame.image.save(picture, packed, "picture.png")

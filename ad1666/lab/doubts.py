@@ -44,8 +44,6 @@ Tell = Callable[[int, int | None], None]
 
 @define
 class GameCount:
-    """Counts the games of a check."""
-
     most: int
     tell: Tell
     played: int = 0

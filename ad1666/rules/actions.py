@@ -310,7 +310,6 @@ def _act(state: State, chosen: Choice) -> Rule[State]:
 
 
 def _do(state: State, chosen: Choice) -> Rule[State]:
-    """Does an action that is allowed."""
     extra = _extra(state, chosen)
     if extra is not None:
         return (yield from extra.do(state))

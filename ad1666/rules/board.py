@@ -420,11 +420,9 @@ class Board:
         return self.feature(edge).lock or USUAL_LOCK
 
     def with_door(self, edge: Edge, door: Door) -> Board:
-        """The board with one door in another state."""
         return self.with_doors({edge}, door)
 
     def with_doors(self, edges: Collection[Edge], door: Door) -> Board:
-        """The board with some doors in another state."""
         return self._with_doors(tuple([(e, door if e in edges else d) for e, d in self.doors]))
 
     def unlocked(self) -> Board:

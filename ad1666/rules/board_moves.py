@@ -43,7 +43,6 @@ class Move:
     _interrupts: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
 
     def choice(self, who: str) -> Choice:
-        """The move as a choice of a figure."""
         found = self._choices.get(who)
         if found is None:
             found = self._choices[who] = self._choice(who)

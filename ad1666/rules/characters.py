@@ -187,14 +187,12 @@ class Figure:
         return tuple(g.item for g in self.gear if g.held)
 
     def tokens_of(self, name: str) -> int:
-        """The number of tokens of a kind on the card."""
         for kind, number in self.tokens:
             if kind == name:
                 return number
         return 0
 
     def with_tokens(self, name: str, number: int) -> Figure:
-        """The figure with this number of tokens of a kind."""
         others = tuple(t for t in self.tokens if t[0] != name)
         return evolve(self, tokens=(*others, (name, number)) if number else others)
 
@@ -249,6 +247,5 @@ def with_in_hand(figure: Figure, gear: Gear) -> tuple[Figure, Gear]:
 
 
 def with_gear(figure: Figure, old: Gear, new: Gear) -> Figure:
-    """The figure with one piece of its gear replaced."""
     index = figure.gear.index(old)
     return evolve(figure, gear=(*figure.gear[:index], new, *figure.gear[index + 1 :]))

@@ -230,7 +230,6 @@ def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
 
 
 def stuns(weapon: Item, location: Location) -> bool:
-    """Whether a wound by this weapon in this location may stun."""
     return STUNNING in weapon.traits and location is Location.HEAD
 
 

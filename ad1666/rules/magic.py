@@ -86,8 +86,6 @@ class MagicPile:
 
 
 class Trove(enum.StrEnum):
-    """Kinds of find."""
-
     ITEM = "item"
     TRAP = "trap"
     """Wounds; armour does not help."""

@@ -139,7 +139,6 @@ def _own(state: State, goal: Goal) -> list[Figure]:
 
 
 def _enemies(state: State, goal: Goal) -> list[Figure]:
-    """The enemies that the goal is about."""
     return [f for f in state.figures if f.side is not goal.side and concerns(f, goal.subject)]
 
 

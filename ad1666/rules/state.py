@@ -195,7 +195,6 @@ class State:
         return self.taken().get(square)
 
     def squares_of(self, side: Side) -> frozenset[Square]:
-        """The squares on which figures of a side stand."""
         footing = self._footing
         if footing.figures is not self.figures:
             footing = self._found_footing()

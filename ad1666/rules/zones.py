@@ -175,7 +175,6 @@ def with_fresh(before: State, after: State) -> State:
 
 
 def _holds(state: State, contact: Contact) -> bool:
-    """Whether a contact exists."""
     figure, enemy = state.figure(contact.figure), state.figure(contact.enemy)
     if figure.at is None or enemy.at is None or enemy.down:
         return False

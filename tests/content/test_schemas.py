@@ -434,3 +434,15 @@ def test_new_lays_them_beside_the_scenario_and_names_one(tmp_path: Path) -> None
     assert (tmp_path / FOLDER / "scenario.json").read_text("utf-8") == schema_text("scenario")
     assert {file.stem for file in (tmp_path / FOLDER).iterdir()} == set(SCHEMAS)
     assert wrong("scenario", made.scenario.read_text("utf-8")) == []
+
+
+def test_whom_a_trigger_is_about_is_never_them(load: Load) -> None:
+    """Nobody has triggered it yet for whom the word could stand (SCN-7)."""
+    whole = json.loads(schema_text("scenario"))
+    when = whole["properties"]["events"]["items"]["properties"]["when"]["properties"]
+    for key, more in (("falls", ""), ("serious", ""), ("who", 'takes = "letter", ')):
+        words = when[key]["anyOf"][0]["enum"]
+        assert "any" in words and "them" not in words
+        with pytest.raises(ContentError, match='unknown figure "them"'):
+            load(event(f'{more}{key} = "them"'))
+    assert "them" in whole["definitions"]["effect"]["properties"]["leaves"]["anyOf"][0]["enum"]

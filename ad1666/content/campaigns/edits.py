@@ -73,8 +73,6 @@ def without_place(kept: Kept, item: str, place: str) -> Kept:
 
 
 def announced(kept: Kept, event: str) -> Kept:
-    """The snapshot with an event announced."""
-
     def announce(top: Texts) -> None:
         table = next(table for table in top["events"] if table["id"] == event)
         table.pop("announced")

@@ -277,5 +277,4 @@ class Campaign:
         return tuple(NextChapter(after.id) for after in following[:1])
 
     def may_follow(self, chapter: Chapter, road: Road) -> tuple[Chapter, ...]:
-        """The chapters that may follow one on a road."""
         return tuple(self.chapter(w.to) for w in self.ways(chapter, road) if w.to != END)

@@ -78,7 +78,6 @@ def _opened_by(incident: Incident, events: Sequence[Incident]) -> Incident | Non
 
 
 def _opens(effect: Effect, when: Trigger) -> bool:
-    """Whether it opens the door or the chest of a trigger."""
     if effect.door is not None:
         return effect.door == when.door and effect.state.passable
     return bool(effect.chest) and effect.chest == when.subject

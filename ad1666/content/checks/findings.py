@@ -87,7 +87,6 @@ def of_error(error: ContentError) -> Iterator[Finding]:
 
 
 def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
-    """Findings for the warnings about a file."""
     found = list(dict.fromkeys(warnings))
     for d in found[:MOST_REPORTED]:
         yield Finding(Severity.WARNING, d.file, d.where, d.problem, d.remedy, d.code)

@@ -57,7 +57,6 @@ class _Doubts:
         self._effects = [e for incident in self._events for e in effects_of(incident)]
 
     def all(self) -> Iterator[CheckWarning]:
-        """All warnings, event by event."""
         for place, incident in enumerate(self._events):
             keys: Keys = ("events", place)
             if incident.id in self._impossible:

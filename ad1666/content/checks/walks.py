@@ -40,7 +40,6 @@ class Earliest:
 
 
 def turn_of(moment: Moment) -> int:
-    """The turn to which a moment belongs."""
     return max(1, -(-moment // FULL_MP))
 
 

@@ -140,7 +140,7 @@ def _place(top: Table, key: str, *, ours: bool) -> str:
     if ours:
         return top.text(key, usual)
     if key in top:
-        problem = message("{key} means something only in the game's own box", key=key)
+        problem = message("{key} means something only in the game's own box")
         remedy = message("Leave it out: the place of these files is {place}", place=usual)
         raise top.error(key, problem, remedy)
     return usual

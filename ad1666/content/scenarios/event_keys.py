@@ -25,6 +25,8 @@ MOST_EFFECTS, MOST_ANSWERS, MOST_CONDITIONS = 50, 9, 20
 LONGEST_WORDS, LONGEST_ANSWER = 600, 120
 TRIGGER = "trigger"
 """Announces when an event happens, but not what (SCN-6)."""
+_Schemas = Mapping[Takes, Callable[[], Schema]]
+"""What each kind of key may hold."""
 _ONE: Schema = {"$ref": "#/definitions/effect"}
 _EFFECTS = listed(_ONE, MOST_EFFECTS, 1)
 
@@ -93,16 +95,18 @@ def definitions() -> Schema:
 
 
 def _when() -> Schema:
-    return _of_kinds(registry.triggers())
+    """Nobody has triggered an event yet for whom `THEM` could stand (SCN-7)."""
+    return _of_kinds(registry.triggers(), {**_SCHEMAS, Takes.FIGURES: lambda: _who(WHO_WORDS)})
 
 
-def _of_kinds(kinds: Mapping[str, EventKind[Any]]) -> Schema:
+def _of_kinds(kinds: Mapping[str, EventKind[Any]], schemas: _Schemas | None = None) -> Schema:
     """The schema of a table of one of some kinds. A key that stands beside several may hold what it
     may with any of them."""
+    schemas = _SCHEMAS if schemas is None else schemas
     values = dict[str, list[Schema]]()
     for kind in kinds.values():
         for slot in kind.slots:
-            values.setdefault(slot.key, []).append(_schema(slot.takes))
+            values.setdefault(slot.key, []).append(_schema(slot.takes, schemas))
     return shapes.of_kinds(
         kinds,
         {name: [slot.key for slot in kind.beside] for name, kind in kinds.items()},
@@ -122,19 +126,19 @@ def _any_of(schemas: Iterable[Schema]) -> Schema:
     return left[0] if len(left) == 1 else {"anyOf": left}
 
 
-def _schema(takes: Takes | Whole) -> Schema:
+def _schema(takes: Takes | Whole, schemas: _Schemas) -> Schema:
     if isinstance(takes, Takes):
-        return _SCHEMAS[takes]()
+        return schemas[takes]()
     number = shapes.whole(takes.low, takes.high).schema()
     return number if takes.low >= 0 else {**number, "not": {"const": 0}}
 
 
-def _who() -> Schema:
-    """A figure's letter, or a word for some."""
-    return {"anyOf": [{"enum": [*WHO_WORDS, THEM]}, shapes.line().schema()]}
+def _who(words: Iterable[str] = (*WHO_WORDS, THEM)) -> Schema:
+    """A figure's letter, or one of some words for some."""
+    return {"anyOf": [{"enum": list(words)}, shapes.line().schema()]}
 
 
-_SCHEMAS: Mapping[Takes, Callable[[], Schema]] = complete(
+_SCHEMAS: _Schemas = complete(
     Takes,
     {
         Takes.TRUE: lambda: {"const": True},
@@ -158,4 +162,3 @@ _SCHEMAS: Mapping[Takes, Callable[[], Schema]] = complete(
         ),
     },
 )
-"""What each kind of key may hold."""

@@ -163,17 +163,14 @@ def _gear(
         if held:
             items = listed(held)
             remedy = message("{character} has {items}", character=name, items=items)
-        key, strange = table.name("in_hand"), Counter(in_hand) - Counter(held)
+        strange = Counter(in_hand) - Counter(held)
         problem = message(
             "{key} names items that its figure does not have to hold: {items}",
-            key=key,
             items=listed(strange.elements()),
         )
         if not strange:
             hands = counted("{n} hand", "{n} hands", card.hands)
-            problem = message(
-                "{key}: more in hand than {hands} can hold (ITEM-1)", key=key, hands=hands
-            )
+            problem = message("{key}: more in hand than {hands} can hold (ITEM-1)", hands=hands)
         raise table.error("in_hand", problem, remedy) from None
     check_body(table, "gear", (*card.items, *added.value), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added.value)

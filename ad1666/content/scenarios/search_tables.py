@@ -78,29 +78,25 @@ def _numbers(keys: FindKeys, claimed: list[tuple[int, int]]) -> tuple[int, int]:
     """A single number, ``["IV"]``, or a range, ``["IV", "IX"]``, in the numerals of the magic deck
     (CARD-8). It is added to ``claimed``, with which it may not overlap."""
     table, numerals = keys.table, keys.numbers
-    key = table.name("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:
-            problem = message(
-                '{key} has "{numeral}", which is on no magic card', key=key, numeral=numeral
-            )
+            problem = message('{key} has "{numeral}", which is on no magic card', numeral=numeral)
             raise table.error("numbers", problem, message("Write Roman numerals from I to XXIV"))
     if len(numerals) not in (1, 2):
         given = counted("{n} number", "{n} numbers", len(numerals))
-        problem = message("{key} has {numbers}", key=key, numbers=given)
+        problem = message("{key} has {numbers}", numbers=given)
         remedy = message('Write one, ["IV"], or from and to, ["IV", "IX"]')
         raise table.error("numbers", problem, remedy)
     first, last = NUMERALS.index(numerals[0]) + 1, NUMERALS.index(numerals[-1]) + 1
     if last < first:
         problem = message(
-            "{key} goes from {first} down to {last}", key=key, first=numerals[0], last=numerals[1]
+            "{key} goes from {first} down to {last}", first=numerals[0], last=numerals[1]
         )
         raise table.error("numbers", problem, message("Put the lower number first"))
     for other in claimed:
         if first <= other[1] and other[0] <= last:
             problem = message(
                 "{key} {numbers} overlaps with {others}",
-                key=key,
                 numbers=span(first, last),
                 others=span(*other),
             )

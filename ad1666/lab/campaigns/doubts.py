@@ -185,7 +185,6 @@ def _big_changes(changes: Trials, top: Table, count: GameCount) -> Iterator[Chec
 
 
 def winners(scenario: Scenario, seeds: range, count: GameCount) -> list[Side | None]:
-    """Who wins the games of a scenario that have these seeds."""
     return [game.winner for game in games_of(scenario, BOT, BOT, seeds, count)]
 
 

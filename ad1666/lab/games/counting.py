@@ -35,8 +35,6 @@ _ATTACKS = (NoteKind.ATTACKS, NoteKind.SWEEPS)
 
 
 class Counts:
-    """The counts of a game in progress."""
-
     def __init__(self, start: State) -> None:
         self._start = self._state = start
         self._sides = {f.id: f.side for f in start.figures}
@@ -73,7 +71,6 @@ class Counts:
         self._state = after
 
     def played(self, name: GameName, choices: int, lines: tuple[str, ...]) -> Played:
-        """The counts of the finished game."""
         end = self._state
         outcome = end.outcome
         assert outcome is not None

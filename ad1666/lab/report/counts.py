@@ -125,7 +125,6 @@ def at_once(results: Results, digest: str, games: int) -> Share:
 
 
 def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list[GoalRow]:
-    """The goals of a scenario in its order."""
     query = (
         "select goal, times, since from goals join games on games.id = game "
         "where digest = ? and times > 0 order by goal, since"
@@ -165,7 +164,6 @@ def events(results: Results, digest: str, scenario: Scenario, games: int) -> lis
 
 
 def figures(results: Results, digest: str, scenario: Scenario, games: int) -> list[FigureRow]:
-    """The figures of a scenario in its order."""
     query = (
         "select figure, sum(status = ?), sum(ifnull(fell, 0) = 1), sum(activations), "
         "sum(attacks), sum(figures.shots), sum(figures.hits), sum(dealt), sum(taken) "

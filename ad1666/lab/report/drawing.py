@@ -114,7 +114,6 @@ def histogram(numbers: Sequence[int]) -> Markup:
 
 
 def deeds(spots: Iterable[SpotCount]) -> dict[SquareCount, list[SpotCount]]:
-    """The squares by what was done there."""
     found: dict[SquareCount, list[SpotCount]] = {deed: [] for deed in SquareCount}
     for spot in spots:
         found[spot.deed].append(spot)

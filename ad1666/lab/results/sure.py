@@ -85,7 +85,6 @@ class Sureness:
 
     @property
     def verdict(self) -> Verdict | None:
-        """The verdict, None if there is none yet."""
         below, above = self._below.result, self._above.result
         if above:
             return Verdict.RED
@@ -96,7 +95,6 @@ class Sureness:
         return Verdict.UNSURE if self.games >= MOST_GAMES else None
 
     def add(self, winner: Side | None) -> None:
-        """Counts a game."""
         if self.verdict is not None:
             return
         score = {Side.RED: 1.0, None: 0.5, Side.BLUE: 0.0}[winner]

@@ -63,7 +63,6 @@ class Search:
 
     @property
     def games(self) -> int:
-        """The games counted so far."""
         return sum(share.n for share in self._shares.values())
 
     @property

@@ -103,7 +103,6 @@ def _steal(state: State, owner: Figure, target: Figure, item: str) -> Rule[State
 
 
 def _taken(state: State, thief_id: str, victim_id: str, item: str) -> State:
-    """The state with the item in the thief's hand."""
     victim = state.figure(victim_id)
     gear = next(g for g in victim.gear if g.item.id == item and not g.starting)
     rest = list(victim.gear)
