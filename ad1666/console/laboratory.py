@@ -166,10 +166,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(str(error))
         return BAD_INPUT
     except OSError as error:
-        problem = _(
-            "{folder}: the results cannot be written: {reason}. Name another folder with --out."
-        )
-        warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
+        warn(unwritten(given.out, error))
         return BAD_INPUT
     told: list[str] = []  # printed once all is written: printing may fail
     try:
@@ -208,6 +205,14 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     for text in told:
         say(text)
     return status
+
+
+def unwritten(folder: Path, error: OSError) -> str:
+    """What to say where the results cannot be written into a folder."""
+    problem = _(
+        "{folder}: the results cannot be written: {reason}. Name another folder with --out."
+    )
+    return problem.format(folder=folder, reason=said(in_words(error.strerror or "")))
 
 
 def _misplaced(given: argparse.Namespace) -> str | None:

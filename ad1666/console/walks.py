@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from ad1666.console.laboratory import unwritten
 from ad1666.content.campaigns.plan import Campaign, ChapterOutcome
-from ad1666.content.errors import in_words
 from ad1666.content.messages import counted, message
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.campaigns.sheet import FILE, BadSheet, WalkSheet
@@ -59,7 +59,7 @@ def run(given: argparse.Namespace, file: Path) -> int:
         warn(problem.format(file=given.out / FILE))
         return BAD_INPUT
     except OSError as error:
-        warn(_unwritten(given.out, error))
+        warn(unwritten(given.out, error))
         return BAD_INPUT
     status = 0
     for road in roads:
@@ -110,7 +110,7 @@ class Walks:
             warn(_("A worker process was killed. Run the same command to continue."))
             status = BAD_INPUT
         except OSError as error:
-            warn(_unwritten(self._given.out, error))
+            warn(unwritten(self._given.out, error))
             status = BAD_INPUT
         finally:
             tell_progress("")
@@ -227,10 +227,3 @@ def _progress(done: int, given: argparse.Namespace) -> str:
         return said(walked)
     whole = counted("{n} campaign", "{n} campaigns", given.games)
     return said(message("{n} of {campaigns}", n=done, campaigns=whole))
-
-
-def _unwritten(folder: Path, error: OSError) -> str:
-    problem = _(
-        "{folder}: the results cannot be written: {reason}. Name another folder with --out."
-    )
-    return problem.format(folder=folder, reason=said(in_words(error.strerror or "")))

@@ -38,7 +38,7 @@ from ad1666.rules.scenes.plot import (
     Trigger,
     effects_of,
 )
-from ad1666.rules.scenes.speaking import may_speak, speaking, to_speak, unmet
+from ad1666.rules.scenes.speaking import may_speak, speaking, to_speak
 from ad1666.rules.scoring import decided, reached
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Reason
@@ -504,7 +504,7 @@ def test_at_a_thing_one_speaks_on_its_square_and_beside_it(room: State) -> None:
     ],
 )
 def test_what_is_lacking_is_named(condition: Condition, about: tuple[object, ...]) -> None:
-    assert unmet(condition).about == about
+    assert registry.condition(condition).unmet(condition).about == about
 
 
 # What is known in the middle of a look

@@ -16,8 +16,8 @@ from ad1666.play.menu import Entry
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
+from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Trigger
-from ad1666.rules.scenes.speaking import unmet
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.words import vocabulary
@@ -99,5 +99,5 @@ def test_what_follows_is_told_only_where_it_is_announced(
 @pytest.mark.clause("SCN-7", "SCN-9")
 def test_those_of_a_kind_have_words_of_their_own_in_reasons(scenario: Scenario) -> None:
     lacking = Condition("alive", "blue")
-    words = vocabulary.reason(scenario.state, unmet(lacking))
+    words = vocabulary.reason(scenario.state, registry.condition(lacking).unmet(lacking))
     assert words == "only while one of Blue's lives"

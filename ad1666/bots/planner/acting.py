@@ -138,7 +138,7 @@ def _walk(question: Question) -> Reasoned:
     more = planner.then(where(figure)) if state.left else 0.0
     staying = [Weighed(o, more, (), figure.at) for o in stop]
     if not weighed:
-        return question.best(staying) if staying else _by_square(question)
+        return question.best(staying) if staying else step(question)
     if just_declared(question, figure):  # to go nowhere now would waste the action
         weighed = answered(question, sorted(weighed, key=lambda end: -end.value))
         least = min(0.0, weighed[0].value)
@@ -175,7 +175,7 @@ def _come_from(question: Question, figure: Figure) -> frozenset[Square]:
     return frozenset()
 
 
-def _by_square(question: Question) -> Reasoned:
+def step(question: Question) -> Reasoned:
     """The best square for a figure that has only a single step."""
     return question.best(_each_square(question))
 
@@ -196,11 +196,6 @@ def _each_square(question: Question) -> Iterator[Weighed]:
 
 def _gain(posts: Posts, to: Square) -> float:
     return posts.value(to) - posts.here
-
-
-def step(question: Question) -> Reasoned:
-    """A free step or a withdrawal: the best square."""
-    return _by_square(question)
 
 
 def interrupt(question: Question) -> Reasoned:

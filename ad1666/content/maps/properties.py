@@ -38,11 +38,6 @@ def properties_of(root: Element) -> dict[str, str]:
     return {p.get("name", ""): p.get("value", p.text or "") for p in found}
 
 
-def text_property(root: Element, name: str) -> str | None:
-    """A custom property of a map as text, None if there is none of that name."""
-    return properties_of(root).get(name)
-
-
 def bad_properties(
     path: Path, root: Element, checked: Collection[Element] = ()
 ) -> Iterator[tuple[ContentError, Element, Element]]:
@@ -133,7 +128,7 @@ TITLE_TOO_LONG = template("has a title of {letters}, more than the {most} allowe
 def title_of(path: Path) -> str:
     """The title of a map, or its file name if it has none. Raises ContentError if it is unreadable
     up to the title or the title cannot be shown; the rest is checked when the map is loaded."""
-    title = text_property(read_head(path), "title") or ""
+    title = properties_of(read_head(path)).get("title", "")
     if wrong := too_long(TITLE_TOO_LONG, title):
         raise ContentError(path, None, *wrong)
     return visible(title or path.stem)

@@ -17,7 +17,7 @@ from ad1666.content.files import stamp
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.maps.areas import read_areas
 from ad1666.content.maps.draft import MapDraft
-from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of, text_property
+from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of
 from ad1666.content.maps.schema import (
     AMBIENCE,
     EDGE_LAYERS,
@@ -124,7 +124,7 @@ def map_property(path: Path, name: str) -> str | None:
     if it cannot be read as XML; nothing else is looked for."""
     data = read_map(path)
     known = _known(path, data)
-    return text_property(known.root if known else parse_xml(path, data), name)
+    return properties_of(known.root if known else parse_xml(path, data)).get(name)
 
 
 def read_drawn(

@@ -24,7 +24,6 @@ from ad1666.rules.requests import (
 from ad1666.rules.scenes.conditions import failing, one_meant, player_meant
 from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.plot import THEM, Due, Effect, Incident, Reply, effects_of, size_of
-from ad1666.rules.scenes.speaking import unmet
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict
@@ -132,7 +131,7 @@ def question(state: State) -> Prompt:
 def may_answer(state: State, reply: Reply, them: str | None) -> Verdict:
     """Whether an answer can be given: only while its conditions hold (SCN-10)."""
     lacking = failing(state, reply.conditions, (), them)
-    return True if lacking is None else unmet(lacking)
+    return True if lacking is None else registry.condition(lacking).unmet(lacking)
 
 
 def _answered(state: State, effect: Effect, due: Due, answer: Choice) -> Rule[State]:

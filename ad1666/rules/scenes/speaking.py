@@ -12,7 +12,7 @@ from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Choice, Details, Rule, report
 from ad1666.rules.scenes.conditions import failing, is_meant, noted
 from ad1666.rules.scenes.kinds import registry
-from ad1666.rules.scenes.plot import Condition, Incident, Occurrence
+from ad1666.rules.scenes.plot import Incident, Occurrence
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
 from ad1666.rules.verbs import Verb
@@ -85,12 +85,9 @@ def may_speak(state: State, figure: Figure, subject: str) -> Verdict:
         return True
     first, lacking = mine[0], wanting[0]
     assert lacking is not None
-    return unmet(lacking) if lacking in first.conditions else Barred(Reason.HINDERED, "SCN-9")
-
-
-def unmet(condition: Condition) -> Barred:
-    """Why something that takes a condition is not open now (SCN-9)."""
-    return registry.condition(condition).unmet(condition)
+    if lacking in first.conditions:
+        return registry.condition(lacking).unmet(lacking)
+    return Barred(Reason.HINDERED, "SCN-9")
 
 
 def _beside(state: State, figure: Figure, incident: Incident) -> bool:
