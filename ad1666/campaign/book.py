@@ -46,15 +46,10 @@ class Book:
         """The version of the rules by which the next chapter is played."""
         self.tellings: tuple[Standing, ...] = ()
         """How it stood while each of its past chapters was played."""
-        self._choices: tuple[Standing, ...] = ()
-        """How it stood before each choice since the chapter before."""
+        self.before_choices: tuple[Standing, ...] = ()
+        """How it stood before each choice since the chapter before, the latest last."""
         self._first: tuple[Standing, tuple[Standing, ...], tuple[Standing, ...]] | None = None
         """How it stood, with choices and tellings, before the latest chapter was told again."""
-
-    @property
-    def before_choices(self) -> tuple[Standing, ...]:
-        """How it stood before each choice since the chapter before, the latest last."""
-        return self._choices
 
     @property
     def told_again(self) -> bool:
@@ -82,13 +77,13 @@ class Book:
                 if asked.ask is None or (asked.ask.party != party and not scar):
                     raise OutOfOrder(f"{party} is not asked")
                 standing = picked(asked, pick)
-                self._choices = (*self._choices, self.standing)
+                self.before_choices = (*self.before_choices, self.standing)
                 self.standing = standing
             case Undone():
-                if not self._choices:
+                if not self.before_choices:
                     raise OutOfOrder("no choice can be taken back")
-                *before, self.standing = self._choices
-                self._choices = tuple(before)
+                *before, self.standing = self.before_choices
+                self.before_choices = tuple(before)
             case DealtAgain(record, mark):
                 self.standing = _marked(dealt_again(self.standing, record), mark)
             case Moved(record, mark):
@@ -98,7 +93,7 @@ class Book:
             case Kept():
                 if self._first is None:
                     raise OutOfOrder("nothing is told again")
-                self.standing, self._choices, self.tellings = self._first
+                self.standing, self.before_choices, self.tellings = self._first
                 self._first = None
             case Seated(party, seat):
                 self._seat(party, seat)
@@ -107,7 +102,7 @@ class Book:
             case NewText():
                 assert campaign is not None
                 self.standing = rewritten(self.standing, campaign)
-                self._choices = ()
+                self.before_choices = ()
 
     def _begin(self, entry: Begins) -> None:
         chapter = self.standing.chapter
@@ -116,13 +111,13 @@ class Book:
         whole = carried_into(self.standing)
         carried = tuple(one for at, one in enumerate(whole) if at not in entry.without)
         self.standing = _marked(started(self.standing, entry.record, carried), entry.dealt)
-        self._choices = ()
+        self.before_choices = ()
 
     def _end(self, night: Night) -> None:
         standing = ended(self.standing, night)
         self.tellings = (*self.tellings, self.standing)
         self.standing = standing
-        self._choices, self._first = (), None
+        self.before_choices, self._first = (), None
 
     def _move(self, record: str, mark: str) -> None:
         playing = self.standing.playing
@@ -136,16 +131,16 @@ class Book:
             raise OutOfOrder("nothing can be told again")
         standing = _marked(told_again(self.tellings[-1], record), mark)
         seats = self.standing.setup.seats
-        self._first = self.standing, self._choices, self.tellings
+        self._first = self.standing, self.before_choices, self.tellings
         self.standing = evolve(standing, setup=evolve(standing.setup, seats=seats))
         self.tellings = self.tellings[:-1]
-        self._choices = ()
+        self.before_choices = ()
 
     def _seat(self, party: PartyId, seat: Seat) -> None:
         if party not in self.standing.campaign.parties:
             raise OutOfOrder(f"there is no party {party}")
         self.standing = seated(self.standing, party, seat)
-        self._choices = tuple(seated(one, party, seat) for one in self._choices)
+        self.before_choices = tuple(seated(one, party, seat) for one in self.before_choices)
         if self._first is not None:
             first, choices, tellings = self._first
             choices = tuple(seated(one, party, seat) for one in choices)

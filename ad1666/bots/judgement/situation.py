@@ -129,15 +129,16 @@ class Situation:
         """What has been worked out for positions, by all that it depends on."""
         self.plain: dict[int, tuple[State, Situation]] = {}
         """The same without what no value of a square depends on, by the identity of positions."""
-        self._goals = open_goals(state)
-        self.by_place = [goal for goal in self._goals if goal.aim in BY_PLACE]
+        self.goals = open_goals(state)
+        """The goals of both sides that no event has closed."""
+        self.by_place = [goal for goal in self.goals if goal.aim in BY_PLACE]
         """Those of the goals that depend on where figures stand."""
         self.left = _turns_left(state)
         self.last = state.guard is not None and state.guard <= 1
         """Whether the game ends with this turn."""
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
         """The figures with a weapon to shoot with."""
-        self.captures = [goal for goal in self._goals if goal.aim is Aim.CAPTURE]
+        self.captures = [goal for goal in self.goals if goal.aim is Aim.CAPTURE]
         """Those of the goals that ask for a figure to be captured."""
         self.balance: Balance | None = None
         """How the game of the side stands; worked out when it is asked for (winning.py)."""
@@ -266,11 +267,6 @@ class Situation:
             points *= self.factors.get(id(goal), 1.0)
             self._points[id(goal)] = points
         return points
-
-    @property
-    def goals(self) -> tuple[Goal, ...]:
-        """The goals of both sides that no event has closed."""
-        return self._goals
 
     def gone(self, figure: Figure, wounds: int) -> float:
         """The part of a figure's worth that this many wounds take."""

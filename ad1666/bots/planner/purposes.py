@@ -181,7 +181,6 @@ _OWN: Mapping[Aim, Purpose] = complete(
 _AGAINST: Mapping[Aim, Purpose] = complete(
     Aim,
     {
-        **_OWN,
         Aim.CONTROL: Purpose.CONTEST_PLACE,
         Aim.ESCAPE: Purpose.CUT_OFF,
         Aim.REACH: Purpose.CUT_OFF,

@@ -68,11 +68,11 @@ class Text:
         return ".".join(self.keys)
 
 
-def leaves(value: object, keys: Keys = ()) -> Iterator[tuple[tuple[str, ...], object, Keys]]:
+def leaves(value: object) -> Iterator[tuple[tuple[str, ...], object, Keys]]:
     """All values in a table that are neither tables nor lists: with their keys as messages write
     them, where an entry of a list goes by its ``id``, or else by its number from 1; and with their
     keys in the file."""
-    waiting: list[tuple[tuple[str, ...], object, Keys]] = [((), value, keys)]
+    waiting: list[tuple[tuple[str, ...], object, Keys]] = [((), value, ())]
     while waiting:
         names, part, within = waiting.pop()
         if isinstance(part, dict):
