@@ -75,11 +75,7 @@ def _ranges(table: Table, key: str) -> tuple[Range, ...]:
     ranges: list[Range] = []
     for entry in table.tables(key, _MOST_RANGES):
         entry.only(RangeKeys.known())
-        listed = Range(
-            RangeKeys.squares.read(entry),
-            RangeKeys.difficulty.read(entry),
-            RangeKeys.piercing.read(entry),
-        )
+        listed = Range(*(field.read(entry) for field in RangeKeys.fields))
         if ranges and listed.squares <= ranges[-1].squares:
             problem = message(
                 "{key} is {number}, which is not more than the one before", number=listed.squares
@@ -237,11 +233,12 @@ class CharacterKeys(Keys):
         Shape(_skills, lambda: shapes.of_words(SKILLS, _SKILL.schema()), needed=False),
         "the combat skills with their values (CHAR-2)",
     )
-    abilities = Field(
+    listed = Field(
         evolve(ABILITIES, keys=AbilityKeys, many=True),
         "as cards print them, some with their value (CHAR-3); what they do is in the rules (ABIL); "
         'in place of one, `{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls '
         "it otherwise",
+        key="abilities",
     )
     items = Field(shapes.names(UNKNOWN_ITEM, item_ids), "the ids of what it carries")
     hands = Field(shapes.whole(0, 2, 2), "how many it has")
@@ -451,18 +448,7 @@ def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Ite
     icon, look = looks.value
     item = Item(
         id=item_id,
-        name=keys.name,
-        hands=keys.hands,
-        skill=keys.skill,
-        advantage=keys.advantage,
-        damage=keys.damage,
-        ranges=keys.ranges,
-        reload=keys.reload,
-        rapid=keys.rapid,
-        traits=keys.traits,
-        heavy=keys.heavy,
-        uses=keys.uses,
-        armour=keys.armour,
+        **keys.those_of(Item),
         icon=icon,
         look=look,
     )
@@ -525,28 +511,9 @@ def _character(
         look = errors.attempt(own.look, keys.table, OwnCharacterKeys.portrait.key)
     card = Character(
         id=character_id,
-        name=keys.name,
-        hero=keys.hero,
-        unique=keys.unique,
-        human=keys.human,
-        sex=keys.sex,
-        alignment=keys.alignment,
-        gold=keys.gold,
-        acquaintances=keys.acquaintances,
-        serious=keys.serious,
-        death=keys.death,
-        brawn=keys.brawn,
-        agility=keys.agility,
-        fortitude=keys.fortitude,
-        intelligence=keys.intelligence,
-        charisma=keys.charisma,
-        senses=keys.senses,
-        fencing=keys.fencing,
-        skills=keys.skills,
-        hands=keys.hands,
-        text=keys.text,
-        abilities=keys.abilities.values,
-        called=keys.abilities.called,
+        **keys.those_of(Character),
+        abilities=keys.listed.values,
+        called=keys.listed.called,
         items=tuple(items[name] for name in carried.value),
         look=look.value,
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import key_tables
 import pytest
+from attrs import frozen
 
 from ad1666.content.campaigns.keys import CampaignKeys
 from ad1666.content.cards import FactionKeys, OwnCharacterKeys, OwnItemKeys
@@ -57,6 +58,23 @@ def test_all_that_is_wrong_is_recorded_and_told_again_by_whoever_asks() -> None:
         'rows.toml, line 1: nmae means nothing here. Did you mean "name"?',
         "rows.toml, line 2: number is 12. Write a whole number from 1 to 9.",
     ]  # nobody has asked since when
+
+
+@frozen
+class Rope:
+    name: str
+    number: int
+    since: str = ""
+    bell: str = ""
+
+
+def test_what_a_class_has_as_well_need_not_be_named() -> None:
+    errors = Collector()
+    keys = Row(top('name = "Jan"\nfrom = "now"\n'), errors)
+    assert Rope(**keys.those_of(Rope), bell="Maria") == Rope("Jan", 3, bell="Maria")
+    keys = Row(top('name = "Jan"\nnumber = 10\n'), errors)
+    with pytest.raises(ContentError, match="number is 10"):
+        keys.those_of(Rope)
 
 
 def test_a_key_that_may_not_stand_here_is_not_read() -> None:

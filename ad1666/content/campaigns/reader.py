@@ -158,15 +158,7 @@ def _dicts(value: object) -> list[dict[str, object]]:
 
 
 def _carry(top: Table, errors: Collector) -> Carry:
-    keys = CarryKeys(CampaignKeys.carry.read(top), errors)
-    return Carry(
-        scars=keys.scars,
-        feats=keys.feats,
-        purse=keys.purse,
-        side=keys.side,
-        figure=keys.figure,
-        comforts=keys.comforts,
-    )
+    return Carry(**CarryKeys(CampaignKeys.carry.read(top), errors).those_of(Carry))
 
 
 @define

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
-from attrs import frozen
+from attrs import AttrsInstance, fields_dict, frozen
 
 from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError
@@ -66,9 +66,10 @@ class Field(Generic[_T]):
         self, shape: Shape[_T], told: str, *, key: str = "", words: str | None = None
     ) -> None:
         self.shape, self.told, self.key, self.words = shape, told, key, words
+        self.name = ""
 
     def __set_name__(self, owner: type[Keys], name: str) -> None:
-        self.key = self.key or name
+        self.key, self.name = self.key or name, name
 
     @overload
     def __get__(self, keys: None, owner: type[Keys]) -> Field[_T]: ...
@@ -127,6 +128,12 @@ class Keys:
             raise mistake.with_traceback(None)
         value: _T = self._values[field.key]
         return value
+
+    def those_of(self, made: type[AttrsInstance]) -> dict[str, Any]:
+        """The values that are fields of a class, by the names that they have there and here. Raises
+        ContentError if one is invalid."""
+        wanted = [field for field in self.fields if field.name in fields_dict(made)]
+        return {field.name: self.value_of(field) for field in wanted if not field.shape.late}
 
     def reading(self, field: Field[_T]) -> ReadResult[_T]:
         """What came of reading a key."""

@@ -105,14 +105,7 @@ def _pack(file: Path, _stamp: object, *, ours: bool) -> Pack:
         raise
     return Pack(
         folder=file.parent,
-        id=keys.id,
-        title=keys.title,
-        version=keys.version,
-        author=keys.author,
-        licence=keys.licence,
-        language=keys.language,
-        about=keys.about,
-        rules=keys.rules,
+        **keys.those_of(Pack),
         places={key: _at(file.parent, found.value) for key, found in folders.items()},
     )
 

@@ -95,13 +95,9 @@ def _goal(draft: ScenarioDraft, keys: GoalKeys) -> Goal:
         )
         errors.note(table.error("until", problem, message("Name another event, or leave one out")))
     return Goal(
-        side=keys.side,
-        aim=aim,
+        **keys.those_of(Goal),
         subject=subject.value,
-        points=keys.points,
-        decisive=keys.decisive,
         place=place.value,
-        most=keys.most,
         since=since.value,
         until=until.value,
     )
