@@ -184,18 +184,13 @@ class _Painter:
     def _things(self, layer: Layer) -> Iterator[Piece]:
         """The objects of a layer that show a tile, from top to bottom unless Tiled is told
         otherwise."""
-        shown = [thing for thing in layer.things if self._is_shown(layer, thing)]
+        told = ((thing, thing.element.attrib) for thing in layer.things)
+        shown = [thing for thing, has in told if "gid" in has and has.get("visible") != "0"]
         if layer.element.get("draworder") != "index":
             shown.sort(key=lambda thing: number(thing.element, "y"))
         for thing in shown:
             if (piece := self._thing(layer, thing)) is not None and self._in_sight(*piece):
                 yield piece
-
-    def _is_shown(self, layer: Layer, thing: MapObject) -> bool:
-        element = thing.element
-        if element.get("visible", "1") == "0":
-            return False
-        return "gid" in element.attrib
 
     def _thing(self, layer: Layer, thing: MapObject) -> Piece | None:
         element = thing.element

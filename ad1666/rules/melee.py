@@ -48,7 +48,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     GUARD-1)."""
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
-    fight = fight_of(state, attacker, state.figure(defender_id), mine)
+    fight = fight_of(attacker, state.figure(defender_id), mine)
     state = yield from disguise.attacked(state, attacker_id)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
@@ -60,9 +60,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     return (yield from decks.discard_played(state))
 
 
-def fight_of(
-    state: State, attacker: Figure, defender: Figure, mine: Item, theirs: Item = UNARMED
-) -> Fight:
+def fight_of(attacker: Figure, defender: Figure, mine: Item, theirs: Item = UNARMED) -> Fight:
     """The fight that an attack with ``mine`` is as it is declared, with what it gains by surprise
     (ABIL-6, MEL-8). The defender's weapon may be named later (MEL-3)."""
     bonus = disguise.surprise(attacker, ranged=False)

@@ -349,7 +349,7 @@ class Situation:
     ) -> tuple[Wounds, Wounds]:
         """The wounds that one figure deals another, and takes from it, if each is as likely to
         attack, with the support that both have."""
-        to, back = self._declared(state, one, other), self._declared(state, other, one)
+        to, back = self._declared(one, other), self._declared(other, one)
         first = self._forecast(state, to, backed)
         second = self._forecast(state, back, backed[::-1])
         return halved(first.dealt, second.taken), halved(first.taken, second.dealt)
@@ -364,11 +364,10 @@ class Situation:
     ) -> FightForecast:
         """The forecast of an attack where the two stand, with these weapons, or with the best
         that they may name."""
-        return self.forecast(state, self._declared(state, attacker, defender, weapon, against))
+        return self.forecast(state, self._declared(attacker, defender, weapon, against))
 
     def _declared(
         self,
-        state: State,
         attacker: Figure,
         defender: Figure,
         weapon: Item | None = None,
@@ -377,7 +376,7 @@ class Situation:
         mine, theirs = weapon or self.weapon(attacker), against or self.weapon(defender)
         if attacker.inconspicuous and disguise.gives_away(mine):  # it is shown first
             attacker = attacker.with_tokens(INCONSPICUOUS, 0)
-        return melee.fight_of(state, attacker, defender, mine, theirs)
+        return melee.fight_of(attacker, defender, mine, theirs)
 
     def forecast(self, state: State, fight: Fight) -> FightForecast:
         """The forecast of a fight where the two stand."""
