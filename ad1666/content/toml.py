@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
 from difflib import get_close_matches
 from functools import cached_property
@@ -139,6 +139,20 @@ class Table:
     def name(self, key: str | int) -> str:
         """The path of a key in messages: ``sabre.hands``, ``goals.2.points``."""
         return ".".join(str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
+
+    @property
+    def path(self) -> str:
+        """Its own path in messages: ``goals.2``."""
+        return self.name("")[:-1]
+
+    def only_one_of(self, there: Sequence[str], remedy: Message) -> None:
+        """Raises ContentError if there are several of some keys of which there may be one."""
+        if len(there) > 1:
+            one, other = there[:2]
+            problem = message(
+                "{key} has both {one} and {other}", key=self.path, one=one, other=other
+            )
+            raise self.error(other, problem, remedy)
 
     def only(self, known: Iterable[str]) -> None:
         """Rejects unknown keys, which are mostly misspelt."""

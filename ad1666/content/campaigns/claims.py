@@ -105,15 +105,10 @@ class _Reader:
         only a game which has just ended can tell."""
         known = tuple(Claims) if self._scenario is not None else OF_STORY
         found = [kind for kind in Claims if kind in table.data]
-        where = table.name("")[:-1]
-        if len(found) > 1:
-            problem = message(
-                "{key} has both {one} and {other}", key=where, one=found[0], other=found[1]
-            )
-            raise table.error(found[1], problem, message("Make two tests of it"))
+        table.only_one_of(found, message("Make two tests of it"))
         if not found:
             strange = next(iter(table.data), None)
-            problem = message("{key} asks nothing", key=where)
+            problem = message("{key} asks nothing", key=table.path)
             remedy: Remedy = message("Give it one of {known}", known=either(map(quoted, known)))
             if strange is not None:
                 problem = message("{key} means nothing here")
@@ -147,14 +142,7 @@ class _Reader:
     def _favour(self, keys: ClaimKeys) -> Claim:
         name, table = keys.favour(self._story.favours), keys.table
         given = [key for key in WITH_CLAIM[Claims.FAVOUR] if key in table]
-        if len(given) > 1:
-            problem = message(
-                "{key} has both {one} and {other}",
-                key=table.name("")[:-1],
-                one=given[0],
-                other=given[1],
-            )
-            raise table.error(given[1], problem, message("Give only one of them"))
+        table.only_one_of(given, message("Give only one of them"))
         if not given:
             return Claim(Claims.FAVOUR, of=name)
         if given[0] == "unset":

@@ -350,8 +350,8 @@ def _wrong_elses(
             first = rows[whens.index(when)]
             problem = message(
                 "{key} asks the same as {other}",
-                key=rows[number].name("")[:-1],
-                other=first.name("")[:-1],
+                key=rows[number].path,
+                other=first.path,
             )
             yield rows[number].error(None, problem, message("Leave one of them out"))
 

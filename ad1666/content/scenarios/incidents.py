@@ -337,12 +337,7 @@ class _Reader:
         if len(found) == 1:
             kind = kinds[found[0]]
             return kind, table.expecting((slot.key for slot in kind.slots), self.errors)
-        where = table.name("")[:-1]
-        if len(found) > 1:
-            problem = message(
-                "{key} has both {one} and {other}", key=where, one=found[0], other=found[1]
-            )
-            raise table.error(found[1], problem, message("Give only one of them"))
+        table.only_one_of(found, message("Give only one of them"))
         others = {name: [slot.key for slot in kind.beside] for name, kind in kinds.items()}
         known = (*kinds, *(key for keys in others.values() for key in keys))
         strange = [key for key in table.data if key not in known]
@@ -355,7 +350,7 @@ class _Reader:
             problem = message("{key} does not stand alone")
             remedy = message("Add what it belongs to: {known}", known=either(map(quoted, owners)))
             raise table.error(key, problem, remedy)
-        raise table.error(key, unknown.filled(key=table.name(key) if key else where), remedy)
+        raise table.error(key, unknown.filled(key=table.name(key) if key else table.path), remedy)
 
     def figures(self, table: Table, key: str, word: str, words: Iterable[str]) -> str:
         """A word for figures: the letter of one, or one of these."""
