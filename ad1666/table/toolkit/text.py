@@ -391,8 +391,6 @@ def flow(
 ) -> int:
     """Draws wrapped text from the top of a column. Returns the y below its last line. Clause
     numbers and their rectangles are added to ``cited``."""
-    if not surface.get_clip():  # it is only measured
-        return round(box[1] + height(markup, size, box[2], base))
     laid = _laid(_without_rests(markup), box[0], box[1], box[2], size, colour, base)
     surface.blits(laid.pieces, doreturn=False)
     if cited is not None:

@@ -206,6 +206,11 @@ class Ui:
         """Fades a rectangle."""
         shapes.tint(self.surface, rect, (*theme.PARCHMENT, 170))
 
+    @property
+    def measures(self) -> bool:
+        """Whether nothing can be seen now: then text is only measured."""
+        return not self.surface.get_clip()
+
     def flow(
         self,
         markup: str,
@@ -216,13 +221,13 @@ class Ui:
     ) -> int:
         """Draws wrapped text in a column. Returns the y below it. Sizes are as for `font`. Clause
         numbers can be clicked and have tips with their text."""
+        font = self.font(size)
+        if self.measures:
+            return round(box[1] + text.height(markup, font, box[2], base))
         cited: list[tuple[str, pygame.Rect]] = []
-        below = text.flow(self.surface, markup, box, self.font(size), colour, base, cited)
+        below = text.flow(self.surface, markup, box, font, colour, base, cited)
         for number, place in cited:
-            seen = place.clip(self.surface.get_clip())
-            if self.read is not None and seen.height > place.height // 2:
-                act, wording = partial(self.read, number), citing.wording(number)
-                self.hotspot(Hotspot(Citation(number), seen, act, wording, wide=True))
+            self._opens(Citation(number), number, place)
         return below
 
     def prose(
@@ -238,21 +243,26 @@ class Ui:
         underlined, which can be clicked and have tips with their clause. Those of clauses in
         ``once`` are left out, and the others added, for a text that consists of several."""
         below, font = self.flow(markup, box, size, colour, base), self.font(size)
-        if not self.surface.get_clip():  # it is only measured
+        if self.measures:
             return below
         once = set() if once is None else once
         found = [m for m in glossing.marks(markup, font, box[2], base) if m.clause not in once]
         shade = theme.INK_SOFT if colour == theme.INK else colour
         for mark, place in glossing.places(found, box, font):
-            seen = place.clip(self.surface.get_clip())
-            if seen.height <= place.height // 2:
-                continue
-            glossing.underline(self.surface, place, font, shade)
-            once.add(mark.clause)
-            if self.read is not None:
-                act, wording = partial(self.read, mark.clause), citing.wording(mark.clause)
-                self.hotspot(Hotspot(TermTarget(mark.clause), seen, act, wording, wide=True))
+            if self._opens(TermTarget(mark.clause), mark.clause, place):
+                glossing.underline(self.surface, place, font, shade)
+                once.add(mark.clause)
         return below
+
+    def _opens(self, target: Target, clause: str, place: pygame.Rect) -> bool:
+        """Lets a clause be read by a click on a place. Returns False if that is hardly visible."""
+        seen = place.clip(self.surface.get_clip())
+        if seen.height <= place.height // 2:
+            return False
+        if self.read is not None:
+            act, wording = partial(self.read, clause), citing.wording(clause)
+            self.hotspot(Hotspot(target, seen, act, wording, wide=True))
+        return True
 
     def written(self, markup: str, box: text.Column, size: float) -> int:
         """Draws text that is being typed, with the cursor where its `CURSOR` is, which may be

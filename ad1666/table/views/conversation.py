@@ -11,6 +11,7 @@ import pygame
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area, Option
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 _WIDE, _FACE, _GAP = 760, 84, 10
@@ -35,80 +36,60 @@ def draw(
     choose: Callable[[Entry], None],
 ) -> None:
     """Draws the page. ``focus`` is the index of the focused entry."""
-    board, whole, faced = ui.layout.board, ui, face is not None
-    highest = board.height * _HIGHEST
-    ui = ui.largest(_LEAST, lambda sized: _height(sized, menu, faced=faced) < highest)
-    page = pygame.Rect(0, 0, _width(ui), _height(ui, menu, faced=faced))
-    page.midbottom = board.centerx, board.bottom - ui.px(_GAP)
-    ui.hotspot(Hotspot(Area.PROMPT, page))
-    whole.chosen = [*whole.chosen, page]  # no tip lies on what is asked
-    room = ui.panel(page, theme.CREAM)
-    left = room.left + _beside(ui, faced=faced)
+    board, whole = ui.layout.board, ui
+    edge = 0 if face is None else _FACE
+
+    def content(ui: Ui, column: pygame.Rect) -> int:
+        left = column.left + (ui.px(edge) + ui.px(_GAP) if edge else 0)
+        room = pygame.Rect(left, column.top, column.right - left, 0)
+        room.top = ui.prose(f"**{menu.question}**", room, _ASKED) + ui.px(_GAP)
+        for number, entry in enumerate(menu.entries):
+            if entry.said:
+                below = _answer(ui, room, entry, number, focused=focus == number, choose=choose)
+                room.top = below + ui.px(4)
+        return max(room.top, column.top + ui.px(edge))
+
+    def page(ui: Ui) -> pygame.Rect:
+        page = pygame.Rect(0, 0, min(ui.type_px(_WIDE), board.width - 2 * ui.px(_GAP)), 0)
+        column = pygame.Rect(0, 0, page.width - ui.px(20), 0)
+        page.height = measured(ui, column, partial(content, ui)) + ui.px(14)
+        return page
+
+    ui = ui.largest(_LEAST, lambda sized: page(sized).height < board.height * _HIGHEST)
+    place = page(ui)
+    place.midbottom = board.centerx, board.bottom - ui.px(_GAP)
+    ui.hotspot(Hotspot(Area.PROMPT, place))
+    whole.chosen = [*whole.chosen, place]  # no tip lies on what is asked
+    room = ui.panel(place, theme.CREAM)
     if face is not None:
         ui.surface.blit(face(ui.px(_FACE)), room.topleft)
-    width = room.right - left
-    y = ui.prose(_heading(menu), (left, room.top, width), _ASKED) + ui.px(_GAP)
-    for number, entry in enumerate(menu.entries):
-        if entry.said:
-            row = pygame.Rect(left, y, width, _row(ui, entry, width))
-            _line(ui, row, entry, number, focused=focus == number, choose=choose)
-            y = row.bottom + ui.px(4)
+    content(ui, room)
 
 
-def _width(ui: Ui) -> int:
-    return min(ui.type_px(_WIDE), ui.layout.board.width - 2 * ui.px(_GAP))
-
-
-def _beside(ui: Ui, *, faced: bool) -> int:
-    """The width of the face with the space beside it."""
-    return faced * (ui.px(_FACE) + ui.px(_GAP))
-
-
-def _heading(menu: Menu) -> str:
-    return f"**{menu.question}**"
-
-
-def _height(ui: Ui, menu: Menu, *, faced: bool) -> int:
-    width = _width(ui) - ui.px(20) - _beside(ui, faced=faced)
-    rows = [_row(ui, entry, width) + ui.px(4) for entry in menu.entries if entry.said]
-    high = text.height(_heading(menu), ui.font(_ASKED), width) + ui.px(_GAP) + sum(rows)
-    return max(high, faced * ui.px(_FACE)) + ui.px(14)
-
-
-def _words(entry: Entry) -> str:
-    """An answer, with the reason if it cannot be given."""
-    return entry.label if entry.barred is None else f"{entry.label} – {entry.tip}"
-
-
-def _inset(ui: Ui) -> int:
-    """The room before an answer for its key."""
-    return ui.font(_ANSWER) * 2
-
-
-def _row(ui: Ui, entry: Entry, width: int) -> int:
-    high = text.height(_words(entry), ui.font(_ANSWER), width - _inset(ui) - ui.px(6))
-    return high + ui.px(8)
-
-
-def _line(
+def _answer(
     ui: Ui,
-    row: pygame.Rect,
+    room: pygame.Rect,
     entry: Entry,
     number: int,
     *,
     focused: bool,
     choose: Callable[[Entry], None],
-) -> None:
-    """Draws an answer with its key."""
-    act = partial(choose, entry) if entry.barred is None else None
-    lit = act is not None and (focused or ui.over(row))
+) -> int:
+    """Draws an answer with its key, and with the reason if it cannot be given. Returns the y
+    below."""
+    words = entry.label if entry.barred is None else f"{entry.label} – {entry.tip}"
+    font, pad = ui.font(_ANSWER), ui.px(6)
+    colour = theme.INK if entry.barred is None else theme.INK_SOFT
+    column = pygame.Rect(room.left + font * 2, room.top + ui.px(4), room.width - font * 2 - pad, 0)
+    row = pygame.Rect(room.topleft, (room.width, ui.px(8)))
+    row.height += measured(ui, column, lambda column: ui.flow(words, column, _ANSWER))
+    act = None if entry.barred is not None else partial(choose, entry)
     if act is not None:
+        lit = focused or ui.over(row)
         shapes.plate(ui.surface, row, theme.GOLD if lit else theme.PARCHMENT, ui.px(4))
     if entry.key:
-        cap = row.move(ui.px(6), 0)
-        cap.height = text.line_height(ui.font(_ANSWER)) + ui.px(8)
-        ui.cap(entry.key, cap.left, cap, ui.font(_ANSWER) - 2, theme.INK)
-    colour = theme.INK if act is not None else theme.INK_SOFT
-    column = (row.left + _inset(ui), row.top + ui.px(4), row.width - _inset(ui) - ui.px(6))
-    ui.flow(_words(entry), column, _ANSWER, colour)
+        cap = pygame.Rect(row.left + pad, row.top, row.width, text.line_height(font) + ui.px(8))
+        ui.cap(entry.key, cap.left, cap, font - 2, theme.INK)
+    ui.flow(words, column, _ANSWER, colour)
     ui.hotspot(Hotspot(Option(number), row, act, entry.tip))
+    return row.bottom
