@@ -16,7 +16,7 @@ from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content,
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
-from ad1666.table.toolkit.scrolling import measured
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
 from ad1666.words.campaign_options import CampaignOption, options, variants

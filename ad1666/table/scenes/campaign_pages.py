@@ -18,7 +18,8 @@ from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_leaf, campaign_road
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import lights, text, theme, wax
-from ad1666.table.toolkit.scrolling import Scroll, measured
+from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, keepsakes
 from ad1666.words.glances import points

@@ -19,7 +19,7 @@ from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, text, theme
-from ad1666.table.toolkit.scrolling import measured
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.ui import Button, Ui
 
 _WIDE = 1040

@@ -24,8 +24,8 @@ from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.focus import ENTER
-from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board import tokens

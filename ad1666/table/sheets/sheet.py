@@ -13,8 +13,9 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.play.targets import Target
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.focus import ENDS, ENTER, moved
-from ad1666.table.toolkit.scrolling import Scroll, measured
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _TITLE = 26

@@ -8,6 +8,7 @@ import pygame
 from attrs import define
 
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.columns import Content, measured
 from ad1666.table.toolkit.focus import moved
 from ad1666.table.toolkit.ui import Ui, scroll_bar
 
@@ -21,19 +22,6 @@ _STEPS = {
     pygame.K_HOME: -10_000,
     pygame.K_END: 10_000,
 }
-
-
-def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int]) -> int:
-    """The height of content in a column, measured by drawing it where nothing is visible, so that
-    what is measured is what is drawn. Text is not even set then, and the pointer not asked for."""
-    surface, clip = ui.surface, ui.surface.get_clip()
-    hotspots, asked = len(ui.hotspots), len(ui.asked)
-    surface.set_clip(pygame.Rect(0, 0, 0, 0))
-    try:
-        return content(column) - column.top
-    finally:  # a page that says what failed is drawn on the same surface
-        del ui.hotspots[hotspots:], ui.asked[asked:]
-        surface.set_clip(clip)
 
 
 @define
@@ -60,7 +48,7 @@ class Scroll:
         """Scrolls as far as needed to bring part of the content into view."""
         self.at = min(max(self.at, bottom - self.seen), top)
 
-    def draw(self, ui: Ui, room: pygame.Rect, content: Callable[[pygame.Rect], int]) -> None:
+    def draw(self, ui: Ui, room: pygame.Rect, content: Content) -> None:
         """Draws scrolling content, with a scroll bar if it does not fit. ``content`` draws from the
         top of a rectangle, which may lie above the visible area, and returns the y below what it
         drew."""

@@ -11,7 +11,7 @@ import pygame
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area, Option
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.scrolling import measured
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 _WIDE, _FACE, _GAP = 760, 84, 10

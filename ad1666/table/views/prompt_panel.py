@@ -22,7 +22,7 @@ from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.toolkit import cloth, shapes, text, theme
+from ad1666.table.toolkit import cloth, columns, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
@@ -135,46 +135,48 @@ def draw(
     largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
-    offered = _offered(menu, deep=deep, choose=choose, back=back)
-    hand, rose, rest = offered.hand, offered.rose, offered.rest
+    offered = _offered(menu, faced=face is not None, deep=deep, choose=choose, back=back)
     if ui.layout.kind is Arrangement.COLUMN:
-        _below_each_other(ui, room, menu, offered, focused, largest, face)
+        _below_each_other(ui, room, offered, focused, largest, face)
         return
-    if face is not None and not hand:
+    if face is not None and offered.faced:
         size = min(ui.px(_FACE) * 3 // 2, room.height)
         ui.surface.blit(face(size), (room.left, room.centery - size // 2))
-        room.left, room.width = room.left + size + ui.px(8), room.width - size - ui.px(8)
-    if hand:
-        room = _cards(ui, room, hand, focused)
-        ui = next(
-            (
-                u
-                for u in ui.lessened(_HINTED * ui.layout.text)
-                if _worded(u, room, menu, rest).hinted
-            ),
-            ui,
-        )
-    if rose:
-        room = _rose(ui, room, rose, focused)
-    if not (hand or rose):
-        ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", rest)
-    body = _question(ui, room, menu, rest)
-    _buttons(ui, body, rest, focused)
+        room = columns.beside(room, size + ui.px(8))
+    if offered.hand:
+        room = _cards(ui, room, offered.hand, focused)
+        ui = _hinted(ui, lambda each: _question_of(each, room, offered).hinted)
+    if offered.rose:
+        room = _rose(ui, room, offered.rose, focused)
+    if not (offered.hand or offered.rose):
+        ui = _enlarged(largest, room, offered.asked[0], offered.rest)
+    body = _question(ui, room, _question_of(ui, room, offered), offered.hint)
+    _buttons(ui, body, offered.rest, focused)
 
 
 @frozen
 class _Offered:
-    """The answers of a menu by their form: cards, directions, and the rest."""
+    """What is asked, with its hint and without, and the answers of a menu by their form: cards,
+    directions, and the rest."""
 
+    asked: tuple[str, str]
+    hint: str
     hand: list[tuple[Entry, Button]]
     rose: dict[Direction, Button]
     rest: list[Button]
+    faced: bool
+    """Whether who acts is shown: not beside cards."""
 
 
 def _offered(
-    menu: Menu, *, deep: bool, choose: Callable[[Entry], None], back: Callable[[], None]
+    menu: Menu,
+    *,
+    faced: bool,
+    deep: bool,
+    choose: Callable[[Entry], None],
+    back: Callable[[], None],
 ) -> _Offered:
-    offered = _Offered([], {}, [])
+    hand, rose, rest = list[tuple[Entry, Button]](), dict[Direction, Button](), list[Button]()
     for number, entry in enumerate(menu.entries):
         if entry.said:
             continue
@@ -183,15 +185,16 @@ def _offered(
         button = Button(Option(number), entry.label, entry.key, act, entry.tip, picture=image)
         unlabelled = evolve(button, label="", picture="", tip=f"**{entry.label}**\n{entry.tip}")
         if entry.card is not None:
-            offered.hand.append((entry, unlabelled))
-        elif entry.direction is not None and entry.direction not in offered.rose:
-            offered.rose[entry.direction] = unlabelled
+            hand.append((entry, unlabelled))
+        elif entry.direction is not None and entry.direction not in rose:
+            rose[entry.direction] = unlabelled
         else:
-            offered.rest.append(button)
+            rest.append(button)
     if deep:
         tip = _("Back to the choice before.")
-        offered.rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
-    return offered
+        rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
+    asked = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
+    return _Offered(asked, menu.hint, hand, rose, rest, faced and not hand)
 
 
 def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] | None:
@@ -219,39 +222,62 @@ def _beside_page(menu: Menu) -> Menu:
 
 def _measured(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
     ui = ui.limited(PLAN.prompt_text)
-    offered = _offered(menu, deep=deep, choose=lambda _entry: None, back=lambda: None)
+    offered = _offered(menu, faced=faced, deep=deep, choose=lambda _entry: None, back=lambda: None)
     width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
-    asked = f"**{menu.question}** {menu.hint}"
-    shown = faced and not offered.hand
-    beside = width - shown * ui.px(_FACE + 8)
-    high = text.height(asked, ui.font(_QUESTION[0]), beside)
-    high = ui.px(16) + max(high, shown * ui.px(_FACE)) + ui.px(_BELOW)
+    return ui.px(16) + ui.px(_BELOW) + _high(ui, width, offered, offered.asked[0], _WANTED)
+
+
+@frozen
+class _Sizes:
+    """How large the parts of a menu in a column are: the type of the question and of buttons, the
+    heights of cards and of buttons."""
+
+    question: int
+    button: int
+    card: int
+    row: int
+
+
+_WANTED = _Sizes(_QUESTION[0], _BUTTON, _CARD, _ROW)
+_LEAST = _Sizes(_LEAST_BUTTON, _LEAST_BUTTON, _CARD * 3 // 4, _ROW - 9)
+_MOST = _CARD * 3 // 2
+"""The greatest height of cards in a column."""
+
+
+def _high(ui: Ui, width: int, offered: _Offered, asked: str, sizes: _Sizes) -> int:
+    """The height of a menu in a column of a width, without the space around the question."""
+    face = offered.faced * ui.px(_FACE)
+    high = text.height(asked, ui.font(sizes.question), width - offered.faced * ui.px(_FACE + 8))
     rows = math.ceil(len(offered.hand) / _IN_A_ROW)
-    high += rows * (ui.px(_CARD + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
-    if offered.rose:
-        high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
-    gap = ui.px(_ACROSS), ui.px(_DOWN)
-    return high + ui.buttons_height(offered.rest, width, ui.px(_ROW), size=_BUTTON, gap=gap)
+    high = max(high, face) + rows * _row_of_cards(ui, sizes.card) + _rose_height(ui, offered)
+    return high + _answers(ui, offered.rest, width, ui.px(sizes.row), sizes.button)
 
 
-def _has_room(ui: Ui, room: pygame.Rect, menu: Menu, offered: _Offered, *, faced: bool) -> bool:
-    """Whether a menu fits in a column with its question and answers as small as may be."""
-    shown = faced and not offered.hand
-    beside = room.width - shown * ui.px(_FACE + 8)
-    high = text.height(f"**{menu.question}**", ui.font(_LEAST_BUTTON), beside)
-    high = max(high, shown * ui.px(_FACE)) + ui.px(2 * _BELOW)
-    if offered.rose:
-        high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
-    high += math.ceil(len(offered.hand) / _IN_A_ROW) * _least_row(ui)
-    gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW - 9)
-    high += ui.buttons_height(offered.rest, room.width, row, size=_LEAST_BUTTON, gap=gap)
-    return high <= room.height
+def _row_of_cards(ui: Ui, card: int) -> int:
+    """The height of a row of cards of a height, with what stands below them."""
+    return ui.px(card + _LIFT + 4) + ui.font(_WORTH) + ui.px(6)
+
+
+def _rose_height(ui: Ui, offered: _Offered) -> int:
+    """The height of the directions in a column, if there are any."""
+    return 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW) if offered.rose else 0
+
+
+def _gaps(ui: Ui) -> tuple[int, int]:
+    """The gaps between columns and rows of buttons."""
+    return ui.px(_ACROSS), ui.px(_DOWN)
+
+
+def _answers(
+    ui: Ui, buttons: Sequence[Button], width: int, row: int, size: int = _LEAST_BUTTON
+) -> int:
+    """The height of buttons in rows."""
+    return ui.buttons_height(buttons, width, row, size=size, gap=_gaps(ui))
 
 
 def _below_each_other(
     ui: Ui,
     room: pygame.Rect,
-    menu: Menu,
     offered: _Offered,
     focused: Target | None,
     largest: Ui,
@@ -259,65 +285,57 @@ def _below_each_other(
 ) -> None:
     """Draws a menu in a column: the question beside the face of who acts, cards, directions, and
     the rest below each other."""
-    if not (offered.hand or offered.rose) and face is None:
-        ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", offered.rest)
-    ui = ui.largest(1.0, lambda each: _has_room(each, room, menu, offered, faced=face is not None))
-    rose = 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW) if offered.rose else 0
-    above = room.copy()
-    above.height -= rose
-    if offered.hand:
-        ui = next(
-            (
-                each
-                for each in ui.lessened(_HINTED * ui.layout.text)
-                if _rows(each, above, menu, offered)
-            ),
-            ui,
-        )
-        rows = _rows(ui, above, menu, offered) or math.ceil(len(offered.hand) / _IN_A_ROW)
-        least = rows * _least_row(ui)
+
+    def has_room(each: Ui) -> bool:
+        high = _high(each, room.width, offered, offered.asked[1], _LEAST)
+        return high + each.px(2 * _BELOW) <= room.height
+
+    hand, rest = offered.hand, offered.rest
+    if not (hand or offered.rose or offered.faced):
+        ui = _enlarged(largest, room, offered.asked[0], rest)
+    ui = ui.largest(1.0, has_room)
+    rose = _rose_height(ui, offered)
+    above = columns.row(room, room.top, room.height - rose)
+    if hand:
+        ui = _hinted(ui, lambda each: bool(_rows(each, above, offered)))
+        rows = _rows(ui, above, offered) or math.ceil(len(hand) / _IN_A_ROW)
+        least = rows * _row_of_cards(ui, _LEAST.card)
         above.height -= least
-    if face is not None and not offered.hand:
-        size = ui.px(_FACE)
+    size = offered.faced * ui.px(_FACE)
+    beside = columns.beside(above, size + ui.px(8)) if size else above
+    if face is not None and size:
         ui.surface.blit(face(size), room.topleft)
-        beside = above.copy()
-        beside.left, beside.width = above.left + size + ui.px(8), above.width - size - ui.px(8)
-        body = _question(ui, beside, menu, offered.rest, across=room.width)
-        body.top = max(body.top, room.top + size + ui.px(_BELOW))
-        body.left, body.width = room.left, room.width
-    else:
-        body = _question(ui, above, menu, offered.rest)
-    body.height = room.bottom - body.top
+    worded = _question_of(ui, beside, offered, room.width)
+    below = _question(ui, beside, worded, offered.hint).top
+    body = columns.below(room, max(below, room.top + size + ui.px(_BELOW)) if size else below)
     if offered.rose:
-        _rose(ui, pygame.Rect(body.topleft, (body.width, rose)), offered.rose, focused)
-        body.top, body.height = body.top + rose, body.height - rose
-    if offered.hand:
-        gap = ui.px(_ACROSS), ui.px(_DOWN)
-        high = ui.buttons_height(offered.rest, body.width, ui.px(26), size=_LEAST_BUTTON, gap=gap)
+        _rose(ui, columns.row(body, body.top, rose), offered.rose, focused)
+        body = columns.below(body, body.top + rose)
+    if hand:
+        high = _answers(ui, rest, body.width, ui.px(26))
         free = max(least, body.height - max(0, high) - ui.px(_DOWN))
-        each = min(free // rows, ui.px(_CARD * 3 // 2 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
-        count = math.ceil(len(offered.hand) / rows)
-        for row in range(rows):
-            dealt = offered.hand[row * count : (row + 1) * count]
-            place = pygame.Rect(body.left, body.top + row * each, body.width, each - ui.px(4))
-            _cards(ui, place, dealt, focused, share=1.0)
-        body.top, body.height = body.top + rows * each, body.height - rows * each
-    _buttons(ui, body, offered.rest, focused)
+        each = min(free // rows, _row_of_cards(ui, _MOST))
+        count = math.ceil(len(hand) / rows)
+        for begin in range(0, len(hand), count):
+            place = columns.row(body, body.top, each - ui.px(4))
+            _cards(ui, place, hand[begin : begin + count], focused, share=1.0)
+            body = columns.below(body, body.top + each)
+    _buttons(ui, body, rest, focused)
 
 
-def _least_row(ui: Ui) -> int:
-    """The least height of a row of cards in a column."""
-    return ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6)
+def _hinted(ui: Ui, fits: Callable[[Ui], bool]) -> Ui:
+    """The frame with the largest type in which a hint fits beside cards, not much smaller; the same
+    frame if there is none."""
+    return next(filter(fits, ui.lessened(_HINTED * ui.layout.text)), ui)
 
 
-def _rows(ui: Ui, room: pygame.Rect, menu: Menu, offered: _Offered) -> int:
+def _rows(ui: Ui, room: pygame.Rect, offered: _Offered) -> int:
     """In how many rows the cards of a menu are laid in a column, so that its hint can be read above
     them; 0 if it never can."""
-    above = room.copy()
     for across in (_IN_A_ROW, len(offered.hand)):
         rows = math.ceil(len(offered.hand) / across)
-        above.height = room.height - rows * _least_row(ui)
-        if _worded(ui, above, menu, offered.rest).hinted:
+        high = room.height - rows * _row_of_cards(ui, _LEAST.card)
+        if _question_of(ui, columns.row(room, room.top, high), offered).hinted:
             return rows
     return 0
 
@@ -328,26 +346,9 @@ def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) 
 
     def has_room(sized: Ui) -> bool:
         high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
-        gap = sized.px(_ACROSS), sized.px(_DOWN)
-        below = sized.buttons_height(buttons, room.width, sized.px(_ROW), size=_BUTTON, gap=gap)
-        return high + below <= room.height
+        return high + _answers(sized, buttons, room.width, sized.px(_ROW), _BUTTON) <= room.height
 
     return ui.largest(PLAN.prompt_text, has_room)
-
-
-def _question(
-    ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button], across: int | None = None
-) -> pygame.Rect:
-    """Draws the question, above answers that have its width or the one ``across``. If these would
-    not fit, it gets smaller, and finally loses its hint, which becomes its tip. Returns the room
-    below."""
-    worded = _worded(ui, room, menu, answers, across)
-    high = worded.high
-    if not worded.hinted:
-        told = pygame.Rect(room.topleft, (room.width, high))
-        ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
-    ui.prose(worded.asked, room, worded.size)
-    return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
 
 
 @frozen
@@ -361,19 +362,34 @@ class _Worded:
     """Whether its hint has room."""
 
 
-def _worded(
-    ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button], across: int | None = None
-) -> _Worded:
-    """A question as large as there is room for above its answers."""
-    row = max(ui.px(22), ui.font(_LEAST_BUTTON) + ui.px(4))
-    gap = ui.px(_ACROSS), ui.px(_DOWN)
-    below = ui.buttons_height(answers, across or room.width, row, size=_LEAST_BUTTON, gap=gap)
-    whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
-    for asked, size in product((whole, short), _QUESTION):
-        high = max(text.height(asked, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
+def _worded(ui: Ui, room: pygame.Rect, asked: Sequence[str], below: int) -> _Worded:
+    """A question as large as there is room for above answers of a height: in the first of these
+    wordings, or else in the next."""
+    for words, size in product(asked, _QUESTION):
+        high = text.height(words, ui.font(size), room.width) + ui.px(_BELOW)
         if high + below <= room.height:
             break
-    return _Worded(asked, size, high, asked is whole)
+    return _Worded(words, size, high, words is asked[0])
+
+
+def _question_of(
+    ui: Ui, room: pygame.Rect, offered: _Offered, across: int | None = None
+) -> _Worded:
+    """The question of a menu, above answers that have its width or the one ``across``. If these
+    would not fit, it gets smaller, and finally loses its hint."""
+    row = max(ui.px(22), ui.font(_LEAST_BUTTON) + ui.px(4))
+    below = _answers(ui, offered.rest, across or room.width, row)
+    return _worded(ui, room, offered.asked, below)
+
+
+def _question(ui: Ui, room: pygame.Rect, worded: _Worded, hint: str = "") -> pygame.Rect:
+    """Draws a question. A hint for which there is no room becomes its tip. Returns the room
+    below."""
+    if not worded.hinted:
+        told = columns.row(room, room.top, worded.high)
+        ui.hotspot(Hotspot(Area.PROMPT, told, None, hint))
+    ui.prose(worded.asked, room, worded.size)
+    return columns.below(room, room.top + worded.high)
 
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
@@ -381,10 +397,8 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     room = ui.panel(rect)
     edge = pygame.Rect(rect.left + 3, rect.top + 3, ui.px(_CLOTH), rect.height - 6)
     ui.surface.blit(cloth.strip(edge.size, side), edge)
-    room.width -= edge.right + ui.px(6) - room.left
-    room.left = edge.right + ui.px(6)
     ui.hotspot(Hotspot(Area.PROMPT, rect))
-    return room
+    return columns.beside(room, edge.right + ui.px(6) - room.left)
 
 
 def _rose(
@@ -405,8 +419,7 @@ def _rose(
             ui.hotspot(Hotspot(button.target, boxes[direction], None, button.tip))
     for box in (middle, *boxes.values()):
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-    gone = 3 * width + ui.px(8)
-    return pygame.Rect(room.left + gone, room.top, room.width - gone, room.height)
+    return columns.beside(room, 3 * width + ui.px(8))
 
 
 def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> None:
@@ -467,23 +480,17 @@ def _cards(
             ui.cap(entry.key, row.left, row, font, theme.INK)
         ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
         box.left += step
-    left = box.left + gap
-    return pygame.Rect(left, body.top, body.right - left, body.height)
+    return columns.beside(body, box.left + gap - body.left)
 
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
     """Draws the other answers as buttons in rows, smaller if there are many."""
-    gap = ui.px(_ACROSS), ui.px(_DOWN)
-    for size, height in (
-        (_BUTTON, ui.px(_ROW)),
-        (15, ui.px(_ROW) - ui.px(3)),
-        (_LEAST_BUTTON, ui.px(_ROW) - 2 * ui.px(3)),
-        (_LEAST_BUTTON, ui.px(_ROW) - 3 * ui.px(3)),
-    ):
-        if ui.buttons_height(buttons, body.width, height, size=size, gap=gap) <= body.height:
+    for lower, size in enumerate((_BUTTON, 15, _LEAST_BUTTON, _LEAST_BUTTON)):
+        row = ui.px(_ROW) - lower * ui.px(3)
+        if _answers(ui, buttons, body.width, row, size) <= body.height:
             break
     fills = ui.layout.kind is Arrangement.COLUMN
-    ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused, fills=fills)
+    ui.buttons(buttons, body, row, size=size, gap=_gaps(ui), focus=focused, fills=fills)
 
 
 def request(side: Side, *, cards: bool, held: bool, announced: bool) -> str:
@@ -531,13 +538,15 @@ def draw_curtain(
     ):
         label -= 1
     rows = len(ui.button_rows(buttons, room.width, label, gap))
+
+    def words(size: int, column: pygame.Rect) -> int:
+        return ui.flow(known, columns.row(column, ui.flow(request, column, size)), size - 4)
+
     for row, size in product(_CURTAIN_ROWS, _CURTAIN):
-        high = text.height(request, ui.font(size), room.width)
-        high += text.height(known, ui.font(size - 4), room.width)
+        high = columns.measured(ui, room, partial(words, size))
         if high + rows * (ui.px(row) + gap) - gap <= room.height - ui.px(6):
             break
-    y = ui.flow(request, room, size)
-    ui.flow(known, (room.left, y, room.width), size - 4)
+    words(size, room)
     right, foot = room.right, room.bottom
     for button in buttons:
         width = min(ui.button_width(button, label), room.width)
@@ -635,12 +644,7 @@ def _compared(button: Button) -> tuple[object, ...]:
 def _statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
     room = _frame(ui.limited(PLAN.prompt_text), side)
     ui = _enlarged(ui, room, statement, buttons)
-    gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW)
-    answers = ui.buttons_height(buttons, room.width, row, size=_BUTTON, gap=gap)
-    for size in _QUESTION:
-        high = text.height(statement, ui.font(size), room.width) + ui.px(_BELOW)
-        if high + answers <= room.height:
-            break
-    ui.prose(statement, room, size)
-    below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
-    ui.buttons(buttons, below, row, size=_BUTTON, gap=gap)
+    row = ui.px(_ROW)
+    answers = _answers(ui, buttons, room.width, row, _BUTTON)
+    below = _question(ui, room, _worded(ui, room, (statement,), answers))
+    ui.buttons(buttons, below, row, size=_BUTTON, gap=_gaps(ui))
