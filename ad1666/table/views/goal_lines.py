@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from attrs import evolve, frozen
@@ -15,7 +14,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.scoring import GoalStage
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
-from ad1666.table.toolkit import cloth, pictures, text, theme
+from ad1666.table.toolkit import cloth, columns, pictures, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.words import goals, vocabulary
@@ -114,69 +113,84 @@ def draw(
     of aims are left out if goals would be left out for them. A click, or P, shows ``more``, if
     there is more."""
     names = tuple(map(vocabulary.side, Side))
-    depends = tuple(each.rows for each in sides), room.copy(), ui.layout, names
-    arranged = _kept.get(depends, lambda: _arranged(ui, room, sides))
+    rows = tuple(each.rows for each in sides)
+    depends = rows, room.copy(), ui.layout, names
+    arranged = _kept.get(depends, lambda: _arranged(ui, room, rows))
     sized, top = ui.limited(arranged.text), room.top
-    if not arranged.pictured:
-        sides = [_bare(each) for each in sides]
-    for each, high in zip(sides, arranged.heights, strict=True):
-        box = pygame.Rect(room.left, top, room.width, high)
+    for each, scroll in zip(sides, arranged.scrolls, strict=True):
+        box = columns.row(room, top, scroll.high)
         chooses, first = asked is each.side, initiative is each.side
-        _side(sized, box, each, asked=chooses, first=first, keyed=more is not None)
+        _side(sized, box, each, scroll, asked=chooses, first=first, keyed=more is not None)
         ui.hotspot(Hotspot(each.side, box.copy(), more, each.tip, wide=True))
         top = box.bottom + sized.px(_GAP)
 
 
-class _Arranged(NamedTuple):
-    """How both sides are drawn: how much type is enlarged, whether with the pictures of aims, and
-    how high."""
+_Rows = tuple[GoalSummary, ...]
+
+
+@frozen
+class _Scroll:
+    """A side as it is drawn: its goals with the lines of their names, how high it is, and how many
+    goals it shows."""
+
+    rows: _Rows
+    lines: tuple[tuple[str, ...], ...]
+    high: int
+    count: int
+
+
+@frozen
+class _Arranged:
+    """How both sides are drawn: how much type is enlarged, and the scrolls."""
 
     text: float
-    pictured: bool
-    heights: list[int]
+    scrolls: tuple[_Scroll, ...]
+    wanted: int
+    """The height at which all goals are shown."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether at least one goal of each side is shown."""
+        return all(each.count or not each.rows for each in self.scrolls)
 
 
 _kept: LastValue[_Arranged] = LastValue()
 
 
-def _arranged(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> _Arranged:
-    kept, bare = max(1.0, ui.layout.text * _KEPT), [_bare(each) for each in sides]
-    sized = ui.largest(kept, lambda each: sum(_wanted(each, room, bare)) <= room.height)
-    if not _tells(sized, room, bare):
-        sized = ui.largest(1.0, lambda each: _tells(each, room, bare))
-    pictured = _pictured(sized, room, sides, bare, ui.layout.text * _KEPT)
-    if pictured is None:
-        return _Arranged(sized.layout.text, False, _heights(sized, room, bare))
-    return _Arranged(pictured.layout.text, True, _heights(pictured, room, sides))
-
-
-def _pictured(
-    ui: Ui,
-    room: pygame.Rect,
-    sides: Sequence[SideStanding],
-    bare: Sequence[SideStanding],
-    least: float,
-) -> Ui | None:
-    """The frame with the largest type in which as many goals are shown with the pictures of their
-    aims as without; None if type would be enlarged by less than ``least``."""
-    most = _numbers(ui, room, bare)
-    for each in ui.lessened(least):
+def _arranged(ui: Ui, room: pygame.Rect, rows: Sequence[_Rows]) -> _Arranged:
+    bare = [tuple(evolve(row, picture="") for row in each) for each in rows]
+    kept = ui.layout.text * _KEPT
+    sized = ui.largest(max(1.0, kept), lambda each: _laid(each, room, bare).wanted <= room.height)
+    if not _laid(sized, room, bare).tells:
+        sized = ui.largest(1.0, lambda each: _laid(each, room, bare).tells)
+    most = _laid(sized, room, bare)
+    for each in sized.lessened(kept):
         wide = _parts(each, room)[1].width >= each.font(_TYPE) * _WIDE
-        shown = zip(_numbers(each, room, sides), most, strict=True)
-        if wide and each.font(_TYPE) >= text.LEAST and all(one >= other for one, other in shown):
-            return each
-    return None
+        if wide and each.font(_TYPE) >= text.LEAST:
+            pictured = _laid(each, room, rows)
+            both = zip(pictured.scrolls, most.scrolls, strict=True)
+            if all(one.count >= other.count for one, other in both):
+                return pictured
+    return most
 
 
-def _bare(shown: SideStanding) -> SideStanding:
-    """A side without the pictures of its aims."""
-    return evolve(shown, rows=tuple(evolve(row, picture="") for row in shown.rows))
+def _laid(ui: Ui, room: pygame.Rect, rows: Sequence[_Rows]) -> _Arranged:
+    """Both sides with these goals, in type of a size."""
+    inside, line = _parts(ui, room)[1], text.line_height(ui.font(_TYPE))
+    lines = [tuple(_lines(ui, row, inside.width) for row in each) for each in rows]
+    head = inside.top - room.top + ui.px(_EDGE) // 2
+    least = 0 if ui.layout.narrow else ui.px(_SEAL) + ui.font(_NAME) * 2
+    wanted = [max(least, head + line * (1 + sum(map(len, each)))) for each in lines]
+    scrolls = []
+    for named, told, high in zip(rows, lines, _heights(ui, room, wanted), strict=True):
+        within = _parts(ui, columns.row(room, room.top, high))[1]
+        scrolls.append(_Scroll(named, told, high, _shown(within.height // line - 1, told)))
+    return _Arranged(ui.layout.text, tuple(scrolls), sum(wanted))
 
 
-def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> list[int]:
-    """The heights of both sides. If there is too little room, the one that needs less has all that
-    it needs, up to half."""
-    wanted = _wanted(ui, room, sides)
+def _heights(ui: Ui, room: pygame.Rect, wanted: Sequence[int]) -> list[int]:
+    """The heights of both sides, given those at which all goals of each are shown. If there is too
+    little room, the one that needs less has all that it needs, up to half."""
     free = room.height - ui.px(_GAP)
     spare = free - sum(wanted)
     if spare >= 0:
@@ -187,30 +201,11 @@ def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> list[i
     return [short if each == min(wanted) else free - short for each in wanted]
 
 
-def _tells(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> bool:
-    """Whether at least one goal of each side is shown."""
-    numbers = _numbers(ui, room, sides)
-    return all(shown or not each.rows for each, shown in zip(sides, numbers, strict=True))
-
-
-def _numbers(ui: Ui, room: pygame.Rect, sides: Sequence[SideStanding]) -> list[int]:
-    """The number of goals of each side for which there is room."""
-    boxes = (
-        pygame.Rect(room.left, room.top, room.width, high) for high in _heights(ui, room, sides)
-    )
-    insides = (_parts(ui, box)[1] for box in boxes)
-    return [
-        _shown(ui, inside, [_lines(ui, row, inside.width) for row in each.rows])
-        for inside, each in zip(insides, sides, strict=True)
-    ]
-
-
-def _shown(ui: Ui, room: pygame.Rect, names: Sequence[Sequence[str]]) -> int:
-    """The number of goals for which there is room, of those whose names have these lines."""
-    lines = [len(each) for each in names]
-    free = room.height // text.line_height(ui.font(_TYPE)) - 1
-    count = len(lines)
-    while count and sum(lines[:count]) + (count < len(lines)) > free:
+def _shown(free: int, lines: Sequence[Sequence[str]]) -> int:
+    """The number of goals for which so many lines have room, of those whose names have these."""
+    numbers = list(map(len, lines))
+    count = len(numbers)
+    while count and sum(numbers[:count]) + (count < len(numbers)) > free:
         count -= 1
     return count
 
@@ -219,7 +214,7 @@ def _parts(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """The places of the pennant and of the scroll's text: side by side, or one above the other."""
     edge = ui.px(_EDGE)
     if ui.layout.narrow:
-        flag = pygame.Rect(box.left, box.top, box.width, ui.px(_BAND))
+        flag = columns.row(box, box.top, ui.px(_BAND))
         left, top = box.left + edge, flag.bottom
     else:
         names = max(text.advance(vocabulary.side(s), "bold", ui.font(_NAME)) for s in Side)
@@ -229,31 +224,23 @@ def _parts(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     return flag, pygame.Rect(left, top, box.right - edge - left, box.bottom - edge // 2 - top)
 
 
-def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[SideStanding]) -> list[int]:
-    """The heights at which all goals of each side are shown."""
-    line = text.line_height(ui.font(_TYPE))
-    inside = _parts(ui, room)[1]
-    head = inside.top - room.top + ui.px(_EDGE) // 2
-    least = 0 if ui.layout.narrow else ui.px(_SEAL) + ui.font(_NAME) * 2
-    return [
-        max(least, head + line * (1 + sum(len(_lines(ui, r, inside.width)) for r in each.rows)))
-        for each in sides
-    ]
-
-
 def _side(
-    ui: Ui, box: pygame.Rect, shown: SideStanding, *, asked: bool, first: bool, keyed: bool
+    ui: Ui,
+    box: pygame.Rect,
+    shown: SideStanding,
+    scroll: _Scroll,
+    *,
+    asked: bool,
+    first: bool,
+    keyed: bool,
 ) -> None:
     flag, inside = _parts(ui, box)
-    scroll = box.copy()
-    if not ui.layout.narrow:
-        scroll.left = flag.centerx
-        scroll.width = box.right - scroll.left
-    cloth.sheet(ui.surface, scroll, 1 + (shown.side is Side.BLUE))
+    sheet = box if ui.layout.narrow else columns.beside(box, flag.width // 2)
+    cloth.sheet(ui.surface, sheet, 1 + (shown.side is Side.BLUE))
     if asked:
-        pygame.draw.rect(ui.surface, theme.GOLD, scroll, 3, border_radius=4)
+        pygame.draw.rect(ui.surface, theme.GOLD, sheet, 3, border_radius=4)
     _flag(ui, flag, shown, first=first)
-    _goals(ui, inside, shown, keyed=keyed)
+    _goals(ui, inside, shown, scroll, keyed=keyed)
 
 
 def _flag(ui: Ui, flag: pygame.Rect, shown: SideStanding, *, first: bool) -> None:
@@ -285,15 +272,13 @@ def _flag(ui: Ui, flag: pygame.Rect, shown: SideStanding, *, first: bool) -> Non
         surface.blit(pictures.icon("first", sign), (flag.left + 1, flag.top + 1))
 
 
-def _goals(ui: Ui, room: pygame.Rect, shown: SideStanding, *, keyed: bool) -> None:
+def _goals(ui: Ui, room: pygame.Rect, shown: SideStanding, scroll: _Scroll, *, keyed: bool) -> None:
     """Draws as many goals as fit, the number of the others, with the key that shows them if they
     are ``keyed``, and the piles (CARD-5)."""
     size = ui.font(_TYPE)
     line = text.line_height(size)
-    lines = [_lines(ui, row, room.width) for row in shown.rows]
-    count = _shown(ui, room, lines)
     y = room.top + size * 0.95
-    for row, parts in zip(shown.rows[:count], lines, strict=False):
+    for row, parts in zip(scroll.rows[: scroll.count], scroll.lines, strict=False):
         if row.picture:
             sign = round(size * _SIGN)
             place = room.left + sign // 2, round(y - size * 0.3)
@@ -306,11 +291,10 @@ def _goals(ui: Ui, room: pygame.Rect, shown: SideStanding, *, keyed: bool) -> No
             y += line
         end = left + text.advance(parts[-1], "body", size) + ui.px(_GAP)
         _pips(ui, row, shown.side, end, room.right, y - line - size * 0.32)
-    if count < len(lines):
-        others = _more(len(lines) - count, some=bool(count), keyed=keyed)
-        text.put(ui.surface, others, (room.left, y), size, theme.INK_SOFT, "italic")
-    foot = pygame.Rect(room.left, room.bottom - line, room.width, line)
-    _piles(ui, foot, shown.piles)
+    if others := len(scroll.rows) - scroll.count:
+        told = _more(others, some=bool(scroll.count), keyed=keyed)
+        text.put(ui.surface, told, (room.left, y), size, theme.INK_SOFT, "italic")
+    _piles(ui, columns.row(room, room.bottom - line, line), shown.piles)
 
 
 def _pips(ui: Ui, row: GoalSummary, side: Side, left: float, right: float, y: float) -> None:
