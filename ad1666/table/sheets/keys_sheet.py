@@ -13,7 +13,7 @@ from ad1666.i18n import N_, _
 from ad1666.play.keymap import DEEDS, FREE, key_of, set_key, usual_keys
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.list_sheet import ListSheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words.keys import (
@@ -65,20 +65,21 @@ class KeysSheet(ListSheet):
             "Click a command, or go there with the arrows, and press its new key. A command that "
             "had that key gets the old one."
         )
-        below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
         colour = theme.RULE if self.told else theme.INK_SOFT
-        ui.flow(note, (room.left, below, room.width), _TYPE, colour)
-        room.height = below - ui.px(6) - room.top
+        told = partial(ui.flow, note, size=_TYPE, colour=colour)
+        below = columns.row(room, room.bottom - columns.measured(ui, room, told))
+        told(below)
+        room.height = below.top - ui.px(6) - room.top
         self.scroll.draw(ui, room, lambda column: self.content(ui, column))
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the columns. Returns the y below them."""
-        gap, left, columns = ui.px(24), room.left, list[pygame.Rect]()
+        gap, parts, left = ui.px(24), list[pygame.Rect](), room
         for share in _COLUMNS:
             wide = round((room.width - 2 * gap) * share)
-            columns.append(pygame.Rect(left, room.top, wide, room.height))
-            left += wide + gap
-        deeds, *others = columns
+            parts.append(pygame.Rect(left.topleft, (wide, left.height)))
+            left = columns.beside(left, wide + gap)
+        deeds, *others = parts
         ends = (
             self._deeds(ui, deeds, room.top),
             _draw_fixed(ui, others[0], (ANSWERING, GAME, START, BEFORE)),
@@ -89,14 +90,15 @@ class KeysSheet(ListSheet):
     def _deeds(self, ui: Ui, column: pygame.Rect, origin: int) -> int:
         """Draws a row for each deed; ``origin`` is the top of the page."""
         pad, y = ui.px(6), _head(ui, _("What figures do"), column)
+        words = columns.beside(column, pad + ui.type_px(34))
+        words.width -= pad
         for number, (name, (_usual, label)) in enumerate(DEEDS.items()):
-            left = column.left + pad + ui.type_px(34)
-            width = column.right - pad - left
-            high = text.height(_(label), ui.font(_TYPE), width)
-            row = pygame.Rect(column.left, y, column.width, max(high, ui.font(_TYPE)) + ui.px(10))
+            told = partial(ui.flow, _(label), size=_TYPE)
+            high = columns.measured(ui, words, told)
+            row = columns.row(column, y, high + ui.px(10))
             ui.highlight(row, focused=number == self.at)
             ui.cap(key_of(name), row.left + pad, row, ui.font(_TYPE), theme.INK)
-            ui.flow(_(label), (left, row.centery - high // 2, width), _TYPE)
+            told(columns.row(words, row.centery - high // 2))
             if seen := ui.seen(row):
                 act = partial(self.go, number)
                 ui.hotspot(Hotspot(Row(Area.SETTINGS, number), seen, act))
@@ -151,9 +153,9 @@ def _draw_fixed(ui: Ui, column: pygame.Rect, groups: Sequence[Group]) -> int:
     for heading, rows in groups:
         widest = max(sum(ui.cap_width(key, font) + gap for key in keys) for keys, _does in rows)
         room = min(widest, round(column.width * _CAPS))
-        y = _head(ui, _(heading), pygame.Rect(column.left, y, column.width, 0))
+        y = _head(ui, _(heading), columns.row(column, y))
         for keys, does in rows:
-            y = _row(ui, pygame.Rect(column.left, y, column.width, 0), room, keys, does)
+            y = _row(ui, columns.row(column, y), room, keys, does)
         y += ui.px(8)
     return y
 
@@ -167,6 +169,6 @@ def _row(ui: Ui, row: pygame.Rect, room: int, keys: tuple[str, ...], does: str) 
         if x > row.left and x + ui.cap_width(key, font) > row.left + room:
             x, line = row.left, line.move(0, line.height)
         x = ui.cap(key, x, line, font, theme.INK) + gap
-    left = row.left + room + ui.px(8)
-    y = ui.flow(_(does), (left, row.top + ui.px(3), row.right - left), _TYPE)
+    beside = columns.beside(columns.row(row, row.top + ui.px(3)), room + ui.px(8))
+    y = ui.flow(_(does), beside, _TYPE)
     return max(y, line.bottom)

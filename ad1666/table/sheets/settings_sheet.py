@@ -14,7 +14,7 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.tables import complete
 from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.sheets.list_sheet import ListSheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.layout import largest_text
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -242,8 +242,7 @@ class SettingsSheet(ListSheet):
         room = self.room(ui, close)
         notes = [self.problem, *(self._note(ui, setting) for setting in SETTINGS)]
         high = max(text.height(note, ui.font(_TYPE), room.width) for note in notes)
-        rows = room.copy()
-        rows.height -= high + ui.px(6)
+        rows = columns.row(room, room.top, room.height - high - ui.px(6))
         if ui.pointer != self._pointer:
             self._pointer, self._typing = ui.pointer, False
         self._pointed = None
@@ -251,7 +250,7 @@ class SettingsSheet(ListSheet):
         read = self.at if self._pointed is None else self._pointed
         note = self.problem or self._note(ui, SETTINGS[read])
         colour = theme.RULE if self.problem else theme.INK_SOFT
-        ui.flow(note, (room.left, rows.bottom + ui.px(6), room.width), _TYPE, colour)
+        ui.flow(note, columns.row(room, rows.bottom + ui.px(6)), _TYPE, colour)
 
     def _note(self, ui: Ui, setting: Setting) -> str:
         """The note on a setting, and whether the window is too small for its value."""
@@ -265,16 +264,17 @@ class SettingsSheet(ListSheet):
         """Draws all rows. Returns the y below them."""
         y = room.top
         for number, setting in enumerate(SETTINGS):
-            row = self._row(ui, pygame.Rect(room.left, y, room.width, 0), number, setting)
+            row = self._row(ui, columns.row(room, y), number, setting)
             self.lies(number, row, room.top)
             y = row.bottom
         return y
 
     def _row(self, ui: Ui, row: pygame.Rect, number: int, setting: Setting) -> pygame.Rect:
         pad = ui.px(6)
-        label = _(setting.label)
         width = round(row.width * (1 - _VALUE)) - 2 * pad
-        high = text.height(label, ui.font(_TYPE), width)
+        column = pygame.Rect(row.left + pad, row.top, width, 0)
+        label = partial(ui.flow, _(setting.label), size=_TYPE)
+        high = columns.measured(ui, column, label)
         row.height = max(high + 2 * pad, ui.px(34), ui.font(_TYPE) + ui.px(16))
         if ui.over(row.clip(ui.surface.get_clip())) and not self._typing:
             self._pointed = number
@@ -282,7 +282,7 @@ class SettingsSheet(ListSheet):
             pygame.draw.rect(ui.surface, theme.CREAM, row, border_radius=4)
         if number == self.at:
             pygame.draw.rect(ui.surface, theme.RULE, row, 2, border_radius=4)
-        ui.flow(label, (row.left + pad, row.centery - high // 2, width), _TYPE)
+        label(columns.row(column, row.centery - high // 2))
         target = Row(Area.SETTINGS, number)
         place = pygame.Rect(row.left, row.top, width + pad, row.height)
         if seen := ui.seen(place):

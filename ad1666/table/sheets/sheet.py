@@ -12,8 +12,8 @@ from attrs import define, field
 
 from ad1666.i18n import _
 from ad1666.play.targets import Target
-from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit import columns, text, theme
+from ad1666.table.toolkit.columns import Content, measured
 from ad1666.table.toolkit.focus import ENDS, ENTER, moved
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
@@ -69,9 +69,7 @@ class Sheet:
 
     def wanted(self, ui: Ui, width: int, buttons: Sequence[Button]) -> int:
         """The height in the `DESIGN` window at which a sheet of a width shows all its content."""
-        wide = inside(ui, width)
-        column = pygame.Rect(0, 0, wide - ui.px(10), 0)
-        return tall(ui, measured(ui, column, partial(self.content, ui)), buttons, wide)
+        return _wanted(ui, width, buttons, partial(self.content, ui))
 
     def lay_message(
         self, ui: Ui, title: str, message: str, buttons: tuple[Button, ...], width: int = 860
@@ -173,25 +171,21 @@ def sheet(
     rect.height = min(rect.height, window.height - 2 * ui.px(8))
     rect.center = window.center
     room = ui.panel(rect)
-    head = pygame.Rect(room.left, room.top, room.width, _head(ui))
+    head = columns.row(room, room.top, _head(ui))
     text.centred(ui.surface, title, head, ui.font(_TITLE), theme.RULE, "title")
     foot = draw_foot(ui, room, buttons, focus)
     gap = ui.px(8)
     top = head.bottom + gap
-    return pygame.Rect(room.left, top, room.width, foot - gap - top)
+    return columns.row(room, top, foot - gap - top)
 
 
-def inside(ui: Ui, width: int) -> int:
-    """The width between the borders of a sheet."""
-    widest = ui.layout.window.width - 2 * ui.px(10)
-    return min(ui.type_px(width), widest) - 2 * ui.px(10)
-
-
-def tall(ui: Ui, high: int, buttons: Sequence[Button], width: int) -> int:
-    """The height of a sheet in the `DESIGN` window whose content is ``high`` pixels high and
-    ``width`` pixels wide."""
+def _wanted(ui: Ui, width: int, buttons: Sequence[Button], content: Content, more: int = 0) -> int:
+    """The height in the `DESIGN` window at which a sheet of a width shows all its content, with so
+    many pixels ``more``."""
+    inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - 2 * ui.px(10)
+    high = measured(ui, pygame.Rect(0, 0, inside - ui.px(10), 0), content) + more
     gaps = ui.px(14) + 3 * ui.px(8)
-    whole = gaps + _head(ui) + high + _foot(ui, buttons, width)
+    whole = gaps + _head(ui) + high + _foot(ui, buttons, inside)
     return math.ceil(whole * 1000 / ui.type_px(1000))
 
 
@@ -212,8 +206,7 @@ def draw_foot(
     """Draws buttons along the foot of a room, in as many rows as needed. Returns the y above them.
     ``focus`` is the target of the focused one."""
     high, gap = ui.px(38), (ui.px(10), ui.px(8))
-    foot = room.copy()
-    foot.top = room.bottom - _foot(ui, buttons, room.width)
+    foot = columns.row(room, room.bottom - _foot(ui, buttons, room.width), room.height)
     ui.buttons(buttons, foot, high, size=17, gap=gap, focus=focus)
     return foot.top
 
@@ -229,7 +222,6 @@ def draw_message(
     width: int = 860,
 ) -> None:
     """Draws a message with buttons on a sheet as high as needed."""
-    wide = inside(ui, width)
-    high = text.height(message, ui.font(17), wide - ui.px(10)) + ui.px(10)
-    room = sheet(ui, title, buttons, width, tall(ui, high, buttons, wide), focus)
-    scroll.draw(ui, room, lambda column: ui.flow(message, column, 17))
+    content = partial(ui.flow, message, size=17)
+    high = _wanted(ui, width, buttons, content, ui.px(10))
+    scroll.draw(ui, sheet(ui, title, buttons, width, high, focus), content)

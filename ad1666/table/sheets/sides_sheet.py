@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -19,7 +20,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import cloth, pictures, text, theme
+from ad1666.table.toolkit import cloth, columns, pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
 from ad1666.words import ground, keepsakes, symbols, vocabulary
@@ -60,58 +61,47 @@ class SidesSheet(Sheet):
         """Draws both sides, and what concerns both. Returns the y below."""
         state, gap = self.hot_seat.view, ui.px(18)
         width = (room.width - gap) // 2
-        columns = {
-            side: pygame.Rect(room.left + number * (width + gap), room.top, width, room.height)
-            for number, side in enumerate(Side)
-        }
-        once = set[str]()
-        y = max(self._side(ui, column, state, side, once) for side, column in columns.items())
+        column, y, once = pygame.Rect(room.topleft, (width, room.height)), room.top, set[str]()
+        for side in Side:
+            y = max(y, self._side(ui, column, state, side, once))
+            column = column.move(width + gap, 0)
         y += ui.px(10)
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), 1)
         y += ui.px(8)
         for sign, words in _common(state, self.scenario.items):
-            row = pygame.Rect(room.left, y, room.width, 0)
-            y = _told(ui, row, sign, words, once) + ui.px(4)
-        return self._carried(ui, pygame.Rect(room.left, y, room.width, 0), state, once)
+            y = _told(ui, columns.row(room, y), sign, words, once) + ui.px(4)
+        return self._carried(ui, columns.row(room, y), state, once)
 
     def _carried(self, ui: Ui, room: pygame.Rect, state: State, once: set[str]) -> int:
         """Draws what a campaign has carried into the game. Returns the y below."""
         told = [*keepsakes.lines(state, self.scenario.items)]
         if not told:
             return room.top
-        heading = pygame.Rect(room.left, room.top + ui.px(6), room.width, 0)
+        heading = columns.row(room, room.top + ui.px(6))
         y = ui.flow(_("**Carried into this night**"), heading, 17, theme.RULE) + ui.px(3)
         for sign, words in told:
-            row = pygame.Rect(room.left, y, room.width, 0)
-            y = _told(ui, row, sign, words, once) + ui.px(4)
+            y = _told(ui, columns.row(room, y), sign, words, once) + ui.px(4)
         return y
 
     def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side, once: set[str]) -> int:
         """Draws a side. Returns the y below it. ``once`` are the clauses of the words of the rules
         that are underlined on the sheet."""
-        band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
-        ui.band(
-            band,
-            side,
-            vocabulary.party(side, self.scenario.factions[side]),
-            18,
-        )
+        band = columns.row(column, column.top, ui.type_px(30))
+        ui.band(band, side, vocabulary.party(side, self.scenario.factions[side]), 18)
         tallies = standing(state, side)
         over = state.outcome is not None
         words = _final(points(tallies)) if over else _now(points(tallies), state)
         y = _score(ui, column, band.bottom + ui.px(6), points(tallies), words)
         for tally in tallies:
-            row = pygame.Rect(column.left, y, column.width, 0)
             items, stage = self.scenario.items, scoring.stage(state, tally.goal)
             text_of_goal = text_with_span(tally.goal, items, scene_of(state, items))
             progress = text_of_result(tally) if over else text_of_progress(tally, stage)
+            row = columns.row(column, y)
             y = _goal(ui, row, tally, text_of_goal, progress, once) + ui.px(5)
         waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
         for line in text_of_arrivals(waiting, state.figures):
-            row = pygame.Rect(column.left, y, column.width, 0)
-            y = _told(ui, row, "turns", line, once) + ui.px(4)
-        below = pygame.Rect(column.left, y + ui.px(4), column.width, 0)
-        return _pile(ui, state, side, below, once)
+            y = _told(ui, columns.row(column, y), "turns", line, once) + ui.px(4)
+        return _pile(ui, state, side, columns.row(column, y + ui.px(4)), once)
 
 
 def _now(scored: int, state: State) -> str:
@@ -134,10 +124,10 @@ def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> in
     size = ui.type_px(_SEAL)
     seal = pygame.Rect(column.left, top, size, size)
     cloth.score(ui.surface, seal.center, size, whole(scored))
-    left = seal.right + ui.px(8)
-    width = column.right - left
-    high = text.height(words, ui.font(_TYPE), width)
-    below = ui.prose(words, (left, max(top, seal.centery - high // 2), width), _TYPE)
+    beside = columns.beside(columns.row(column, top), size + ui.px(8))
+    told = partial(ui.prose, words, size=_TYPE)
+    high = columns.measured(ui, beside, told)
+    below = told(columns.row(beside, max(top, seal.centery - high // 2)))
     return max(below, seal.bottom) + ui.px(6)
 
 
@@ -148,17 +138,21 @@ def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str, onc
     left = row.left + edge + pad + size + pad
     brings = text.advance("00", "bold", ui.font(20))
     width = round(row.right - 2 * pad - brings - left)
-    high = sum(text.height(part, ui.font(_TYPE), width) for part in (words, progress)) + pad
-    box = pygame.Rect(row.left, row.top, row.width, high)
+    column = pygame.Rect(left, row.top + pad // 2, width, 0)
+
+    def told(column: pygame.Rect) -> int:
+        below = columns.row(column, ui.prose(words, column, _TYPE, once=once))
+        return ui.prose(progress, below, _TYPE, theme.INK_SOFT, once)
+
+    box = columns.row(row, row.top, columns.measured(ui, column, told) + pad)
     cloth.slip(ui.surface, box, tally.goal.side, edge)
     middle = row.left + edge + pad + size // 2, box.centery
     pictures.put(ui.surface, picture(tally.goal.aim), size, middle)
     if tally.times:
         reached = middle[0] + size // 3, middle[1] + size // 3
         pictures.put(ui.surface, "done", size * 2 // 3, reached)
-    below = ui.prose(words, (left, row.top + pad // 2, width), _TYPE, once=once)
-    ui.prose(progress, (left, below, width), _TYPE, theme.INK_SOFT, once)
-    worth = pygame.Rect(left + width + pad, row.top, round(brings), high)
+    told(column)
+    worth = pygame.Rect(left + width + pad, row.top, round(brings), box.height)
     text.centred(ui.surface, whole(tally.points), worth, ui.font(20), theme.RULE, "bold")
     return box.bottom
 
@@ -167,8 +161,8 @@ def _told(ui: Ui, row: pygame.Rect, sign: str, words: str, once: set[str]) -> in
     """Draws a sentence beside its picture. Returns the y below."""
     size = ui.type_px(_MARK)
     pictures.put(ui.surface, sign, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
-    left = row.left + size + ui.px(14)
-    below = ui.prose(words, (left, row.top + ui.px(2), row.right - left), _TYPE, once=once)
+    beside = columns.beside(columns.row(row, row.top + ui.px(2)), size + ui.px(14))
+    below = ui.prose(words, beside, _TYPE, once=once)
     return max(below, row.top + size)
 
 

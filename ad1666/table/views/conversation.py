@@ -10,8 +10,7 @@ import pygame
 
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area, Option
-from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 _WIDE, _FACE, _GAP = 760, 84, 10
@@ -40,8 +39,7 @@ def draw(
     edge = 0 if face is None else _FACE
 
     def content(ui: Ui, column: pygame.Rect) -> int:
-        left = column.left + (ui.px(edge) + ui.px(_GAP) if edge else 0)
-        room = pygame.Rect(left, column.top, column.right - left, 0)
+        room = columns.beside(column, ui.px(edge) + ui.px(_GAP) if edge else 0)
         room.top = ui.prose(f"**{menu.question}**", room, _ASKED) + ui.px(_GAP)
         for number, entry in enumerate(menu.entries):
             if entry.said:
@@ -52,7 +50,7 @@ def draw(
     def page(ui: Ui) -> pygame.Rect:
         page = pygame.Rect(0, 0, min(ui.type_px(_WIDE), board.width - 2 * ui.px(_GAP)), 0)
         column = pygame.Rect(0, 0, page.width - ui.px(20), 0)
-        page.height = measured(ui, column, partial(content, ui)) + ui.px(14)
+        page.height = columns.measured(ui, column, partial(content, ui)) + ui.px(14)
         return page
 
     ui = ui.largest(_LEAST, lambda sized: page(sized).height < board.height * _HIGHEST)
@@ -81,8 +79,8 @@ def _answer(
     font, pad = ui.font(_ANSWER), ui.px(6)
     colour = theme.INK if entry.barred is None else theme.INK_SOFT
     column = pygame.Rect(room.left + font * 2, room.top + ui.px(4), room.width - font * 2 - pad, 0)
-    row = pygame.Rect(room.topleft, (room.width, ui.px(8)))
-    row.height += measured(ui, column, lambda column: ui.flow(words, column, _ANSWER))
+    told = partial(ui.flow, words, size=_ANSWER, colour=colour)
+    row = columns.row(room, room.top, columns.measured(ui, column, told) + ui.px(8))
     act = None if entry.barred is not None else partial(choose, entry)
     if act is not None:
         lit = focused or ui.over(row)
@@ -90,6 +88,6 @@ def _answer(
     if entry.key:
         cap = pygame.Rect(row.left + pad, row.top, row.width, text.line_height(font) + ui.px(8))
         ui.cap(entry.key, cap.left, cap, font - 2, theme.INK)
-    ui.flow(words, column, _ANSWER, colour)
+    told(column)
     ui.hotspot(Hotspot(Option(number), row, act, entry.tip))
     return row.bottom

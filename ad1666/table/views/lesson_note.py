@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
 from ad1666.play.course import Lesson
 from ad1666.play.targets import Area
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import medals, shapes, text, theme
+from ad1666.table.toolkit import columns, medals, shapes, theme
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -36,17 +36,23 @@ def draw(
     """Draws the words where they cover none of the ``subjects``, and as little as possible of the
     ``busy`` areas. Returns where they are."""
 
+    def words(sized: Ui, column: pygame.Rect) -> int:
+        return max(sized.prose(lesson.words, column, _TYPE), column.top + sized.px(_FACE))
+
     def place(sized: Ui) -> pygame.Rect:
-        return _place(sized, _size(sized, lesson), subjects, busy)
+        gap = sized.px(_GAP)
+        width = min(sized.type_px(_WIDTH), sized.layout.board.width - 2 * gap)
+        column = pygame.Rect(0, 0, width - 2 * gap - sized.px(_FACE), 0)
+        high = columns.measured(sized, column, partial(words, sized))
+        return _place(sized, (width, high + sized.type_px(_ROW) + 3 * gap), subjects, busy)
 
     ui = ui.largest(_LEAST, lambda sized: place(sized).collidelist(list(subjects)) < 0)
     rect, face, gap, row = place(ui), ui.px(_FACE), ui.px(_GAP), ui.type_px(_ROW)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
-    left = rect.left + gap + face
     portrait = medals.medal(_TEACHER, face, Side.RED)
     ui.surface.blit(portrait, (rect.left + gap // 2, rect.top + gap))
-    ui.prose(lesson.words, (left, room.top, _inside(ui)), _TYPE)
+    words(ui, pygame.Rect(rect.left + gap + face, room.top, rect.width - 2 * gap - face, 0))
     foot = pygame.Rect(rect.left + gap, 0, rect.width - 2 * gap, row)
     foot.bottom = rect.bottom - gap
     right = foot.right
@@ -58,20 +64,6 @@ def draw(
     if not lesson.closes:
         _beads(ui, lesson, foot, right - foot.left - gap)
     return rect
-
-
-def _inside(ui: Ui) -> int:
-    """The width of the words."""
-    gap = ui.px(_GAP)
-    width = min(ui.type_px(_WIDTH), ui.layout.board.width - 2 * gap)
-    return width - 2 * gap - ui.px(_FACE)
-
-
-def _size(ui: Ui, lesson: Lesson) -> tuple[int, int]:
-    """The size of the whole note."""
-    inside, gap = _inside(ui), ui.px(_GAP)
-    high = max(text.height(lesson.words, ui.font(_TYPE), inside), ui.px(_FACE))
-    return inside + 2 * gap + ui.px(_FACE), high + ui.type_px(_ROW) + 3 * gap
 
 
 def _beads(ui: Ui, lesson: Lesson, foot: pygame.Rect, width: int) -> None:

@@ -9,7 +9,7 @@ import pygame
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command
 from ad1666.play.teaching import Explained
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import columns, shapes, theme
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.zooming import ZOOMING
 
@@ -28,19 +28,20 @@ def draw(ui: Ui, teacher: Explained, busy: Sequence[pygame.Rect]) -> None:
     test and of the buttons that zoom, and then of the ``busy`` areas."""
     if not teacher.words:
         return
-    words, size = teacher.words, ui.font(16)
     width = ui.type_px(_WIDTH)
-    inside = width - ui.px(20)
     (button,) = buttons(teacher)
-    high = text.height(words, size, inside) + ui.px(14) + ui.type_px(38)
-    rect = _place(ui, (width, high), busy)
+
+    def content(column: pygame.Rect) -> int:
+        bottom = ui.prose(teacher.words, column, 16) + ui.type_px(38)
+        high = ui.type_px(30)
+        place = columns.row(column, bottom - high, high)
+        ui.button(button, columns.beside(place, place.width - ui.button_width(button, 15)), size=15)
+        return bottom
+
+    column = pygame.Rect(0, 0, width - ui.px(20), 0)
+    rect = _place(ui, (width, columns.measured(ui, column, content) + ui.px(14)), busy)
     ui.hotspot(Hotspot(Area.HINT, rect))
-    room = ui.panel(rect, theme.CREAM)
-    ui.prose(words, room, 16)
-    wide = ui.button_width(button, 15)
-    place = pygame.Rect(room.right - wide, 0, wide, ui.type_px(30))
-    place.bottom = room.bottom
-    ui.button(button, place, size=15)
+    content(ui.panel(rect, theme.CREAM))
 
 
 def _place(ui: Ui, size: tuple[int, int], busy: Sequence[pygame.Rect]) -> pygame.Rect:
