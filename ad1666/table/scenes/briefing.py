@@ -113,10 +113,8 @@ class BriefingScene(BaseScene):
         board, story = self.scenario.state.board, self._told_story
         if self.notice:
             story = f"**{self.notice}**\n{story}"
-        for size in _TYPES:
-            high = text.height(story, ui.font(size), room.width - ui.px(8))
-            if high <= room.height * (1 - _PICTURE) - ui.px(10):
-                break
+        most = room.height * (1 - _PICTURE) - ui.px(10)
+        size, high = ui.fitting(story, _TYPES, room.width - ui.px(8), most)
         tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
         shape = (board.width + 2 * BORDER) / (board.height + 2 * BORDER)
         wide = min(room.width, round(tall * shape))

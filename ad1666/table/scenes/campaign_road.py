@@ -298,7 +298,6 @@ def _label(
     high = len(lines) * text.line_height(font) + ui.px(6)
     size = ui.px(_LARGE if large else _SIZE) if stop.stage is not ChapterStage.PASSED else ui.px(20)
     band = pygame.Rect(0, 0, wide, high)
-    own = [pygame.Rect(at[0] - size, at[1] - size, 2 * size, 2 * size)]
     places = []
     for gap in (ui.px(7), ui.px(18)):
         for anchor, point in (
@@ -310,9 +309,7 @@ def _label(
             spot = band.copy()
             setattr(spot, anchor, point)
             places.append(spot.clamp(box.inflate(-ui.px(8), -ui.px(8))))
-    others = [each for each in taken if not own[0].contains(each)]
-    near = [each for each in taken if own[0].contains(each)]
-    free = (p for p in places if p.collidelist(others) < 0 and p.collidelist(near) < 0)
+    free = (p for p in places if p.collidelist(taken) < 0)
     where = next(free, places[0] if large else None)
     if where is None:
         return

@@ -21,7 +21,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.sheets.entry_sheet import EntrySheet
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import columns, theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view
@@ -76,7 +76,7 @@ class LoadSheet(RowsSheet):
             empty = _("No saved bands yet.")
             top = ui.flow(empty, (room.left, top + ui.px(8), room.width), 17)
         wrong = "\n".join(error_text(error) for error in self.errors[:2])
-        below = pygame.Rect(room.left, top + ui.px(6), room.width, room.bottom - top - ui.px(6))
+        below = columns.below(room, top + ui.px(6))
         below.height -= ui.px(44) * len(self.errors[:2])
         entries = self.entries()
         for number, box in self.rows.boxes(ui, below, ui.px(_ROW), len(entries)):

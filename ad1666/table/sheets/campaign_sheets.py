@@ -24,7 +24,7 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words.campaign_setup import SIDES, proposed
@@ -364,7 +364,7 @@ class NewCampaignSheet(ListSheet):
         wide = round(max(text.advance(heading, "bold", font) for _n, heading, _v in rows))
         wide = min(wide, most)
         for number, (name, heading, values) in enumerate(rows):
-            box = pygame.Rect(room.left, y, room.width, high - ui.px(6))
+            box = columns.row(room, y, high - ui.px(6))
             heading = text.fitted(heading, font, wide + 1, "bold")
             text.put(
                 ui.surface, heading, (box.left, box.centery + font * 0.36), font, theme.INK, "bold"

@@ -18,8 +18,7 @@ from ad1666.i18n import N_, _
 from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import cloth, text, theme
-from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit import cloth, columns, text, theme
 from ad1666.table.toolkit.ui import Button, Ui
 
 _WIDE = 1040
@@ -136,7 +135,7 @@ class CoachSheet(Sheet):
                 y = ui.flow(heading, (column[0], y + ui.px(6), column[1]), _TYPE)
             person = judged.decision.seen.side is self.person
             names = sentences.names_of(doubtful=doubtful, person=person)
-            row = pygame.Rect(room.left, y, room.width, 0)
+            row = columns.row(room, y)
             told_of = sentences.lesson(judged, doubtful=doubtful)
             shown = _Told(judged, told_of, names, button.target == self.focus)
             y = _row(ui, row, shown, button, keys, once)
@@ -197,7 +196,7 @@ def _row(ui: Ui, row: pygame.Rect, told: _Told, button: Button, keys: int, once:
             y = ui.prose(lesson.why, beside, _SMALL, theme.INK_SOFT, once, "italic")
         return y
 
-    high = measured(ui, column, words)
+    high = columns.measured(ui, column, words)
     row.height = max(high, ui.type_px(_BUTTON)) + 2 * pad
     cloth.slip(ui.surface, row, side, edge)
     place = pygame.Rect(row.left + edge + pad, 0, keys, ui.type_px(_BUTTON))

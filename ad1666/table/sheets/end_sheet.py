@@ -22,9 +22,8 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import cloth, text, theme
+from ad1666.table.toolkit import cloth, columns, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
-from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
@@ -221,8 +220,7 @@ class EndSheet(Sheet):
         for words in (*told, *self.seats):
             y = ui.prose(words, (room.left, y + ui.px(8), room.width), 17)
         if self._strip and self.art is not None:
-            strip = pygame.Rect(room.left, y + ui.px(_PAD), room.width, 0)
-            strip.height = moments.height(ui, self._strip)
+            strip = columns.row(room, y + ui.px(_PAD), moments.height(ui, self._strip))
             moments.draw(ui, strip, self.art, self.moments, self.scene.film, self._pictures)
             y = strip.bottom
         return y
@@ -237,7 +235,9 @@ class EndSheet(Sheet):
         label = round(max(text.advance(what, "body", font) for what, *_ in rows)) + 2 * pad
         edge, width = ui.px(_CLOTH), (room.width - label - 2 * column) // 2 - pad
         within = pygame.Rect(0, 0, width - edge - 2 * pad, 0)
-        high = max(measured(ui, within, partial(self._reckoning, ui, side)) for side in Side)
+        high = max(
+            columns.measured(ui, within, partial(self._reckoning, ui, side)) for side in Side
+        )
         high = max(high + 2 * pad, len(rows) * row)
         lefts = {Side.RED: room.left, Side.BLUE: room.right - width}
         best = round(row * _LOOSE)
@@ -290,7 +290,7 @@ class EndSheet(Sheet):
         font = ui.font(_ROW)
         high = min(box.height // len(rows), round(text.line_height(font) * _LOOSEST))
         for number, (what, *counts) in enumerate(rows):
-            row = pygame.Rect(box.left, box.top + number * high, box.width, high)
+            row = columns.row(box, box.top + number * high, high)
             if number:
                 ui.surface.fill(theme.PARCHMENT_DARK, (row.left, row.top, row.width, 1))
             lefts = row.left, row.right - column

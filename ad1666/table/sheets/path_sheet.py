@@ -13,7 +13,7 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.sheets.list_sheet import ListSheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
@@ -121,7 +121,7 @@ class PathSheet(ListSheet):
         if self.wrong:
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
         for number, path in enumerate(self.offered):
-            place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
+            place = columns.row(room, y, ui.type_px(32))
             button = Button(Row(Area.PATHS, number), "", "", partial(self.go, number))
             ui.button(button, place, focused=number == self.at)
             self.lies(number, place, room.top)

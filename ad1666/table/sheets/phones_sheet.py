@@ -24,7 +24,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import pictures
+from ad1666.table.toolkit import columns, pictures
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID
 from ad1666.words import literal, vocabulary
@@ -229,7 +229,7 @@ class PhonesSheet(Sheet):
         self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, PairingCode]
     ) -> int:
         """Draws a side: its code, or who is there. Returns the y below."""
-        band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
+        band = columns.row(column, column.top, ui.type_px(30))
         ui.band(band, side, vocabulary.side(side), 18)
         y = band.bottom + ui.px(6)
         y = ui.flow(self._status(side), (column.left, y, column.width), _TYPE) + ui.px(6)

@@ -13,7 +13,7 @@ from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.table.sheets.list_sheet import RowsSheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
@@ -204,7 +204,7 @@ class RulesSheet(RowsSheet):
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))
         ui.heading(f"{clause.number}  {clause.title}", inner)
-        body = pygame.Rect(inner.left, inner.top + ui.px(32), inner.width, inner.height - ui.px(32))
+        body = columns.below(inner, inner.top + ui.px(32))
         wording = citing.whole(clause.number)
         own = clause.number
         self.scroll.draw(ui, body, lambda at: ui.prose(wording, at, _TYPE, once={own}))

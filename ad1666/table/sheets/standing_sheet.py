@@ -14,6 +14,7 @@ from ad1666.play.orders import orders
 from ad1666.play.targets import Option
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import columns
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import vocabulary
 
@@ -74,7 +75,7 @@ class StandingSheet(Sheet):
             message += " " + _("Whose do you want to see? **Ask the other to look away first.**")
         y = ui.prose(message, room, 17) + ui.px(10)
         for button in self.commands():
-            row = pygame.Rect(room.left, y, room.width, ui.type_px(38))
+            row = columns.row(room, y, ui.type_px(38))
             ui.button(button, row, size=17, focused=button.target == self.focus)
             y = row.bottom + ui.px(8)
         return y

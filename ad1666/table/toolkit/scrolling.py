@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 from attrs import define
 
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.columns import Content, measured
 from ad1666.table.toolkit.focus import moved
 from ad1666.table.toolkit.ui import Ui, scroll_bar
@@ -60,10 +59,7 @@ class Scroll:
         """Draws scrolling text in the first of the ``sizes`` at which all of it fits, else in the
         last."""
         width = room.width - ui.px(8)
-        for size in sizes:
-            high = text.height(markup, ui.font(size), width)
-            if high <= room.height:
-                break
+        size, high = ui.fitting(markup, sizes, width, room.height)
         self._show(
             ui,
             room,

@@ -135,6 +135,17 @@ class Ui:
         ``least`` if it never does."""
         return next(filter(fits, self.lessened(least)), self.limited(least))
 
+    def fitting(
+        self, markup: str, sizes: Iterable[float], width: int, most: float
+    ) -> tuple[float, int]:
+        """The first of the type sizes at which a text is no higher than ``most``, else the last,
+        and its height."""
+        for size in sizes:
+            high = text.height(markup, self.font(size), width)
+            if high <= most:
+                break
+        return size, high
+
     def font(self, size: float) -> int:
         """A type size for the `DESIGN` window, in pixels."""
         return self.layout.font(size)
@@ -517,13 +528,11 @@ class Ui:
         area."""
         size = self.font(16)
         wide = self.px(width)
-        lines = text.wrap(markup, size, wide)
-        if len(lines) > _TALL:
+        high, used = text.extent(markup, size, wide)
+        if high > _TALL * text.line_height(size):
             wide = self.px(max(width, WIDE))
-            lines = text.wrap(markup, size, wide)
-        used = max((sum(r.width for r in line) for line in lines), default=0)
-        box = pygame.Rect(0, 0, round(used) + self.px(20), 0)
-        box.height = len(lines) * text.line_height(size) + self.px(14)
+            high, used = text.extent(markup, size, wide)
+        box = pygame.Rect(0, 0, round(used) + self.px(20), high + self.px(14))
         above, below, right, left = sides = [box.copy() for _side in range(4)]
         around = near.inflate(2 * self.px(6), 2 * self.px(6))
         above.midbottom, below.midtop = around.midtop, around.midbottom

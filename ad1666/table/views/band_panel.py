@@ -14,7 +14,7 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import tokens
@@ -53,10 +53,10 @@ class BandPanel:
         """Draws the characters on offer with their costs. Those that may not be chosen are grey,
         with the reason in place of the sentence on the card. ``active`` shows the cursor."""
         ui, pool = self.ui, self.choosing.muster.pool
-        head = pygame.Rect(room.left, room.top, room.width, ui.px(22))
+        head = columns.row(room, room.top, ui.px(22))
         free = pygame.Rect(head.left, head.top, self._headings(head) - head.left, head.height)
         self._heading(free, _("Who may join"), _("Click, or arrows and Enter"))
-        below = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+        below = columns.below(room, head.bottom)
         ui.hotspot(Hotspot(Area.OFFERS, below))
         for number, box in rows.boxes(ui, below, ui.px(_ROW), len(pool), ui.px(8)):
             ui.highlight(box, focused=active and number == rows.at)
@@ -120,10 +120,10 @@ class BandPanel:
         ui, choosing = self.ui, self.choosing
         room = ui.panel(room)
         foot = self._foot(room)
-        head = pygame.Rect(room.left, room.top, room.width, ui.px(22))
+        head = columns.row(room, room.top, ui.px(22))
         keys = _("Tab: here. Del: out. Shift+up, down: other square")
         self._heading(head, _("The band so far"), keys)
-        below = pygame.Rect(room.left, head.bottom, room.width, foot - head.bottom)
+        below = columns.row(room, head.bottom, foot - head.bottom)
         ui.hotspot(Hotspot(Area.BAND, below))
         fixed = choosing.muster.fixed
         first, number = len(fixed), len(fixed) + choosing.muster.places
@@ -207,10 +207,7 @@ class BandPanel:
         for some members. Returns the y above them."""
         ui, lines = self.ui, self._sums()
         most = room.height - ui.px(22 + 6) - self._few()
-        for size in _FOOT:
-            high = text.height(lines, ui.font(size), room.width)
-            if high <= most:
-                break
+        size, high = ui.fitting(lines, _FOOT, room.width, most)
         top = room.bottom - high
         ends = (room.left, top - 3), (room.right, top - 3)
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, *ends, 1)

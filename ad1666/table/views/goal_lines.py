@@ -250,7 +250,7 @@ def _flag(ui: Ui, flag: pygame.Rect, shown: SideStanding, *, first: bool) -> Non
     image = cloth.ribbon(flag.size, shown.side) if lying else cloth.pennant(flag.size, shown.side)
     surface.blit(image, flag)
     seal = ui.px(_SEAL)
-    label = pygame.Rect(flag.left, flag.top + ui.px(4), flag.width, ui.font(_NAME) + ui.px(5))
+    label = columns.row(flag, flag.top + ui.px(4), ui.font(_NAME) + ui.px(5))
     middle = flag.centerx, label.bottom + seal // 2
     if lying:
         seal = flag.height - 2

@@ -14,7 +14,7 @@ from ad1666.play.targets import Area, Row
 from ad1666.play.traces import Fallen, epitaphs
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import columns, pictures, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
@@ -51,8 +51,7 @@ def draw_card(
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)
     ui.heading(title, room)
-    room.height -= ui.px(_HEAD)
-    room.top += ui.px(_HEAD)
+    room = columns.below(room, room.top + ui.px(_HEAD))
     scroll.draw(ui, room, lambda column: _Card(ui, state, figure, cannot).content(column))
 
 
@@ -88,12 +87,8 @@ class _Card:
         if self.cannot:
             room.top = self._chips(room, [Chip(_(CANNOT), self.cannot)])
         told = _(figure.card.text) if figure.card.text else ""
-        about = [characters.kind(figure), told]
-        return self._lines(self._ruled(room), about, theme.INK_SOFT)
-
-    def _ruled(self, room: pygame.Rect) -> pygame.Rect:
         room.top = self._rule(room)
-        return room
+        return self._lines(room, [characters.kind(figure), told], theme.INK_SOFT)
 
     def _rule(self, room: pygame.Rect) -> int:
         y = room.top + self.ui.px(1)
@@ -108,8 +103,7 @@ class _Card:
         ui, figure = self.ui, self.figure
         size = min(ui.px(_PORTRAIT), column.width * 2 // 5)
         ui.surface.blit(tokens.of(self.state, figure, size), column.topleft)
-        left = column.left + size + ui.px(8)
-        beside = pygame.Rect(left, column.top, column.right - left, size)
+        beside = columns.beside(column, size + ui.px(8))
         card = figure.card
         beside.top = ui.prose(characters.rank(figure), beside, _TYPE, once=self._once) + ui.px(2)
         wounds, parries = characters.life(self.state, figure)
@@ -193,11 +187,11 @@ class _Card:
         gap, pad, high = ui.px(_GAP), ui.px(6), text.line_height(size) + ui.px(2)
         x, y = room.left, room.top
         for chip in chips:
-            lines = text.wrap(chip.label, size, room.width - 2 * pad)
-            wide = round(max(sum(run.width for run in line) for line in lines)) + 2 * pad
+            tall, used = text.extent(chip.label, size, room.width - 2 * pad)
+            wide = round(used) + 2 * pad
             if x > room.left and x + wide > room.right:
                 x, y = room.left, y + high + gap
-            box = pygame.Rect(x, y, wide, high + (len(lines) - 1) * text.line_height(size))
+            box = pygame.Rect(x, y, wide, tall + ui.px(2))
             hot = ui.over(box)
             fill = theme.CREAM if hot else theme.PARCHMENT_DIM
             pygame.draw.rect(ui.surface, fill, box, border_radius=ui.px(5))
@@ -250,14 +244,12 @@ def draw(
             "Point at a figure or a square to read about it, or go there with the arrow keys; "
             "Tab goes from figure to figure."
         )
-        _text(ui, room, room.top, hint, scroll)
+        _text(ui, room, hint, scroll)
     else:
         ui.heading(_("Square {square}").format(square=vocabulary.square_words(square)), room)
         lines = [describe_square(state, square), *epitaphs(state, fallen, square)]
-        _text(ui, room, room.top + ui.px(_HEAD), "\n".join(lines), scroll)
+        _text(ui, columns.below(room, room.top + ui.px(_HEAD)), "\n".join(lines), scroll)
 
 
-def _text(ui: Ui, room: pygame.Rect, top: int, markup: str, scroll: Scroll) -> None:
-    """Draws text in a room below ``top``."""
-    top += ui.px(2)
-    scroll.text(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), markup, _SIZES)
+def _text(ui: Ui, room: pygame.Rect, markup: str, scroll: Scroll) -> None:
+    scroll.text(ui, columns.below(room, room.top + ui.px(2)), markup, _SIZES)

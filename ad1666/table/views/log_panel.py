@@ -11,7 +11,7 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Row
 from ad1666.rules.state import State
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
@@ -53,7 +53,7 @@ class LogView:
         room = ui.panel(rect)
         head, gap, size = ui.px(26), ui.px(4), ui.font(_TYPE)
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
-        body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+        body = columns.below(room, room.top + head)
         width = body.width - ui.px(18)  # beside the mark and the scroll bar
         depends = [line for line, _new in lines], size, width, gap, text.citations.shown
         heights = self._heights.get(

@@ -577,7 +577,7 @@ def draw_hand(
     place, high = rect.copy(), not rests
     if rests:
         place.top += round(rect.height * (1 - _AT_REST))
-        covered = pygame.Rect(place.left, place.top, place.width, rect.bottom - place.top)
+        covered = columns.row(place, place.top, rect.bottom - place.top)
         pointed = ui.over(covered)
         high = bool(worth) and (pointed or raised)
         if high:
@@ -588,7 +588,7 @@ def draw_hand(
     ui.surface.set_clip(rect.clip(ui.layout.board))
     if asked_for:
         label = _("{side}'s hand (H puts it down)").format(side=vocabulary.side(side))
-        head = pygame.Rect(rect.left, rect.top, rect.width, ui.font(16) + ui.px(10))
+        head = columns.row(rect, rect.top, ui.font(16) + ui.px(10))
         shapes.plate(ui.surface, head, theme.PARCHMENT, ui.px(5))
         text.centred(ui.surface, label, head, ui.font(16), theme.INK, "bold")
         place.top, place.height = head.bottom, rect.bottom - head.bottom

@@ -15,7 +15,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.settings import preferences
-from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit import columns, pictures, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layout import PLAN, broken
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -63,9 +63,9 @@ def draw(
     pygame.draw.rect(ui.surface, theme.DESK_DARK, ui.layout.head)
     rect, sized = ui.layout.top, ui.limited(PLAN.widening)
     sized = sized.largest(1.0, lambda each: _height(each, rect, commands) <= rect.height)
-    clock = pygame.Rect(rect.left, rect.top, rect.width, _clock_height(sized))
+    clock = columns.row(rect, rect.top, _clock_height(sized))
     _middle(sized, clock, state, asked)
-    below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
+    below = columns.below(rect, clock.bottom)
     _commands(sized, below, commands)
     depends = state, items, preferences.now
     shown = _standings.get(depends, lambda: _both(state, items))
@@ -117,7 +117,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     """Draws turn and phase, and below them who must choose, the guard tokens or turns left, and the
     alarm. If space is short, drops the phase, and leaves who must choose to the frame around the
     side."""
-    upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
+    upper = columns.row(box, box.top + ui.px(2), box.height // 2)
     phase = vocabulary.turn(state.turn, state.phase)
     if text.advance(phase, "title", text.LEAST) > box.width - ui.px(4):
         phase = _("Turn {turn}").format(turn=state.turn)

@@ -11,7 +11,7 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.toolkit import faces, lights, pictures, shapes, text, theme
+from ad1666.table.toolkit import columns, faces, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import faint, out_back, sized, splat
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.pictures import picture
@@ -202,7 +202,7 @@ def _oval(
 def ribbon(ui: Ui, box: pygame.Rect, side: Side, lines: tuple[str, ...], size: int) -> None:
     """Draws a ribbon in the colour of a side, with a name in one or more lines."""
     ui.surface.blit(_sized(f"stage/ribbon-{side}", box.size), box)
-    body = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.8))
+    body = columns.row(box, box.top, round(box.height * 0.8))
     column(ui, lines, body, size, theme.CREAM, "bold")
 
 

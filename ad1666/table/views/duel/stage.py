@@ -14,7 +14,7 @@ from ad1666.play.targets import Area
 from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
@@ -138,7 +138,7 @@ def rooms_beside(ui: Ui, room: pygame.Rect, shown: Cast) -> tuple[pygame.Rect, p
     width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
     sized = ui.largest(1.0, partial(_fits, brief, (width, room.height)))
     high = min(_height(sized, brief, width), room.height)
-    below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    below = columns.below(room, room.top + high)
     return below, below.move(0, -high)
 
 
@@ -147,10 +147,11 @@ def _draw_slip(
 ) -> pygame.Rect:
     """Draws how a test ended where it covers nothing that can be chosen; nothing if there is no
     such place. Returns the area."""
-    size, pad = ui.font(_TYPE), ui.px(8)
-    told = "\n".join(filter(None, (f"**{shown.title}**", shown.standing, *shown.outcome)))
-    width = min(room.width, ui.px(_SLIP))
-    box = pygame.Rect(0, 0, width, text.height(told, size, width - 2 * pad) + pad)
+    pad = ui.px(8)
+    said = "\n".join(filter(None, (f"**{shown.title}**", shown.standing, *shown.outcome)))
+    told = partial(ui.flow, said, size=_TYPE)
+    box = pygame.Rect(0, 0, min(room.width, ui.px(_SLIP)), pad)
+    box.height += columns.measured(ui, box.inflate(-2 * pad, 0), told)
     ends = (room.right - box.width, room.left, room.centerx - box.width // 2)
     steps = range(_STEPS + 1)
     places = [
@@ -163,7 +164,7 @@ def _draw_slip(
         return pygame.Rect(room.topleft, (0, 0))
     shapes.plate(ui.surface, place, theme.PARCHMENT, ui.px(5))
     ui.hotspot(evolve(hotspot, rect=place))
-    ui.flow(told, (place.left + pad, place.top + pad // 2, place.width - 2 * pad), _TYPE)
+    told(columns.row(place.inflate(-2 * pad, 0), place.top + pad // 2))
     return place
 
 
@@ -345,13 +346,13 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Transitio
         _draw_table(ui, room, actor, number, change)
     size = ui.font(_TITLE if shown.great else _NAME)
     title = text.lines(shown.title, size, middle.width, "title")
-    top = pygame.Rect(middle.left, inner.top, middle.width, head)
+    top = columns.row(middle, inner.top, head)
     props.column(ui, title, top, size, theme.GOLD, "title")
     if shown.great and shown.difficulty is None:
         blades = pygame.Rect(0, 0, ui.px(40), ui.px(40))
         blades.midtop = middle.centerx, top.bottom
         props.swords(ui, blades)
-    foot = pygame.Rect(middle.left, top.bottom + rows, middle.width, 0)
+    foot = columns.row(middle, top.bottom + rows)
     _draw_foot(ui, foot, shown, change.lead(shown))
 
 
@@ -375,14 +376,13 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, str
     elif actor.risk:
         props.omen(ui, oval, actor.risk, deadly=actor.doomed)
     size = _name_size(ui, actor, wing.width)
-    ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, props.ribbon_height(name, size))
+    ribbon = columns.row(wing, oval.bottom, props.ribbon_height(name, size))
     props.ribbon(ui, ribbon, actor.side, name, size)
     size = ui.font(_TYPE)
-    below = pygame.Rect(wing.left, ribbon.bottom, wing.width, 0)
-    below.height = len(weapon) * text.line_height(size)
+    below = columns.row(wing, ribbon.bottom, len(weapon) * text.line_height(size))
     props.column(ui, weapon, below, size, theme.CREAM, "body")
     if actor.fights and actor.figure is not None:
-        row = pygame.Rect(wing.left, below.bottom, wing.width, props.life_height(ui))
+        row = columns.row(wing, below.bottom, props.life_height(ui))
         props.life(ui, row, actor.figure, actor.risk)
 
 
@@ -391,7 +391,7 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Transiti
     table = room.table
     wide = _card(ui, table.width)
     high = round(wide * cards.RATIO)
-    row = pygame.Rect(table.left, table.top, table.width, high)
+    row = columns.row(table, table.top, high)
     coin = _coin(ui, table.width)
     coin.centery = row.centery + ui.px(16)
     if number:
@@ -402,12 +402,12 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Transiti
     _draw_cards(ui, row, actor.sum, coin, number, slid, turned)
     props.coin(ui, coin, actor.side, change.total(number, actor))
     if actor.terms:
-        width = table.width - 2 * ui.px(7)
-        told = "\n".join(actor.terms)
-        plate = pygame.Rect(table.left, row.bottom + ui.px(6), table.width, 0)
-        plate.height = text.height(told, ui.font(_TYPE), width) + ui.px(8)
+        told = partial(ui.flow, "\n".join(actor.terms), size=_TYPE)
+        within = table.inflate(-2 * ui.px(7), 0)
+        top = row.bottom + ui.px(6)
+        plate = columns.row(table, top, columns.measured(ui, within, told) + ui.px(8))
         shapes.plate(ui.surface, plate, theme.PARCHMENT, ui.px(5))
-        ui.flow(told, (plate.left + ui.px(7), plate.top + ui.px(4), width), _TYPE)
+        told(columns.row(within, top + ui.px(4)))
 
 
 def _draw_cards(
@@ -459,7 +459,7 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
     props.scale(ui, rail, lead, (first, first.other))
     size = ui.font(_NAME)
     words = text.lines(shown.standing, size, room.width, "bold")
-    line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
+    line = columns.row(room, room.top + ui.px(26))
     line.height = len(words) * text.line_height(size)
     props.column(ui, words, line, size, theme.CREAM, "bold")
     told = _told(ui, shown, room.width), theme.PARCHMENT_DIM
