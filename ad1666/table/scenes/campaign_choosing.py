@@ -15,8 +15,7 @@ from ad1666.table.scenes import campaign_leaf
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content, Page, side_of
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
-from ad1666.table.toolkit import cloth, pictures, text, theme, wax
-from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
 from ad1666.words.campaign_options import CampaignOption, options, variants
@@ -144,21 +143,21 @@ class ChoosingPage(Page):
     def _cards(self, ui: Ui, offered: Sequence[CampaignOption], room: pygame.Rect) -> int:
         """Draws the question and a card for each thing that is offered. Returns the y below."""
         y = _asking(ui, room, self.standing, self.ask)
-        columns = _columns(ui, room.width, len(offered))
+        across = _columns(ui, room.width, len(offered))
         gap = ui.px(_CARD_GAP)
-        wide = min((room.width - gap * (columns - 1)) // columns, ui.type_px(_CARD))
-        left = room.left + (room.width - columns * wide - (columns - 1) * gap) // 2
+        wide = min((room.width - gap * (across - 1)) // across, ui.type_px(_CARD))
+        left = room.left + (room.width - across * wide - (across - 1) * gap) // 2
         size = pygame.Rect(0, 0, wide, 0)
         draw = partial(_large_card if len(offered) <= _FEW else _card, ui)
-        tall = (measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
+        tall = (columns.measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
         high = max(tall, default=0)
         for number, option in enumerate(offered):
             box = pygame.Rect(0, 0, wide, high)
-            box.left = left + number % columns * (wide + gap)
-            box.top = y + number // columns * (high + gap)
+            box.left = left + number % across * (wide + gap)
+            box.top = y + number // across * (high + gap)
             take = partial(self._take, number)
             _draw_card(ui, box, option, number, number == self.focus, take, draw)
-        rows = -(-len(offered) // columns)
+        rows = -(-len(offered) // across)
         return y + rows * (high + gap) - gap + ui.px(4)
 
 
@@ -216,9 +215,10 @@ def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: Ask) -> int:
     else:
         image = wax.of_party(number, size)
     ui.surface.blit(image, (room.left, room.top))
-    column = room.left + size + ui.px(16), 0, room.width - size - ui.px(16)
-    top = room.top + (size - text.height(words, ui.font(20), column[2])) // 2
-    y = ui.flow(words, (column[0], max(room.top, top), column[2]), 20)
+    beside = columns.beside(columns.row(room, room.top, size), size + ui.px(16))
+    told = partial(ui.flow, words, size=20)
+    spare = size - columns.measured(ui, beside, told)
+    y = told(columns.row(beside, room.top + max(0, spare // 2)))
     return max(y, room.top + size) + ui.px(10)
 
 

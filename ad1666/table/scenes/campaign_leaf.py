@@ -4,6 +4,7 @@ played, with what came of it; and the head with the points of both parties."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
 from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.scenes import campaign_road, title_art
-from ad1666.table.toolkit import cloth, pictures, text, theme, wax
+from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import campaigns, keepsakes, vocabulary
@@ -152,11 +153,12 @@ def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Cha
         who = _player(standing, side) if chapter == standing.chapter else ""
         words = vocabulary.party(side, scenario.factions[side])
         edge = ui.px(10)
-        column = room.left + edge + ui.px(8), y + ui.px(3), room.width - edge - ui.px(16)
-        said = f"**{words}**" + (f"\n{who}" if who else "")
-        high = text.height(said, ui.font(_SMALL), column[2]) + ui.px(6)
-        cloth.slip(ui.surface, pygame.Rect(room.left, y, room.width, high), side, edge)
-        ui.flow(said, column, _SMALL)
+        column = columns.beside(columns.row(room, y + ui.px(3)), edge + ui.px(8))
+        column.width -= ui.px(8)
+        told = partial(ui.flow, f"**{words}**" + (f"\n{who}" if who else ""), size=_SMALL)
+        high = columns.measured(ui, column, told) + ui.px(6)
+        cloth.slip(ui.surface, columns.row(room, y, high), side, edge)
+        told(column)
         y += high + ui.px(5)
     return y + ui.px(4)
 
@@ -187,27 +189,27 @@ def carried_box(
     more = len(carried) - len(shown)
     rows = [(each, keepsakes.line(scenario, each)) for each in shown]
     icon, pad = ui.px(_LINE), ui.px(8)
-    inner = room.width - 2 * pad - icon - ui.px(8)
-    heading = _("**Carried into this night**")
-    font = ui.font(_SMALL)
-    heights = [max(icon, text.height(words, font, inner)) + ui.px(4) for _each, words in rows]
-    high = sum(heights) + text.height(heading, ui.font(_TEXT), room.width - 2 * pad) + 2 * pad
-    rest = ngettext("and {n} more", "and {n} more", more).format(n=more) if more else ""
-    if rest:
-        high += text.line_height(font)
-    box = pygame.Rect(room.left, room.top, room.width, high)
+    rest = ngettext("and {n} more", "and {n} more", more).format(n=more)
+
+    def content(column: pygame.Rect) -> int:
+        y = ui.flow(_("**Carried into this night**"), column, _TEXT) + ui.px(2)
+        for each, words in rows:
+            beside = columns.beside(columns.row(column, y), icon + ui.px(8))
+            said = partial(ui.prose, words, size=_SMALL)
+            high = columns.measured(ui, beside, said)
+            tall = max(icon, high) + ui.px(4)
+            middle = column.left + icon // 2, y + tall // 2
+            _sign_of(ui, campaign, cast, each, middle, icon)
+            said(columns.row(beside, y + (tall - high) // 2))
+            y += tall
+        return ui.flow(rest, columns.row(column, y), _SMALL, theme.INK_SOFT) if more else y
+
+    inner = pygame.Rect(room.left + pad, room.top + pad // 2, room.width - 2 * pad, 0)
+    high = columns.measured(ui, inner, content) - ui.px(2) + 2 * pad
+    box = columns.row(room, room.top, high)
     pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=ui.px(5))
     pygame.draw.rect(ui.surface, theme.GOLD, box, max(1, ui.px(2)), border_radius=ui.px(5))
-    y = ui.flow(heading, (box.left + pad, box.top + pad // 2, room.width - 2 * pad), _TEXT)
-    y += ui.px(2)
-    for (each, words), tall in zip(rows, heights, strict=True):
-        _sign_of(ui, campaign, cast, each, (box.left + pad + icon // 2, y + tall // 2), icon)
-        column = box.left + pad + icon + ui.px(8), 0, inner
-        top = y + (tall - text.height(words, font, inner)) // 2
-        ui.prose(words, (column[0], top, column[2]), _SMALL)
-        y += tall
-    if rest:
-        ui.flow(rest, (box.left + pad, y, room.width - 2 * pad), _SMALL, theme.INK_SOFT)
+    content(inner)
     return box.bottom + ui.px(8)
 
 

@@ -17,8 +17,7 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_leaf, campaign_road
 from ad1666.table.scenes.porter import Act
-from ad1666.table.toolkit import lights, text, theme, wax
-from ad1666.table.toolkit.columns import measured
+from ad1666.table.toolkit import columns, lights, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, keepsakes
@@ -125,7 +124,7 @@ def draw(ui: Ui, below: int, page: Page, buttons: Sequence[Button], notice: str)
     title = round(ui.font(_TITLE) * 1.35)
     whose = text.line_height(ui.font(_NAME)) if page.whose else 0
     around = title + whose + news + tall + ui.px(14) + ui.px(18)
-    box = pygame.Rect(0, 0, wide, min(room.height, measured(ui, column, content) + around))
+    box = pygame.Rect(0, 0, wide, min(room.height, columns.measured(ui, column, content) + around))
     box.midtop = room.centerx, room.top + (room.height - box.height) * 2 // 5
     inner = ui.panel(box)
     head = pygame.Rect(inner.left, inner.top, inner.width, title)
@@ -207,25 +206,26 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Playe
     campaign, gap = standing.campaign, ui.px(14)
     wide = (column.width - gap) // max(1, len(campaign.parties))
     told = []
-    for number, party in enumerate(campaign.parties):
+    for party in campaign.parties:
         whole = points(campaign_road.points_of(standing, party))
         brought = points(past.points.get(party, campaigns.NOTHING))
         words = _("**{party}: {points}** (tonight {brought})").format(
             party=campaigns.whose(standing, party), points=whole, brought=brought
         )
         earned = campaigns.earned(standing, past, party)
-        told.append((number, f"{words}\n{earned}"))
+        told.append(partial(ui.flow, f"{words}\n{earned}", size=17))
     size = ui.px(52)
     inner = wide - size - ui.px(28)
-    high = max(size, *(text.height(words, ui.font(17), inner) for _n, words in told)) + ui.px(14)
-    for number, words in told:
+    within = pygame.Rect(0, y, inner, 0)
+    high = max(size, *(columns.measured(ui, within, said) for said in told)) + ui.px(14)
+    for number, said in enumerate(told):
         box = pygame.Rect(column.left + number * (wide + gap), y, wide, high)
         pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=ui.px(5))
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=ui.px(5))
         image = wax.of_party(number, size)
         ui.surface.blit(image, image.get_rect(midleft=(box.left + ui.px(8), box.centery)))
-        top = box.centery - text.height(words, ui.font(17), inner) // 2
-        ui.flow(words, (box.left + size + ui.px(18), top, inner), 17)
+        beside = pygame.Rect(box.left + size + ui.px(18), y, inner, high)
+        columns.level(ui, beside, said)
     return y + high + ui.px(12)
 
 

@@ -4,7 +4,7 @@ starts it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -15,7 +15,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words.remembered import remembered
@@ -48,7 +48,9 @@ def _told(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
     """The height of a card without its picture."""
     inside = width - ui.px(20)
     story = text.height(_story(scenario), ui.font(_TYPE), inside)
-    return ui.px(14) + _head(ui, inside, scenario, memory) + story + _strip(ui) + ui.px(_GAP)
+    title = partial(_title, ui, scenario, memory)
+    head = columns.measured(ui, pygame.Rect(0, 0, inside, 0), title)
+    return ui.px(14) + head + story + _strip(ui) + ui.px(_GAP)
 
 
 def draw(
@@ -67,7 +69,7 @@ def draw(
     strip = pygame.Rect(room.left, room.bottom - _strip(ui), room.width, _strip(ui))
     _draw_strip(ui, strip, enter)
     room.height = strip.top - ui.px(_GAP) - room.top
-    below = _title(ui, room, scenario, memory)
+    below = _title(ui, scenario, memory, room)
     story, gap = _story(scenario), ui.px(_GAP)
     rest = pygame.Rect(room.left, below, room.width, room.bottom - below)
     most, least = ui.font(_TYPE), round(ui.font(_TYPE) * _SHRUNK)
@@ -114,16 +116,7 @@ def _facts(scenario: Headline) -> str:
     return " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
 
 
-def _head(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
-    """The height of the title, of the line below it, and of what is remembered."""
-    facts = text.height(_facts(scenario), ui.font(_FACTS), width, "italic")
-    known = 0
-    if memory is not None:
-        known = text.height(remembered(memory), ui.font(_FACTS), width) + ui.px(_GAP) // 2
-    return round(ui.font(_TITLE) * 1.3) + facts + known + ui.px(_GAP)
-
-
-def _title(ui: Ui, room: pygame.Rect, scenario: Headline, memory: Memory | None) -> int:
+def _title(ui: Ui, scenario: Headline, memory: Memory | None, room: pygame.Rect) -> int:
     """Draws the title, the kind of scenario below it, and what is remembered. Returns the y
     below."""
     title, most = words.title(scenario.title), ui.font(_TITLE)

@@ -98,7 +98,7 @@ class KeysSheet(ListSheet):
             row = columns.row(column, y, high + ui.px(10))
             ui.highlight(row, focused=number == self.at)
             ui.cap(key_of(name), row.left + pad, row, ui.font(_TYPE), theme.INK)
-            told(columns.row(words, row.centery - high // 2))
+            columns.level(ui, columns.row(words, y, row.height), told)
             if seen := ui.seen(row):
                 act = partial(self.go, number)
                 ui.hotspot(Hotspot(Row(Area.SETTINGS, number), seen, act))

@@ -282,7 +282,7 @@ class SettingsSheet(ListSheet):
             pygame.draw.rect(ui.surface, theme.CREAM, row, border_radius=4)
         if number == self.at:
             pygame.draw.rect(ui.surface, theme.RULE, row, 2, border_radius=4)
-        label(columns.row(column, row.centery - high // 2))
+        columns.level(ui, columns.row(column, row.top, row.height), label)
         target = Row(Area.SETTINGS, number)
         place = pygame.Rect(row.left, row.top, width + pad, row.height)
         if seen := ui.seen(place):

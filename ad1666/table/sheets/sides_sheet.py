@@ -124,10 +124,8 @@ def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> in
     size = ui.type_px(_SEAL)
     seal = pygame.Rect(column.left, top, size, size)
     cloth.score(ui.surface, seal.center, size, whole(scored))
-    beside = columns.beside(columns.row(column, top), size + ui.px(8))
-    told = partial(ui.prose, words, size=_TYPE)
-    high = columns.measured(ui, beside, told)
-    below = told(columns.row(beside, max(top, seal.centery - high // 2)))
+    beside = columns.beside(columns.row(column, top, size), size + ui.px(8))
+    below = columns.level(ui, beside, partial(ui.prose, words, size=_TYPE))
     return max(below, seal.bottom) + ui.px(6)
 
 

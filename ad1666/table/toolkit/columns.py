@@ -26,6 +26,13 @@ def measured(ui: Ui, column: pygame.Rect, content: Content) -> int:
         surface.set_clip(clip)
 
 
+def level(ui: Ui, room: pygame.Rect, content: Content) -> int:
+    """Draws content halfway down a room, or from its top if it is higher than that. Returns the y
+    below."""
+    high = measured(ui, room, content)
+    return content(row(room, max(room.top, room.centery - high // 2)))
+
+
 def row(room: pygame.Rect, top: int, high: int = 0) -> pygame.Rect:
     """A row across a room, below a height of it."""
     return pygame.Rect(room.left, top, room.width, high)

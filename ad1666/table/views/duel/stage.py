@@ -271,12 +271,8 @@ def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
 
 
 def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
-    size = ui.font(_NAME)
-    rail = ui.px(26)
-    told = len(_told(ui, shown, width)) + sum(len(said) for said, _c in _hanging(ui, shown, width))
-    told *= text.line_height(size)
-    words = text.lines(shown.standing, size, width, "bold")
-    return rail + len(words) * text.line_height(size) + told + _pad(ui)
+    lines = sum(len(said) for said, _colour in _foot_lines(ui, shown, width))
+    return ui.px(26) + lines * text.line_height(ui.font(_NAME)) + _pad(ui)
 
 
 def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
@@ -458,25 +454,21 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
     rail.midtop = room.centerx, room.top + ui.px(12)
     props.scale(ui, rail, lead, (first, first.other))
     size = ui.font(_NAME)
-    words = text.lines(shown.standing, size, room.width, "bold")
     line = columns.row(room, room.top + ui.px(26))
-    line.height = len(words) * text.line_height(size)
-    props.column(ui, words, line, size, theme.CREAM, "bold")
-    told = _told(ui, shown, room.width), theme.PARCHMENT_DIM
-    for said, colour in (told, *_hanging(ui, shown, room.width)):
-        line.top, line.height = line.bottom, len(said) * text.line_height(size)
+    for said, colour in _foot_lines(ui, shown, room.width):
+        line = columns.row(room, line.bottom, len(said) * text.line_height(size))
         props.column(ui, said, line, size, colour, "bold")
 
 
-def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
-    """The consequences, broken into lines."""
-    size = ui.font(_NAME)
-    return tuple(line for said in shown.outcome for line in text.lines(said, size, width, "bold"))
+def _foot_lines(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...], theme.Colour]]:
+    """What the foot tells, broken into lines: who leads, the consequences, and what hangs on the
+    test, in the colours of danger and of chances."""
 
+    def lines(said: str) -> tuple[str, ...]:
+        return text.lines(said, ui.font(_NAME), width, "bold")
 
-def _hanging(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...], theme.Colour]]:
-    """What hangs on the test, broken into lines, in the colours of danger and of chances."""
+    yield lines(shown.standing), theme.CREAM
+    yield tuple(line for said in shown.outcome for line in lines(said)), theme.PARCHMENT_DIM
     grave = any(actor.risk for actor in shown.actors)
     for number, said in enumerate(shown.stakes):
-        colour = _DANGER if not number and grave else theme.PARCHMENT_DIM
-        yield text.lines(said, ui.font(_NAME), width, "bold"), colour
+        yield lines(said), _DANGER if not number and grave else theme.PARCHMENT_DIM
