@@ -256,7 +256,7 @@ def _card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
     font = ui.font(_NAME)
     icon = round(font * 1.5)
-    row = pygame.Rect(room.left, room.top, room.width, icon)
+    row = columns.row(room, room.top, icon)
     left = ui.cap(key, row.left, row, ui.font(SAID), ink) + ui.px(6) if key else row.left
     if option.side is not None:
         band = pygame.Rect(left, row.top, row.right - left, row.height)
@@ -291,7 +291,7 @@ def _large_card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> i
     icon = ui.px(64)
     centre = box.centerx, room.top + icon // 2
     if key:
-        row = pygame.Rect(room.left, room.top, room.width, ui.font(_NAME) + ui.px(8))
+        row = columns.row(room, room.top, ui.font(_NAME) + ui.px(8))
         ui.cap(key, row.left, row, ui.font(SAID), ink)
     if option.side is not None:
         flag = cloth.pennant((icon * 3 // 4, icon), option.side)
@@ -299,7 +299,7 @@ def _large_card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> i
     else:
         pictures.put(ui.surface, option.picture, icon, centre)
     if option.price:
-        _price(ui, pygame.Rect(room.left, room.top, room.width, ui.px(28)), option.price)
+        _price(ui, columns.row(room, room.top, ui.px(28)), option.price)
     y = room.top + icon + ui.px(8)
     font = ui.font(23)
     for line in text.lines(option.title, font, room.width, "title"):

@@ -111,7 +111,7 @@ def coming(
     y = _sitting(ui, room, y, standing, chapter)
     carried = known_of(scenario.state, carried)
     if carried:
-        y = carried_box(ui, pygame.Rect(room.left, y, room.width, 0), campaign, chapter, carried)
+        y = carried_box(ui, columns.row(room, y), campaign, chapter, carried)
     return ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
 
 
@@ -132,7 +132,7 @@ def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) ->
 def _picture(ui: Ui, room: pygame.Rect, y: int, campaign: Campaign, chapter: Chapter) -> int:
     """Draws the map with the heroes of both sides on its lower edge. Returns the y below."""
     scenario = as_known(campaign.scenarios[chapter.id])
-    box = pygame.Rect(room.left, y, room.width, round(room.width * _ASPECT))
+    box = columns.row(room, y, round(room.width * _ASPECT))
     title_art.draw_map(ui, box, campaign_road.map_of(scenario))
     size = ui.px(_FACE)
     for side in Side:
@@ -267,7 +267,7 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -
         y = ui.flow(f"[icon:laurel] {words}", (room.left, y, room.width), _SMALL)
     if past.carried:
         y += ui.px(6)
-        box = pygame.Rect(room.left, y, room.width, 0)
+        box = columns.row(room, y)
         y = carried_box(ui, box, campaign, chapter, past.carried)
     return y
 

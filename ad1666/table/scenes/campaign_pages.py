@@ -113,34 +113,35 @@ def draw(ui: Ui, below: int, page: Page, buttons: Sequence[Button], notice: str)
     needs; it scrolls if the window is too low for it. A ``notice`` comes before what it tells."""
     content = page.content(ui)
     window = ui.layout.window
-    room = pygame.Rect(window.left, below, window.width, window.bottom - below)
+    room = columns.below(window, below)
     room = room.inflate(-2 * ui.px(14), -2 * ui.px(12))
     wide = min(room.width, ui.type_px(_WIDE))
     inside = wide - ui.px(20)
-    column = pygame.Rect(0, 0, inside - ui.px(10), 0)
+    column = pygame.Rect(0, 0, inside, 0)
     said = " ".join(filter(None, (notice, *page.told)))
-    news = text.height(said, ui.font(SAID), inside, "italic") + ui.px(6) if said else 0
+    told = partial(ui.flow, said, size=SAID, colour=theme.INK_SOFT, base="italic")
+    news = columns.measured(ui, column, told) + ui.px(6) if said else 0
     tall = ui.buttons_height(buttons, inside, ui.px(_BUTTON), size=18, gap=_gap(ui))
     title = round(ui.font(_TITLE) * 1.35)
     whose = text.line_height(ui.font(_NAME)) if page.whose else 0
     around = title + whose + news + tall + ui.px(14) + ui.px(18)
-    box = pygame.Rect(0, 0, wide, min(room.height, columns.measured(ui, column, content) + around))
+    high = columns.measured(ui, columns.beside(column, ui.px(10)), content) + around
+    box = pygame.Rect(0, 0, wide, min(room.height, high))
     box.midtop = room.centerx, room.top + (room.height - box.height) * 2 // 5
     inner = ui.panel(box)
-    head = pygame.Rect(inner.left, inner.top, inner.width, title)
+    head = columns.row(inner, inner.top, title)
     text.centred(ui.surface, page.title, head, ui.font(_TITLE), theme.RULE, "title")
-    foot = pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)
+    foot = columns.row(inner, inner.bottom - tall, tall)
     ui.buttons(buttons, foot, ui.px(_BUTTON), size=18, gap=_gap(ui), fills=True)
     if said:
-        place = inner.left, foot.top - news, inner.width
-        ui.flow(said, place, SAID, theme.INK_SOFT, "italic")
+        told(columns.row(inner, foot.top - news))
     top = head.bottom + ui.px(6)
     if page.whose:
-        row = pygame.Rect(inner.left, head.bottom, inner.width, whose)
+        row = columns.row(inner, head.bottom, whose)
         said_whose = text.fitted(page.whose, ui.font(_NAME), row.width, "bold")
         text.centred(ui.surface, said_whose, row, ui.font(_NAME), theme.INK, "bold")
         top = row.bottom + ui.px(6)
-    within = pygame.Rect(inner.left, top, inner.width, foot.top - news - ui.px(8) - top)
+    within = columns.row(inner, top, foot.top - news - ui.px(8) - top)
     page.scroll.draw(ui, within, content)
 
 

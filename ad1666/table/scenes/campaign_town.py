@@ -14,7 +14,7 @@ from ad1666.campaign.saves import Save
 from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.rules.carried import Carried
 from ad1666.table.scenes import campaign_leaf, campaign_road
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import columns, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 
@@ -86,12 +86,12 @@ class Town:
         leaf.height = window.bottom - gap - leaf.top
         head = pygame.Rect(window.left + gap, leaf.top, leaf.left - 2 * gap, head.height)
         campaign_leaf.head(ui, head, standing)
-        room = pygame.Rect(head.left, head.bottom + gap, head.width, 0)
+        room = columns.row(head, head.bottom + gap)
         room.height = window.bottom - gap - room.top
         campaign_road.draw(ui, campaign_road.shape(room), standing, self.looked, self._keep)
         inner = ui.panel(leaf)
         foot = _foot(ui, inner, buttons)
-        told_in = pygame.Rect(inner.left, inner.top, inner.width, foot - ui.px(8) - inner.top)
+        told_in = columns.row(inner, inner.top, foot - ui.px(8) - inner.top)
         self.scroll.draw(ui, told_in, partial(self._leaf, ui, notices, news))
 
     def _leaf(
@@ -103,7 +103,7 @@ class Town:
         y = column.top
         for said in (*notices, *(news if stop.stage is ChapterStage.NEXT else ())):
             y = ui.flow(said, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
-        room = pygame.Rect(column.left, y, column.width, column.bottom - y)
+        room = columns.below(column, y)
         match stop.stage:
             case ChapterStage.PAST if stop.past is not None:
                 return campaign_leaf.played(ui, room, standing, stop.past)
@@ -136,6 +136,6 @@ def _row(
     y above them."""
     gaps, side, size = (ui.px(6), ui.px(6)), ui.px(large[0]), large[1]
     high = ui.buttons_height(buttons, room.width, side, size=size, gap=gaps)
-    box = pygame.Rect(room.left, bottom - high, room.width, high)
+    box = columns.row(room, bottom - high, high)
     ui.buttons(buttons, box, side, size=size, gap=gaps, fills=True)
     return box.top

@@ -15,7 +15,7 @@ from ad1666.play.film import Film, Mark
 from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete, some
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.layout import Arrangement
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import vocabulary
@@ -131,10 +131,10 @@ def _parts(
     ui: Ui, room: pygame.Rect, *, curved: bool
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """The places of the line, of the curve and of the buttons."""
-    bar = pygame.Rect(room.left, room.top, room.width, ui.px(_HIGH))
-    strip = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, ui.px(_CURVE))
+    bar = columns.row(room, room.top, ui.px(_HIGH))
+    strip = columns.row(room, bar.bottom + ui.px(_GAP), ui.px(_CURVE))
     above = strip if curved else bar
-    below = pygame.Rect(room.left, above.bottom + ui.px(_GAP), room.width, 0)
+    below = columns.row(room, above.bottom + ui.px(_GAP))
     below.height = room.bottom - below.top
     return bar, strip, below
 

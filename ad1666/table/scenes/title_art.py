@@ -19,7 +19,7 @@ from ad1666.play.targets import Target
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.map_pictures import picture_of
-from ad1666.table.toolkit import faces, pictures, text, theme
+from ad1666.table.toolkit import columns, faces, pictures, text, theme
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
@@ -65,7 +65,7 @@ def heads(ui: Ui, window: pygame.Rect) -> Iterator[pygame.Rect]:
     least = round(sum(_types(ui)) * 1.35)
     for share in _HEADS if ui.layout.text <= _ENLARGED else _HEADS[-1:]:
         high = max(least, round(window.height * share))
-        yield pygame.Rect(window.left, window.top, window.width, high)
+        yield columns.row(window, window.top, high)
 
 
 def name(ui: Ui, box: pygame.Rect) -> None:
@@ -96,7 +96,7 @@ def foot(ui: Ui, window: pygame.Rect, buttons: Sequence[Button]) -> pygame.Rect:
     """The room for the commands along the foot, the foremost one last."""
     ui = _sized(ui, window.width, buttons)
     high = _rows(ui, window.width, buttons) * (ui.type_px(_HIGH) + ui.px(_BETWEEN)) + ui.px(10)
-    return pygame.Rect(window.left, window.bottom - high, window.width, high)
+    return columns.row(window, window.bottom - high, high)
 
 
 def _rows(ui: Ui, width: int, buttons: Sequence[Button]) -> int:

@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.play.targets import Target
 from ad1666.table.scenes import title_story
 from ad1666.table.scenes.title_lists import GameList
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import columns, text
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Ui
@@ -73,7 +73,7 @@ class Column:
             high = min(high, spare)
             if high < ui.type_px(_LEAST_CARD):
                 return nowhere
-        place = pygame.Rect(column.left, column.bottom - high, column.width, high)
+        place = columns.row(column, column.bottom - high, high)
         column.height = max(0, column.height - high - gap)
         return place
 
@@ -84,9 +84,9 @@ class Column:
         them."""
         if shown.notice:
             high = min(_note_height(ui, box.width, shown), box.height // 2)
-            place = pygame.Rect(box.left, box.bottom - high, box.width, high)
+            place = columns.row(box, box.bottom - high, high)
             self.note.draw(ui, place, lambda column: ui.flow(shown.note, column, _NOTE))
-            box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
+            box = columns.row(box, box.top, box.height - high - ui.px(10))
         heading = _("Finished games") if shown.over else _("Unfinished games")
         below = shown.games.draw(lists, box, heading, focus)
         if not shown.games.items:

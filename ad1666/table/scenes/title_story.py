@@ -66,18 +66,18 @@ def draw(
     first; empty if it is this."""
     ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario, memory) <= box.height)
     room = ui.panel(box)
-    strip = pygame.Rect(room.left, room.bottom - _strip(ui), room.width, _strip(ui))
+    strip = columns.row(room, room.bottom - _strip(ui), _strip(ui))
     _draw_strip(ui, strip, enter)
     room.height = strip.top - ui.px(_GAP) - room.top
     below = _title(ui, scenario, memory, room)
     story, gap = _story(scenario), ui.px(_GAP)
-    rest = pygame.Rect(room.left, below, room.width, room.bottom - below)
+    rest = columns.below(room, below)
     most, least = ui.font(_TYPE), round(ui.font(_TYPE) * _SHRUNK)
     spare = rest.height - gap - ui.type_px(_LEAST)
     size = _size(story, rest.width, spare, most, least)
     if size:
         high = text.height(story, size, rest.width)
-        picture = pygame.Rect(rest.left, rest.top, rest.width, rest.height - high - gap)
+        picture = columns.row(rest, rest.top, rest.height - high - gap)
         rest.top = _picture(ui, picture, scenario) + gap
         rest.height = room.bottom - rest.top
     size = size or _size(story, rest.width, rest.height, most, text.LEAST) or text.LEAST
@@ -166,7 +166,7 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
         sides = part, part.move(0, part.height)
         below = max(place.bottom, sides[1].bottom)
     else:
-        place = pygame.Rect(room.left, room.top, room.width, above)
+        place = columns.row(room, room.top, above)
         part = pygame.Rect(room.left, place.bottom + gap, half, heroes)
         next_to = part.move(half + gap, 0)
         if rows == 2:
