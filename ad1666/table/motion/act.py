@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import out_cubic
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import tokens
@@ -80,8 +80,7 @@ class Paint:
         key = figure.id, figure.prone, figure.wounds
         if key not in self._tokens:
             image = pictures.blank((2 * self.size, 2 * self.size))
-            square = pygame.Rect(0, 0, self.size, self.size)
-            square.center = (self.size, self.size)
+            square = shapes.about((self.size, self.size), self.size, self.size)
             tokens.draw(image, self.state, [(figure, square)])
             self._tokens[key] = image
         return self._tokens[key]
@@ -94,8 +93,7 @@ class Paint:
         self, words: str, at: pygame.Vector2, size: float, colour: theme.Colour = theme.CREAM
     ) -> None:
         """Draws words with an outline of ink, centred on a point."""
-        box = pygame.Rect(0, 0, self.grid.area.width, round(size * 1.4))
-        box.center = round(at.x), round(at.y)
+        box = shapes.about((round(at.x), round(at.y)), self.grid.area.width, round(size * 1.4))
         for offset in _OUTLINE:
             text.centred(self.surface, words, box.move(offset), round(size), theme.EDGE, "title")
         text.centred(self.surface, words, box, round(size), colour, "title")

@@ -16,7 +16,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.tables import complete
 from ad1666.settings import preferences
 from ad1666.table.motion.act import Act, Paint
-from ad1666.table.toolkit import lights, pictures, text, theme
+from ad1666.table.toolkit import lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import out_back, out_cubic, part
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board import prize_art, tokens, trace_art
@@ -149,8 +149,7 @@ class CloseUp(Hold):
         super().draw(paint, t)
         shown = part(t * self.ms, 0, 350, out_cubic) if _moves() else 1.0
         band = self._band(paint)
-        open_to = pygame.Rect(0, 0, max(2, round(band.width * shown)), band.height)
-        open_to.center = band.center
+        open_to = shapes.about(band.center, max(2, round(band.width * shown)), band.height)
         image = self._picture(paint, band.size, t * self.ms)
         paint.surface.blit(image.subsurface(open_to.move(-band.left, -band.top)), open_to)
 

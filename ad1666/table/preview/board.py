@@ -106,8 +106,7 @@ def _sign(
     places, or in the middle."""
     size = max(text.LEAST, round(box.width * 0.3))
     width = round(text.advance(label, "bold", size)) + 6
-    plate = pygame.Rect(0, 0, max(width, size), size + 3)
-    plate.center = box.center
+    plate = shapes.about(box.center, max(width, size), size + 3)
     if low:
         plate.bottom = box.bottom - 2
     pygame.draw.rect(surface, theme.CREAM, plate, border_radius=4)
@@ -135,8 +134,7 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
         elif feature.barrier is Barrier.WALL:
             _bar(surface, bar)
         elif sign := _EDGE_SIGNS.get(feature.barrier):
-            middle = pygame.Rect(0, 0, grid.square // 2, grid.square // 2)
-            middle.center = bar.center
+            middle = shapes.about(bar.center, grid.square // 2, grid.square // 2)
             _sign(surface, middle, sign, low=False)
 
 

@@ -15,7 +15,7 @@ from ad1666.table.scenes import campaign_leaf
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content, Page, side_of
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
-from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
+from ad1666.table.toolkit import cloth, columns, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
 from ad1666.words.campaign_options import CampaignOption, options, variants
@@ -331,8 +331,7 @@ def _inked(
     size = round(font * 1.2)
     centre = left + size // 2, y + size // 2 + ui.px(2)
     pygame.draw.circle(ui.surface, colour, centre, size // 2)
-    box = pygame.Rect(0, 0, size, size)
-    box.center = centre
+    box = shapes.about(centre, size, size)
     text.centred(ui.surface, sign, box, font, theme.WHITE, "bold")
     inner = left + size + ui.px(8)
     below = ui.flow(f"**{words}**", (inner, y, wide - size - ui.px(8)), 19, colour)

@@ -64,8 +64,7 @@ def town(size: tuple[int, int], dim: int = 0) -> pygame.Surface:
     """The middle of the picture of the town, filling a size; darkened by so much."""
     whole = title_art.photo("town")
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
-    part.center = whole.get_rect().center
+    part = shapes.about(whole.get_rect().center, round(size[0] / scale), round(size[1] / scale))
     image = pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)
     if dim:
         shapes.tint(image, image.get_rect(), (14, 12, 30, dim))
@@ -184,8 +183,7 @@ def _draw_stop(
     if stop.stage is ChapterStage.PASSED:
         radius = ui.px(9 if large else 7)
         shapes.disc(surface, at, radius, _GREY, ui.px(2))
-        spot = pygame.Rect(0, 0, 4 * radius, 4 * radius)
-        spot.center = at
+        spot = shapes.about(at, 4 * radius, 4 * radius)
         tip = campaigns.not_taken(campaign, stop.chapter)
         ui.hotspot(Hotspot(target, spot.clip(box), act, tip))
         return [spot]
@@ -196,8 +194,7 @@ def _draw_stop(
         )
     image = _medallion(campaign, stop, size)
     surface.blit(image, image.get_rect(center=at))
-    spot = pygame.Rect(0, 0, round(size * _TOUCHED), round(size * _TOUCHED))
-    spot.center = at
+    spot = shapes.about(at, round(size * _TOUCHED), round(size * _TOUCHED))
     plate = _plate(ui, campaign, stop, at, size)
     found = [spot, plate]
     if stop.past is not None:

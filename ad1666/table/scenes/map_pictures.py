@@ -16,7 +16,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes, real, stamp
 from ad1666.content.pictures import size_of
 from ad1666.resources import player_root
-from ad1666.table.toolkit import pictures
+from ad1666.table.toolkit import pictures, shapes
 
 SQUARE = 24
 """Pixels of a square in a picture that is kept."""
@@ -97,8 +97,7 @@ def _drawn(file: Path) -> pygame.Surface | None:
         return None
     board = drawn.board
     whole = board_art.load(file, board).drawn(board, SQUARE).picture
-    inner = pygame.Rect(0, 0, board.width * SQUARE, board.height * SQUARE)
-    inner.center = whole.get_rect().center
+    inner = shapes.about(whole.get_rect().center, board.width * SQUARE, board.height * SQUARE)
     return whole.subsurface(inner).copy()
 
 

@@ -19,7 +19,7 @@ from ad1666.play.targets import Target
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.map_pictures import picture_of
-from ad1666.table.toolkit import columns, faces, pictures, text, theme
+from ad1666.table.toolkit import columns, faces, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
@@ -224,6 +224,5 @@ def _filling(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def _filled(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a picture, filling a size."""
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
-    part.center = whole.get_rect().center
+    part = shapes.about(whole.get_rect().center, round(size[0] / scale), round(size[1] / scale))
     return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)

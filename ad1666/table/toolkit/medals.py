@@ -9,7 +9,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import faces, pictures, text, theme
+from ad1666.table.toolkit import faces, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.toolkit.pictures import picture
 
@@ -169,8 +169,7 @@ def medal(
 def _lettered(letters: str, size: int, share: float = 0.4) -> pygame.Surface:
     """Letters in the middle of a clear square, their type a ``share`` of its size."""
     image = pictures.blank((size, size))
-    room = pygame.Rect(0, 0, round(size * 0.66), round(size * 0.5))
-    room.center = (size // 2, size // 2)
+    room = shapes.about((size // 2, size // 2), round(size * 0.66), round(size * 0.5))
     type_size = max(text.LEAST, round(size * share))
     text.centred(image, letters, room, type_size, theme.WHITE, "bold")
     return image

@@ -19,6 +19,13 @@ _SMALL = 1 << 15
 Point = pygame.Vector2 | tuple[float, float]
 
 
+def about(middle: tuple[int, int], wide: int, high: int) -> pygame.Rect:
+    """A rectangle of a size around a point."""
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = middle
+    return box
+
+
 def plate(surface: pygame.Surface, box: pygame.Rect, fill: theme.Colour, radius: int) -> None:
     """Draws a rectangle with a rim one pixel wide."""
     pygame.draw.rect(surface, theme.EDGE, box, border_radius=radius)

@@ -333,8 +333,7 @@ class Ui:
         font = text.shrunk(words, self.font(size), room.width, "title")
         words = text.fitted(words, font, room.width, "title")
         wide = round(text.advance(words, "title", font)) + font // 2
-        ground = pygame.Rect(0, 0, wide, font * 6 // 5)
-        ground.center = room.center
+        ground = shapes.about(room.center, wide, font * 6 // 5)
         ground = ground.clip(room)
         pygame.draw.rect(self.surface, cloth.WAX[side], ground, border_radius=font // 3)
         text.centred(self.surface, words, room, font, theme.WHITE, "title")

@@ -116,8 +116,7 @@ def _ring(surface: pygame.Surface, grid: Grid, square: Square) -> None:
 def _badge(surface: pygame.Surface, grid: Grid, square: Square) -> None:
     box = grid.rect(square)
     size = max(18, round(box.width * 0.5))
-    plate = pygame.Rect(0, 0, size, size)
-    plate.center = box.topright
+    plate = shapes.about(box.topright, size, size)
     plate.clamp_ip(grid.area)
     shapes.plate(surface, plate, theme.WHITE, size // 4)
     pictures.put(surface, "advice", round(size * 0.8), plate.center)

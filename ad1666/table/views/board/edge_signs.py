@@ -124,8 +124,7 @@ def draw_coordinates(picture: pygame.Surface, board: Board, square: int) -> None
     size = _type_size(square)
     drawn: list[pygame.Rect] = []
     for number, box in _coordinate_boxes(picture, board, square):
-        ground = pygame.Rect(0, 0, _width(number, size), size)
-        ground.center = box.center
+        ground = shapes.about(box.center, _width(number, size), size)
         ground.clamp_ip(picture.get_rect())
         if ground.collidelist(drawn) < 0:  # at corners
             drawn.append(ground)

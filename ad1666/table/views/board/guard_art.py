@@ -9,7 +9,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.state import State
-from ad1666.table.toolkit import lights, pictures, theme
+from ad1666.table.toolkit import lights, pictures, shapes, theme
 from ad1666.table.toolkit.layout import BORDER, Grid
 from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.theme import Colour
@@ -94,8 +94,7 @@ def flickering(grid: Grid, watch: GuardWatch) -> Iterator[Light]:
     """The torches that burn, as lights that live."""
     high, torches = _high(grid), places(watch.tokens, grid) if watch.burning else []
     for rank, (x, y) in enumerate(torches[: watch.burning]):
-        area = pygame.Rect(0, 0, round(high * _FLARE), round(high * _FLARE))
-        area.center = x, round(y - high * 0.3)
+        area = shapes.about((x, round(y - high * 0.3)), round(high * _FLARE), round(high * _FLARE))
         flare = partial(_flare, grid, rank, (x, y))
         yield Light(area.clip(grid.area), flare, _FLICKER, rank * _APART)
 

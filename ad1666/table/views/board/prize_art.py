@@ -13,7 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
-from ad1666.table.toolkit import lights, pictures, theme
+from ad1666.table.toolkit import lights, pictures, shapes, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.stock import in_stock
@@ -63,8 +63,7 @@ def glowing(grid: Grid, state: State) -> Iterator[Light]:
     """The glow of what is wanted, as lights that live."""
     for at in _lying(state):
         wide = round(grid.square * _PULSE)
-        area = pygame.Rect(0, 0, wide, wide)
-        area.center = grid.rect(at).center
+        area = shapes.about(grid.rect(at).center, wide, wide)
         pulse = _pulse if state.standing(at) is None else _pulse_around
         yield Light(area.clip(grid.area), partial(pulse, grid, at), _PULSES)
 

@@ -83,8 +83,7 @@ def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
     image = sized(splat(hurt.wounds % 3), size)
     ui.surface.blit(faint(image, 1), image.get_rect(center=at))
     if share > _WRITTEN:
-        number = pygame.Rect(0, 0, oval.width, ui.px(34))
-        number.center = at
+        number = shapes.about(at, oval.width, ui.px(34))
         words = f"\N{MINUS SIGN}{hurt.wounds}"
         text.centred(ui.surface, words, number, ui.font(30), theme.WHITE, "title")
 
@@ -124,8 +123,7 @@ def omen(ui: Ui, oval: pygame.Rect, risk: int, *, deadly: bool) -> None:
     lights.shine(ui.surface, at, oval.width, _OMEN, 112)
     image = faint(sized(splat(risk % 3), size), 0.75)
     ui.surface.blit(image, image.get_rect(center=at))
-    number = pygame.Rect(0, 0, oval.width, ui.px(32))
-    number.center = at
+    number = shapes.about(at, oval.width, ui.px(32))
     words = f"\N{MINUS SIGN}{risk}?"
     text.centred(ui.surface, words, number, ui.font(26), theme.WHITE, "title")
 
