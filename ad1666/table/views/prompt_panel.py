@@ -345,8 +345,8 @@ def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) 
     that the panel is designed for."""
 
     def has_room(sized: Ui) -> bool:
-        high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
-        return high + _answers(sized, buttons, room.width, sized.px(_ROW), _BUTTON) <= room.height
+        answers = _answers(sized, buttons, room.width, sized.px(_ROW), _BUTTON)
+        return _worded(sized, room, (asked,), answers).size == _QUESTION[0]
 
     return ui.largest(PLAN.prompt_text, has_room)
 
