@@ -98,8 +98,7 @@ class PreviewScene(BoardScene):
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
         shown = self.study.scenario or self.study.map
         title = self.study.path.name if shown is None else title_of(shown.title)
-        size = text.shrunk(title, ui.font(19), rect.width, "title")
-        title = text.fitted(title, size, rect.width, "title")
+        title, size = text.squeezed(title, ui.font(19), rect.width, "title")
         text.put(ui.surface, title, (rect.left, rect.top + size), size, theme.CREAM, "title")
         size = ui.font(15)
         subtitle = text.fitted(f"{self.study.path.name}{self._status()}", size, rect.width)

@@ -329,8 +329,7 @@ class EndingPage(Read):
         ui.surface.blit(image, image.get_rect(center=centre))
         y = column.top + size + ui.px(4)
         score = campaigns.standing(standing)
-        font = text.shrunk(score, ui.font(20), column.width, "bold")
-        score = text.fitted(score, font, column.width, "bold")
+        score, font = text.squeezed(score, ui.font(20), column.width, "bold")
         wide = text.advance(score, "bold", font)
         at = column.centerx - wide / 2, y + font
         text.put(ui.surface, score, at, font, theme.INK, "bold")

@@ -244,8 +244,7 @@ def _below(item: ListItem, small: int, width: int, most: int) -> list[tuple[str,
     lines = [line for line in item.below if line]
     broken = [part for line in lines for part in _broken(line, small, width)]
     lines = broken if len(broken) <= most else lines[-most:]
-    sizes = [text.shrunk(line, small, width, "body") for line in lines]
-    return [(text.fitted(line, s, width), s) for line, s in zip(lines, sizes, strict=True)]
+    return [text.squeezed(line, small, width) for line in lines]
 
 
 def _broken(line: str, size: int, width: int) -> list[str]:

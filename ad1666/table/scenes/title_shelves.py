@@ -192,6 +192,5 @@ def _write(ui: Ui, room: pygame.Rect, item: ListItem) -> None:
         y += high
     ink = theme.RULE if item.wrong else theme.INK
     for line in below:
-        shrunk = text.shrunk(line, small, room.width, "body")
-        line = text.fitted(line, shrunk, room.width)
+        line, shrunk = text.squeezed(line, small, room.width)
         text.put(ui.surface, line, (room.left, y + small * 0.9), shrunk, ink)

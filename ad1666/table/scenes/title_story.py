@@ -99,10 +99,8 @@ def _draw_strip(ui: Ui, strip: pygame.Rect, enter: tuple[str, ...]) -> None:
     inside, usual = strip.width - 2 * ui.px(6), ui.font(_FACTS)
     fits = (words for words in told if text.advance(words, "bold", text.LEAST) <= inside)
     words = next(fits, told[-1])
-    size = text.shrunk(words, usual, inside, "bold")
-    text.centred(
-        ui.surface, text.fitted(words, size, inside, "bold"), strip, size, theme.INK, "bold"
-    )
+    words, size = text.squeezed(words, usual, inside, "bold")
+    text.centred(ui.surface, words, strip, size, theme.INK, "bold")
 
 
 @lru_cache(maxsize=32)
@@ -120,8 +118,7 @@ def _title(ui: Ui, scenario: Headline, memory: Memory | None, room: pygame.Rect)
     """Draws the title, the kind of scenario below it, and what is remembered. Returns the y
     below."""
     title, most = words.title(scenario.title), ui.font(_TITLE)
-    size = text.shrunk(title, most, room.width, "title")
-    title = text.fitted(title, size, room.width, "title")
+    title, size = text.squeezed(title, most, room.width, "title")
     text.put(ui.surface, title, (room.left, room.top + most), size, theme.RULE, "title")
     below = room.left, room.top + round(most * 1.3), room.width
     y = ui.flow(_facts(scenario), below, _FACTS, theme.INK_SOFT, "italic")

@@ -208,6 +208,13 @@ def fitted(words: str, size: int, width: float, style: str = "body") -> str:
     return f"{words}…" if words else ""
 
 
+def squeezed(words: str, size: int, width: float, style: str = "body") -> tuple[str, int]:
+    """A text for one line, in smaller type if it would not fit, and at last as much of it as fits;
+    and its size."""
+    size = shrunk(words, size, width, style)
+    return fitted(words, size, width, style), size
+
+
 def _seen(words: str, width: float) -> str:
     """Cuts a text to what can be seen, given that no letter is narrower than a pixel."""
     return words[: max(0, round(width))]

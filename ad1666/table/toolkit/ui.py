@@ -330,8 +330,7 @@ class Ui:
     def on_band(self, room: pygame.Rect, side: Side, words: str, size: float) -> None:
         """Draws a title in part of a ribbon, in smaller type if it would not fit. The signs are
         left out around it, because they would make letters hard to read."""
-        font = text.shrunk(words, self.font(size), room.width, "title")
-        words = text.fitted(words, font, room.width, "title")
+        words, font = text.squeezed(words, self.font(size), room.width, "title")
         wide = round(text.advance(words, "title", font)) + font // 2
         ground = shapes.about(room.center, wide, font * 6 // 5)
         ground = ground.clip(room)

@@ -180,8 +180,7 @@ class BandPanel:
         if self._priced:
             right = self._costs(right, base, card, theme.INK, (26, 26))
         name = vocabulary.character(card)
-        size = text.shrunk(name, size, right - left, "bold")
-        name = text.fitted(name, size, right - left, "bold")
+        name, size = text.squeezed(name, size, right - left, "bold")
         text.put(ui.surface, name, (left, base), size, theme.INK, "bold")
 
     def _labels(self) -> int:
@@ -246,8 +245,7 @@ class BandPanel:
             columns.append((_("Skills"), _SKILLS))
         for label, wide in columns:
             column = ui.type_px(wide)
-            size = text.shrunk(label, small, column - ui.px(8), "bold")
-            label = text.fitted(label, size, column - ui.px(8), "bold")
+            label, size = text.squeezed(label, small, column - ui.px(8), "bold")
             at = (right - text.advance(label, "bold", size), head.top + ui.font(16))
             text.put(ui.surface, label, at, size, theme.INK, "bold")
             right -= column
