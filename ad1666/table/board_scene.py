@@ -3,14 +3,13 @@ in which order, and what the pointer, the wheel and keys do there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.past import Moment
-from ad1666.play.menu import Menu
 from ad1666.play.targets import Area, Row, Target
 from ad1666.play.traces import Traces, Tracker
 from ad1666.rules.cards import Side
@@ -23,50 +22,12 @@ from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.layout import Grid, Layout
-from ad1666.table.toolkit.living import Light, Living
+from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import GuardWatch
-
-
-def _nothing() -> None:
-    """Draws nothing."""
-
-
-@frozen
-class OnBoard:
-    """What is drawn on a board in a frame, from the ground up: the picture with places, lights and
-    things, the figures that are not ``lifted``, what can be chosen in the ``menu`` and where the
-    ``ways`` lead; then the ``signs`` of what is told, asked or planned; the frame of the
-    ``cursor``'s square; and the ``marks`` over that. What moves lies between the figures and the
-    signs."""
-
-    art: BoardArt
-    state: State
-    watch: GuardWatch | None = None
-    menu: Menu | None = None
-    ways: tuple[Square, ...] = ()
-    lifted: frozenset[str] = frozenset()
-    traces: Traces | None = None
-    signs: Callable[[], None] = _nothing
-    cursor: Square | None = None
-    marks: Callable[[], None] = _nothing
-
-    def draw(self, ui: Ui, grid: Grid) -> tuple[Light, ...]:
-        """Draws it as far as the figures and what can be chosen. Returns the lights that live."""
-        return board_view.draw(
-            ui,
-            grid,
-            self.art,
-            self.state,
-            self.menu,
-            self.ways,
-            self.lifted,
-            self.watch,
-            self.traces,
-        )
 
 
 @define
@@ -143,7 +104,7 @@ class BoardScene(BaseScene):
         self._glide.drawn(surface, grid, eased=eased, kept=kept)
 
     def _draw_board(
-        self, ui: Ui, grid: Grid, on_board: OnBoard, director: Director | None = None
+        self, ui: Ui, grid: Grid, on_board: board_view.OnBoard, director: Director | None = None
     ) -> None:
         """Draws the board, layer upon layer, and lets the pointer find it and each of its squares.
         A ``director`` takes what its acts move over."""
@@ -156,9 +117,9 @@ class BoardScene(BaseScene):
             board_view.draw_cursor(ui, grid, on_board.state.board, on_board.cursor)
         on_board.marks()
 
-    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: board_view.OnBoard) -> None:
         """Draws the board as far as the figures and what can be chosen."""
-        on_board.draw(ui, grid)
+        board_view.draw(ui, grid, on_board)
 
     def _draw_notice(self, ui: Ui, notice: str, below: float = 120) -> None:
         """Draws a notice, if there is one, over the board, so far below its top."""

@@ -156,7 +156,9 @@ def test_the_frame_of_a_choice_hides_nothing_of_a_token(
     picture = board_art.load(scenario.map.path, state.board, (), scenario.map.xml)
 
     def board(*entries: Entry) -> pygame.Surface:
-        board_view.draw(ui, grid, picture, state, evolve(menu, entries=entries))
+        board_view.draw(
+            ui, grid, board_view.OnBoard(picture, state, menu=evolve(menu, entries=entries))
+        )
         return screen.copy()
 
     free, framed = board(), board(spot)

@@ -81,7 +81,7 @@ def plates(
         patch.setattr(text, "centred", lambda _s, said, box, *_rest: found.append((said, box)))
         art = board_art.load(file, state.board, places)
         layout = arrange(screen.get_size(), 18, 12, text_size=text_size)
-        board_view.draw(Ui(screen, layout), grid, art, state)
+        board_view.draw(Ui(screen, layout), grid, board_view.OnBoard(art, state))
     return [(said, box.copy()) for said, box in found if said in known], grid
 
 

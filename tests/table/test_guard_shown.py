@@ -27,7 +27,9 @@ def drawn(
     grid = fit(screen.get_rect(), state.board.width, state.board.height)
     screen.fill(theme.DESK_DARK)
     art = board_art.load(scenario.map.path, state.board)
-    board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state, watch=watch)
+    board_view.draw(
+        Ui(screen, arrange(screen.get_size(), 18, 12)), grid, board_view.OnBoard(art, state, watch)
+    )
     return screen.copy(), grid
 
 

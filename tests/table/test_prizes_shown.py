@@ -26,7 +26,9 @@ def grid(screen: pygame.Surface, scenario: Scenario) -> Grid:
 def drawn(screen: pygame.Surface, scenario: Scenario, grid: Grid, state: State) -> pygame.Surface:
     """The board in a position."""
     art = board_art.load(scenario.map.path, state.board)
-    board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state)
+    board_view.draw(
+        Ui(screen, arrange(screen.get_size(), 18, 12)), grid, board_view.OnBoard(art, state)
+    )
     return screen.copy()
 
 

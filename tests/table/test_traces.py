@@ -161,7 +161,7 @@ def board(screen: pygame.Surface, session: Session, traces: Traces | None) -> tu
     grid = fit(screen.get_rect(), state.board.width, state.board.height)
     art = board_art.load(session.scenario.map.path, state.board)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    board_view.draw(ui, grid, art, state, traces=traces)
+    board_view.draw(ui, grid, board_view.OnBoard(art, state, traces=traces))
     return screen.get_buffer().raw, grid
 
 

@@ -13,7 +13,7 @@ from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.play.targets import Area, Command, Row, Target
 from ad1666.rules.tables import complete
-from ad1666.table.board_scene import BoardScene, OnBoard
+from ad1666.table.board_scene import BoardScene
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
@@ -25,6 +25,7 @@ from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import zooming
+from ad1666.table.views.board.board_view import OnBoard
 from ad1666.words import literal
 from ad1666.words import title as title_of
 from ad1666.words.errors import said

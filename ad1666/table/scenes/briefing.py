@@ -31,8 +31,7 @@ from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
-from ad1666.table.views.board import board_art, tokens
-from ad1666.table.views.board.board_view import draw as draw_board
+from ad1666.table.views.board import board_art, board_view, tokens
 from ad1666.words import characters, ground, scenarios, vocabulary
 from ad1666.words.errors import error_text
 
@@ -121,7 +120,7 @@ class BriefingScene(BaseScene):
         picture = pygame.Rect(room.left, room.top, wide, min(tall, round(wide / shape)))
         picture.centerx = room.centerx
         grid = fit(picture, board.width, board.height)
-        draw_board(ui, grid, self._art, self._shown.state)
+        board_view.draw(ui, grid, board_view.OnBoard(self._art, self._shown.state))
         below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))

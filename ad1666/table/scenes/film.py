@@ -30,7 +30,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.board_scene import BoardScene, Ground, OnBoard
+from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
@@ -53,7 +53,7 @@ from ad1666.table.toolkit.layout import (
 from ad1666.table.toolkit.scene import Leads, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import place_art
+from ad1666.table.views.board import board_view, place_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
@@ -157,7 +157,7 @@ class FilmScene(BoardScene):
         table = self.director.table(state)
         self.ground.art.show(table.state.terms.places)
         looked = state.known(self._looked) if self._by_keys and not self.director.near else None
-        on_board = OnBoard(
+        on_board = board_view.OnBoard(
             self.ground.art,
             table.state,
             self.ground.watch(table.state),
@@ -201,9 +201,9 @@ class FilmScene(BoardScene):
         self.director.over(surface, ui.places(Area.TEST))
         self._glide.over(surface, ui.places(*zooming.ZOOMING, Area.TEST))
 
-    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: board_view.OnBoard) -> None:
         """Draws the board, of which nothing else is seen on the way from view to view."""
-        self._living.take(ui.surface, on_board.draw(ui, grid))
+        self._living.take(ui.surface, board_view.draw(ui, grid, on_board))
         self._living.rest()
         self._end_board(ui.surface, grid)
 

@@ -39,7 +39,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table import sounds
-from ad1666.table.board_scene import BoardScene, Ground, OnBoard
+from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.game_hand import OpenHand
@@ -70,7 +70,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import halt_art, place_art, prize_art
+from ad1666.table.views.board import board_view, halt_art, place_art, prize_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
@@ -445,7 +445,7 @@ class GameScene(BoardScene):
             if controls.stopped is not None and not self.sheets.top and not self.show.moving:
                 halt_art.draw(ui, grid, view, controls.stopped)
 
-        on_board = OnBoard(
+        on_board = board_view.OnBoard(
             self.ground.art,
             table.state,
             self.ground.watch(table.state),
@@ -465,7 +465,7 @@ class GameScene(BoardScene):
         )
         self._draw_board(ui, grid, on_board, director)
 
-    def _draw_ground(self, ui: Ui, grid: Grid, on_board: OnBoard) -> None:
+    def _draw_ground(self, ui: Ui, grid: Grid, on_board: board_view.OnBoard) -> None:
         """Draws the board anew if anything on it has changed."""
         shown = self.show.director.shown
         seen = (*self._position, shown, on_board.menu, on_board.ways, grid, on_board.traces)
@@ -473,7 +473,7 @@ class GameScene(BoardScene):
             ui,
             grid.area,
             seen,
-            lambda: self._living.take(ui.surface, on_board.draw(ui, grid)),
+            lambda: self._living.take(ui.surface, board_view.draw(ui, grid, on_board)),
         )
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:

@@ -22,7 +22,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.board_scene import BoardScene, Ground, OnBoard
+from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.scenes.onward import AtTable, Riddle
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
@@ -41,6 +41,7 @@ from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
+from ad1666.table.views.board.board_view import OnBoard
 from ad1666.words import literal
 from ad1666.words import puzzles as told
 from ad1666.words.errors import error_text

@@ -155,7 +155,7 @@ class ScenarioSheet(Sheet):
         picture = pygame.Rect(room.left + left + ui.px(16), room.top, 0, room.height)
         picture.width = room.right - picture.left
         grid = fit(picture, state.board.width, state.board.height)
-        board_view.draw(ui, grid, self._art, state)
+        board_view.draw(ui, grid, board_view.OnBoard(self._art, state))
         for at in scenario.musters.squares[self.choosing.side]:
             if state.standing(at) is None:
                 pygame.draw.rect(ui.surface, theme.GOLD, grid.rect(at), 3, border_radius=4)

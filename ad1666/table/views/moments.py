@@ -104,7 +104,9 @@ def _picture(art: BoardArt, shot: MomentShot, size: tuple[int, int]) -> pygame.S
         (round((board.width + 2 * BORDER) * square), round((board.height + 2 * BORDER) * square))
     )
     grid = fit(whole.get_rect(), board.width, board.height)
-    board_view.draw(Ui(whole, arrange(whole.get_size(), 18, 12)), grid, art, shot.state)
+    board_view.draw(
+        Ui(whole, arrange(whole.get_size(), 18, 12)), grid, board_view.OnBoard(art, shot.state)
+    )
     part = pygame.Rect((0, 0), size).clip(whole.get_rect())
     part.center = grid.rect(shot.centre).center
     part.clamp_ip(whole.get_rect())

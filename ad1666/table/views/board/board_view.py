@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
+from attrs import frozen
 
 from ad1666.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.play.traces import Traces
@@ -30,31 +31,44 @@ from ad1666.words import ground
 from ad1666.words.symbols import of_item
 
 
-def draw(
-    ui: Ui,
-    grid: Grid,
-    art_of: BoardArt,
-    state: State,
-    menu: Menu | None = None,
-    reach: tuple[Square, ...] = (),
-    lifted: frozenset[str] = frozenset(),
-    watch: GuardWatch | None = None,
-    traces: Traces | None = None,
-) -> tuple[Light, ...]:
-    """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can
-    be chosen in ``menu`` and dots the squares that a move could ``reach``; shows how far the guard
-    is (``watch``) and what has happened there (``traces``). Returns the lights that live."""
-    surface = ui.surface
+def _nothing() -> None:
+    """Draws nothing."""
+
+
+@frozen
+class OnBoard:
+    """What is drawn on a board in a frame, from the ground up: the picture with places, lights and
+    things, the figures that are not ``lifted``, what can be chosen in the ``menu`` and where the
+    ``ways`` lead; then the ``signs`` of what is told, asked or planned; the frame of the
+    ``cursor``'s square; and the ``marks`` over that. What moves lies between the figures and the
+    signs."""
+
+    art: BoardArt
+    state: State
+    watch: GuardWatch | None = None
+    menu: Menu | None = None
+    ways: tuple[Square, ...] = ()
+    lifted: frozenset[str] = frozenset()
+    traces: Traces | None = None
+    signs: Callable[[], None] = _nothing
+    cursor: Square | None = None
+    marks: Callable[[], None] = _nothing
+
+
+def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
+    """Draws the board as far as the figures and what can be chosen: highlights what the menu offers
+    and dots the squares that the ways lead to. Returns the lights that live."""
+    surface, state, menu, watch = ui.surface, on.state, on.menu, on.watch
     light = board_art.DAY if watch is None else guard_art.daylight(watch)
-    picture, signs = art_of.drawn(state.board, grid.square, light)
+    picture, signs = on.art.drawn(state.board, grid.square, light)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
     shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
     if watch is not None:
         guard_art.torches(surface, grid, watch)
-    if traces is not None:
-        trace_art.draw(surface, grid, state, traces)
+    if on.traces is not None:
+        trace_art.draw(surface, grid, state, on.traces)
     lying = lying_at(state)
     entries, leaves = (menu.entries, menu.leaves) if menu is not None else ((), ())
     keys = [(e.spots[0], DIRECTION_KEYS[e.direction]) for e in entries if e.direction and e.spots]
@@ -62,7 +76,7 @@ def draw(
     taken += [grid.rect(at) for at in lying]
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
-    place_art.names(surface, grid, art_of.places, taken, ui.font(text.LEAST))
+    place_art.names(surface, grid, on.art.places, taken, ui.font(text.LEAST))
     prize_art.draw_ways(surface, grid, state)
     prizes = prize_art.draw_lying(surface, grid, state)
     for at, icons in lying.items():
@@ -70,16 +84,16 @@ def draw(
             _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes[at]))
         else:
             _ground(surface, grid.rect(at), icons)
-    _reach(surface, grid, reach)
+    _reach(surface, grid, on.ways)
     _choices(surface, grid, leaves)
     for leaf in leaves:
         for spot in leaf.spots if leaf.direction is None else ():
             colour = theme.GOLD if leaf.figure is None else theme.RED
             # outside a token, so that neither hides the other
             _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
-    standing = [(f, grid.rect(f.at)) for f in state.figures if f.at and f.id not in lifted]
+    standing = [(f, grid.rect(f.at)) for f in state.figures if f.at and f.id not in on.lifted]
     tokens.draw(surface, state, standing)
-    prize_art.draw_bearers(surface, grid, state, lifted)
+    prize_art.draw_bearers(surface, grid, state, on.lifted)
     for at, icons in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes.get(at)))

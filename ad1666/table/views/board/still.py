@@ -20,5 +20,9 @@ def still(art: BoardArt, state: State, square: int) -> tuple[pygame.Surface, Gri
     width, height = (round((n + 2 * BORDER) * square) for n in (board.width, board.height))
     surface = pictures.solid((width, height))
     grid = fit(surface.get_rect(), board.width, board.height)
-    board_view.draw(Ui(surface, arrange((width, height), 18, 12)), grid, art, seen_by(state, None))
+    board_view.draw(
+        Ui(surface, arrange((width, height), 18, 12)),
+        grid,
+        board_view.OnBoard(art, seen_by(state, None)),
+    )
     return surface, grid
