@@ -26,6 +26,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.settings import Pace, Settings, preferences
 from ad1666.table.app import FRAMES, App
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.toolkit.living import EVERY
 from benchmarks.measuring import Effort, Line, ratio, times
 
@@ -73,7 +74,7 @@ def _table(*, dusk: bool = False) -> Iterator[tuple[GameScene, pygame.Surface]]:
             prompt = session.game.pending
             assert prompt is not None, "the game ended by day"
             session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
-        scene = GameScene(session, lambda: scene)
+        scene = GameScene(AtTable(session, lambda: scene))
         scene.draw(screen)
         yield scene, screen
         scene.close()

@@ -55,9 +55,10 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.session import Session
 from ad1666.table import app
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 session = Session.new(load_scenario(Path(sys.argv[1])), path=Path(sys.argv[2]))
-app.show(lambda: GameScene(session, TitleScene), "")
+app.show(lambda: GameScene(AtTable(session, TitleScene)), "")
 """
 """Straight to the table with a new game on it."""
 

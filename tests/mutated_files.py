@@ -65,7 +65,7 @@ from ad1666.table.preview.study import Overlay
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.onward import StartState
+from ad1666.table.scenes.onward import AtTable, Brief, StartState
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.staging import staged
 from ad1666.table.toolkit.scene import Scene
@@ -159,7 +159,9 @@ def _gone_on(path: Path) -> str:
             session, problem = Session.resume(path, changed=True)
     except (BadRecord, ContentError):
         return "not gone on with"
-    _frame("a game gone on with", lambda: GameScene(session, TitleScene, str(problem or "")))
+    _frame(
+        "a game gone on with", lambda: GameScene(AtTable(session, TitleScene, str(problem or "")))
+    )
     return "gone on with"
 
 
@@ -280,10 +282,10 @@ def _first_frames(path: Path) -> None:
     if scenario.musters:
         _frame("choice of bands", lambda: prelude(scenario, TitleScene))
     ready = assembled(scenario, scenario.bands)
-    _frame("briefing", lambda: BriefingScene(ready, TitleScene))
+    _frame("briefing", lambda: BriefingScene(Brief(ready, TitleScene)))
     with timed("start"):
         session = Session.new(ready, Shuffle(1), path.with_suffix(".ad1666"))
-    _frame("game", lambda: GameScene(session, TitleScene))
+    _frame("game", lambda: GameScene(AtTable(session, TitleScene)))
 
 
 def _frame(what: str, made: Callable[[], Scene]) -> None:

@@ -37,40 +37,25 @@ def made(to: Onward) -> Scene:
         case Brief():
             from ad1666.table.scenes.briefing import BriefingScene
 
-            return BriefingScene(to.scenario, to.leave, to.back, to.seating, to.errand)
+            return BriefingScene(to)
         case AtTable():
             from ad1666.table.scenes.game import GameScene
 
-            return GameScene(
-                to.session,
-                to.leave,
-                to.notice,
-                on_phones=to.on_phones,
-                onward=to.onward,
-                red=to.red,
-                people=to.people,
-            )
+            return GameScene(to)
         case Teach():
             from ad1666.table.scenes.lesson import LessonScene
 
-            return LessonScene(to.session, to.leave, to.course)
+            return LessonScene(to)
         case Riddle():
             from ad1666.table.scenes.puzzle import PuzzleScene
 
-            return PuzzleScene(to.number, to.leave)
+            return PuzzleScene(to)
         case Screening():
             from ad1666.table.scenes.film import FilmScene
 
-            return FilmScene(to.footage, to.leave, to.at, coached=to.coached, back=to.back)
+            return FilmScene(to)
         case Pages():
             from ad1666.table.scenes.campaign import CampaignScene
 
-            return CampaignScene(
-                to.save,
-                to.leave,
-                fresh=to.fresh,
-                held=to.held,
-                notice=to.notice,
-                newer=to.newer,
-            )
+            return CampaignScene(to)
     raise AssertionError(f"nothing is made of {to!r}")

@@ -35,6 +35,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief, Pages, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from tests.shipped import MUSTERS
@@ -91,7 +92,7 @@ class Screens:
             "start": (TitleScene, ((down,), (f1,), ("?",), ("s",))),
             "start with games": (self._with_games, ((down,) * 3,)),
             "failure": (lambda: FailureScene(ValueError("this and that " * 9), TitleScene), ()),
-            "briefing": (lambda: BriefingScene(self.letter, TitleScene), (("h",), ("?",))),
+            "briefing": (lambda: BriefingScene(Brief(self.letter, TitleScene)), (("h",), ("?",))),
             "band": (
                 lambda: prelude(shipped(MUSTERS[0]), TitleScene),
                 (("d",), ("s",), ("g",), ("l",), ("w",), ("?",)),
@@ -111,7 +112,7 @@ class Screens:
             "programs": (self._programs, (("w",),)),
             "lesson": (lambda: lesson(TitleScene), ()),
             "film": (
-                lambda: FilmScene(footage(self.record), TitleScene),
+                lambda: FilmScene(Screening(footage(self.record), TitleScene)),
                 (("v",), ("a",), ("d",), (tab,), ("v",), (end,), ("?",), (f1,)),
             ),
             "campaign": (self._campaign, ((pygame.K_RIGHT,), ("h",), (pygame.K_F8,))),
@@ -130,11 +131,11 @@ class Screens:
         return Session.new(evolve(scenario, state=state), Shuffle(7), path, seated)
 
     def _table(self, session: Session) -> GameScene:
-        return GameScene(session, TitleScene)
+        return GameScene(AtTable(session, TitleScene))
 
     def _campaign(self) -> CampaignScene:
         """A campaign that begins."""
-        return CampaignScene(Save.new(campaign(), Setup("long")), TitleScene)
+        return CampaignScene(Pages(Save.new(campaign(), Setup("long")), TitleScene))
 
     def _with_campaigns(self) -> TitleScene:
         """The start with a campaign that has been left."""

@@ -30,6 +30,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.toolkit.scene import announce
 
 
@@ -61,7 +62,7 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
     letter: Scenario, screen: pygame.Surface, tmp_path: Path
 ) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     scene.teacher = Adviser(
         Hints(), scene.controls.hot_seat, session.advised, Explainer(announce, player_of)
     )
@@ -84,7 +85,7 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
 def test_without_leave_there_is_none(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     preferences.change(advice=False)
     session = sit(position(scenario.state, Phase.ACTION))
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     table = Driver(scene, screen)
     table.key(pygame.K_F9)
     assert Area.HINT not in table.targets() and not session.advice

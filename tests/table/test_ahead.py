@@ -17,12 +17,13 @@ from ad1666.rules.requests import Prompt
 from ad1666.table import app
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Brief
 from ad1666.table.scenes.title import TitleScene
 
 
 def begun(letter: Scenario, screen: pygame.Surface, turn: int) -> GameScene:
     seating = Seating(from_turn=turn)
-    driver = Driver(BriefingScene(letter, TitleScene, seating=seating), screen)
+    driver = Driver(BriefingScene(Brief(letter, TitleScene, seating=seating)), screen)
     driver.press(Command.START)
     assert isinstance(driver.scene, GameScene)
     return driver.scene

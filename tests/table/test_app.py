@@ -23,6 +23,7 @@ from ad1666.table import app
 from ad1666.table.app import App, FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
@@ -79,7 +80,9 @@ def test_from_the_start_into_a_game_and_out_by_keyboard(screen: pygame.Surface) 
 def test_an_activation_with_the_mouse_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     driver.press(Option(0))
     scene = game(driver)
     assert scene.grid is not None
@@ -102,7 +105,9 @@ def test_an_activation_with_the_mouse_on_the_board(
 def test_an_activation_with_the_keyboard_alone(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     scene = game(driver)
     driver.key("1")
     driver.key(pygame.K_TAB)  # reads the first card and takes the cursor to its figure
@@ -132,7 +137,7 @@ def test_a_door_is_opened_by_a_click_on_it(
     board = scenario.state.board
     edge, _ = next((e, d) for e, d in board.doors if d is Door.CLOSED and e.side == "N")
     state = position(scenario.state, Phase.ACTION, A=(edge.x, edge.y))
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     scene = game(driver)
     driver.key("1")
     driver.key("1")
@@ -153,7 +158,9 @@ def test_a_door_is_opened_by_a_click_on_it(
 
 
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     scene = game(driver)
     opened = {pygame.K_F1: HelpSheet, "l": LogSheet, "p": SidesSheet, "m": PauseSheet}
     for key, sheet in opened.items():
@@ -176,7 +183,7 @@ def test_every_answer_is_inside_the_panel_at_every_size(
 ) -> None:
     surface = pygame.display.set_mode(size)
     state = position(scenario.state, Phase.ACTION, "S3 H4 G5 U6 U7", A=(8, 8), E=(9, 8))
-    driver = Driver(GameScene(sit(state), TitleScene), surface)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), surface)
     scene = game(driver)
     for key in ("1", "4", "1"):
         driver.frame()
@@ -199,7 +206,7 @@ def test_a_mistake_of_the_program_is_shown_not_hidden(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a rule went wrong")
@@ -222,7 +229,7 @@ def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
 
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -249,7 +256,9 @@ def test_a_window_that_cannot_let_go_of_its_record_is_closed(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -280,7 +289,7 @@ def test_a_full_disk_stops_no_game(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -336,7 +345,7 @@ def test_a_right_click_goes_one_step_back(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     state = position(scenario.state, Phase.ACTION, D=(8, 8), E=(12, 8), F=(12, 9))
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     scene = game(driver)
     driver.press(Option(0))
     driver.frame()
@@ -354,7 +363,9 @@ def test_a_right_click_goes_one_step_back(
 def test_the_board_can_be_enlarged_and_moved(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     scene = game(driver)
     assert scene.grid is not None
     whole = scene.grid
@@ -377,7 +388,9 @@ def test_the_board_can_be_enlarged_and_moved(
 def test_every_option_explains_itself_or_acts(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     scene = game(driver)
     driver.key("1")
     driver.key("1")

@@ -31,6 +31,7 @@ from ad1666.table.motion.telling import Banner, Thunder
 from ad1666.table.motion.weighing import reached
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -55,7 +56,7 @@ def deadly(scenario: Scenario) -> State:
 
 def killed(sit: Sit, state: State, screen: pygame.Surface, pace: Pace) -> GameScene:
     """A table at which E has just been struck dead."""
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     scene.draw(screen)
     for said in DEATHBLOW:
         if said == DEATHBLOW[-1]:
@@ -213,7 +214,7 @@ def test_with_motion_off_what_matters_is_held_all_the_same(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
 ) -> None:
     preferences.change(motion=Motion.OFF)
-    scene = GameScene(sit(deadly(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(deadly(scenario)), TitleScene))
     scene.draw(screen)
     preferences.change(pace=Pace.FLOWING)
     for said in DEATHBLOW:
@@ -373,7 +374,7 @@ def test_a_tie_for_the_initiative_is_told_before_it_is_asked_for_again(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, motion: Motion
 ) -> None:
     state = position(scenario.state, Phase.INITIATIVE, "S8 G3", "U8 H2")
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     scene.draw(screen)
     scene.controls.hot_seat.choose(pick(scene.session, "red: play S8"))
     preferences.change(motion=motion, pace=Pace.FLOWING)
@@ -501,7 +502,7 @@ def test_points_piles_torches_and_the_chooser_wait_for_what_is_told(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, motion: Motion
 ) -> None:
     preferences.change(motion=motion, pace=Pace.NONE)
-    scene = GameScene(sit(deadly(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(deadly(scenario)), TitleScene))
     scene.draw(screen)
     for said in DEATHBLOW:
         if said == DEATHBLOW[-1]:
@@ -590,7 +591,7 @@ def test_seen_skipped_and_still_beats_end_in_the_same_picture(
     def last(motion: Motion, pace: Pace, *, skips: bool) -> bytes:
         """The picture at the end, with all seen or skipped."""
         preferences.change(motion=Motion.OFF, pace=Pace.NONE)
-        scene = GameScene(sit(state), TitleScene)
+        scene = GameScene(AtTable(sit(state), TitleScene))
         scene.draw(screen)
         weights: list[Weight] = []
         for said in choices:

@@ -29,6 +29,7 @@ from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.views import plans
 from ad1666.table.views.outlook import NOTHING, Lookout
@@ -45,7 +46,7 @@ def acting(
 ) -> GameScene:
     """Red's question what a figure in the street does."""
     state = position(scenario.state, Phase.ACTION, red, blue, **STREET)
-    scene = GameScene(sit(state), lambda: scene)
+    scene = GameScene(AtTable(sit(state), lambda: scene))
     hot_seat = scene.controls.hot_seat
     for wanted in ("red", figure):
         prompt = hot_seat.prompt
@@ -124,7 +125,7 @@ def test_where_nothing_is_pointed_at_nothing_is_shown(scenario: Scenario, sit: S
 
 def test_behind_the_curtain_there_is_no_chance(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.INITIATIVE, "S3 H4", "S2 H6", **STREET)
-    scene = GameScene(sit(state), lambda: scene)
+    scene = GameScene(AtTable(sit(state), lambda: scene))
     hot_seat = scene.controls.hot_seat
     assert hot_seat.veiled is Side.RED and hot_seat.prompt is not None
     assert all(hot_seat.chance(option) is None for option in hot_seat.prompt.options)

@@ -34,6 +34,7 @@ from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.table.chronicle import book, nights
 from ad1666.table.chronicle.nights import leaves
 from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words import campaigns
 from tests.campaign.small import small
@@ -243,7 +244,7 @@ def test_the_book_is_written_from_the_road_and_shown(
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.key("b") if hand == "keys" else driver.press(Command.WHOLE_STORY)
     driver.frame()
     (address,) = opened

@@ -11,6 +11,7 @@ from ad1666.rules.phases import Phase
 from ad1666.settings import preferences
 from ad1666.table.app import screen_as_set
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import SMALLEST, Grid, arrange
@@ -18,7 +19,9 @@ from ad1666.table.toolkit.layout import SMALLEST, Grid, arrange
 
 @pytest.fixture
 def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
-    return Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    return Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
 
 
 def grid(driver: Driver) -> Grid:

@@ -30,6 +30,7 @@ from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.sheets.keeping import CampaignElsewhere
@@ -57,7 +58,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
 
 def on_the_road(screen: pygame.Surface) -> Driver:
     save = Save.new(campaign(), Setup("long"))
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.frame()
     return driver
 

@@ -29,6 +29,7 @@ from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_choosing import ChoosingPage, question
 from ad1666.table.scenes.campaign_pages import CARD_KEYS
 from ad1666.table.scenes.campaign_trail import Shown
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.toolkit.ui import Button
@@ -94,7 +95,7 @@ def eager(standing: Standing) -> Pick:
 
 
 def scene_of(notebook: Notebook, *, fresh: bool = True) -> CampaignScene:
-    return CampaignScene(cast(Save, notebook), TitleScene, fresh=fresh)
+    return CampaignScene(Pages(cast(Save, notebook), TitleScene, fresh=fresh))
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,7 @@ from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 
 RED, BLUE = Side.RED, Side.BLUE
@@ -34,7 +35,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Network:
 @pytest.fixture
 def driver(screen: pygame.Surface, network: Network) -> Driver:
     """A campaign of two people in its first night, with both hands on phones."""
-    made = Driver(CampaignScene(Save.new(campaign(), Setup("long")), TitleScene), screen)
+    made = Driver(CampaignScene(Pages(Save.new(campaign(), Setup("long")), TitleScene)), screen)
     made.frame()
     to_the_night(made)
     made.key(pygame.K_F10)
@@ -161,7 +162,7 @@ def test_the_briefing_of_the_next_night_has_them_on(
 ) -> None:
     save = Save.new(campaign(), Setup("long"))
     line = network.listen("192.0.2.7", lambda _: None, {})
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     line.places.update(dict.fromkeys(Side, There.CONNECTED))
     underway.wait(line, BLADES, {}, 7)
     driver.frame()

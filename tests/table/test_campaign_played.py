@@ -24,6 +24,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.end_sheet import EndSheet
@@ -71,7 +72,7 @@ def the_night_is_listed_as_one_of_the_campaign(screen: pygame.Surface) -> None:
 def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> None:
     setup = Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
     save = Save.new(campaigned.campaign(), setup)
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     assert at_the_road(driver).standing.chapter is not None
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, BriefingScene)
@@ -87,7 +88,7 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     save.close()
     the_night_is_listed_as_one_of_the_campaign(screen)
     save = Save.open(save.path)
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.key(pygame.K_RETURN)
     scene = driver.scene
     assert isinstance(scene, GameScene)
@@ -111,7 +112,7 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
 def test_where_nobody_plays_nights_follow_each_other(screen: pygame.Surface, clock: Clock) -> None:
     programs = dict.fromkeys((campaigned.BLADES, campaigned.CROWNS), Seat("page", 1))
     save = Save.new(campaigned.campaign(), Setup("long", seats=programs))
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.wait(clock, 8)
     briefing = driver.scene
     assert isinstance(briefing, BriefingScene)
@@ -235,7 +236,7 @@ def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Su
         campaigned.campaign(), Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
     )
     save.begin().close()
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     scene = driver.scene
     assert isinstance(scene, CampaignScene)
     offered = [button.target for button in scene.buttons()]
@@ -267,7 +268,9 @@ def test_a_night_that_was_broken_off_says_in_which_turn(screen: pygame.Surface) 
         session.choose(choice)
     session.close()
     end_game(session.path)
-    said = " ".join(line.said for line in look_at(CampaignScene(save, TitleScene), screen).lines)
+    said = " ".join(
+        line.said for line in look_at(CampaignScene(Pages(save, TitleScene)), screen).lines
+    )
     assert "This night was broken off in turn 2." in said
     save.close()
 
@@ -276,7 +279,7 @@ def test_blue_alone_gives_a_night_up_by_the_first_key(screen: pygame.Surface) ->
     setup = Setup("long", seats={campaigned.BLADES: Seat("page", 1)})
     save = Save.new(campaigned.campaign(), setup)
     save.begin().close()
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.key("g")
     driver.key("1")
     driver.key(pygame.K_RETURN)
@@ -291,7 +294,7 @@ def test_what_was_chosen_is_taken_back_after_the_campaign_was_left(
     )
     save.begin().close()
     save.give_up(Side.RED)
-    driver = Driver(CampaignScene(save, TitleScene, fresh=True), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene, fresh=True)), screen)
     shown = []
     while (scene := driver.scene).shown is not Shown.ROAD:  # type: ignore[attr-defined]
         shown.append((scene.shown, scene.standing.ask))  # type: ignore[attr-defined]
@@ -324,7 +327,7 @@ def test_a_past_chapter_is_played_again_for_nothing(screen: pygame.Surface) -> N
     to_the_end(session)
     save.finish(session)
     session.close()
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     road = at_the_road(driver)
     before = road.standing
     driver.key(pygame.K_LEFT)

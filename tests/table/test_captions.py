@@ -12,6 +12,7 @@ from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.rules.phases import Phase
 from ad1666.settings import Motion, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views.captions import Captions
 
@@ -31,7 +32,9 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def table(scenario: Scenario, sit: Sit, screen: pygame.Surface, now: list[int]) -> Driver:
     """A table with the log folded away."""
     preferences.override(folded=("story",), motion=Motion.OFF)
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     preferences.override(motion=Motion.NORMAL)
     return driver
 

@@ -34,6 +34,7 @@ from ad1666.settings import Curtain, preferences
 from ad1666.table.chronicle import page
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.views.programs import seated
@@ -98,7 +99,9 @@ def table(
 ) -> Table:
     """Two people, of whom Red is asked who goes first."""
     session = sit(position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2"))
-    return Table(session, Driver(GameScene(session, TitleScene), screen), Watch(monkeypatch))
+    return Table(
+        session, Driver(GameScene(AtTable(session, TitleScene)), screen), Watch(monkeypatch)
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -181,7 +184,7 @@ def test_the_hand_of_a_program_taken_over_waits_behind_a_curtain(
     preferences.change(curtain=curtain)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     session.seat(Side.RED, Seat("page", 1))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.key(pygame.K_SPACE)
     hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     assert hot_seat.viewer is Side.BLUE and hot_seat.absent
@@ -216,7 +219,7 @@ def test_a_curtain_that_was_left_hangs_again(
     letter: Scenario, screen: pygame.Surface, path: Path
 ) -> None:
     session = Session.new(letter, Shuffle(4), path)
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     for key in GIVE_BLUE:
         driver.key(key)
     session.close()
@@ -243,7 +246,7 @@ def test_who_plays_for_an_unknown_program_lifts_a_curtain_and_is_told(
 ) -> None:
     begun = {Side.RED: Seat("oracle", 1), Side.BLUE: Seat("page", 1)}
     session = Session.new(letter, Shuffle(4), path, begun)
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
     assert hot_seat.veiled is Side.RED and hot_seat.viewer is None
     assert read(path).seats == begun, "nobody has seen the hand yet"
@@ -261,7 +264,7 @@ def test_who_chooses_for_an_unknown_program_is_told_though_no_hand_was_seen(
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
     session.seats[Side.RED] = Seat("oracle", 1)
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     driver.frame()
     assert session.seats
@@ -279,7 +282,7 @@ def test_who_plays_on_from_a_film_of_programs_lifts_a_curtain(
     for _ in zip(range(60), play_out(session, _players(played)), strict=False):
         pass
     session.close()
-    film = FilmScene(footage(path), TitleScene)
+    film = FilmScene(Screening(footage(path), TitleScene))
     film.film.go(40)
     driver = Driver(film, screen)
     for key in ("p", pygame.K_RETURN):
@@ -353,7 +356,7 @@ def test_the_final_score_and_the_chronicle_name_every_change(
     session.seat(Side.RED, Seat("page", 1))  # nobody plays on: not said, and the record is closed
     session.close()
     assert read(path).over
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     Driver(scene, screen)
     assert isinstance(scene.sheets.top, EndSheet)
     look = look_at(scene, screen)

@@ -10,6 +10,7 @@ from ad1666.play.targets import Citation
 from ad1666.rules.phases import Phase
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 
 
@@ -18,7 +19,7 @@ def test_clauses_stand_on_the_table_only_while_they_are_wanted(
 ) -> None:
     preferences.change(clauses=False)
     state = position(scenario.state, Phase.ACTION)
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
 
     def cited() -> int:
         return sum(isinstance(target, Citation) for target in driver.targets())

@@ -44,6 +44,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.scenes import film, film_coach
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.views import plans
@@ -122,7 +123,7 @@ def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> N
 
 def opened(path: Path, screen: pygame.Surface) -> tuple[Driver, FilmScene, CoachSheet]:
     """A film in which the coach is asked."""
-    scene = FilmScene(footage(path), lambda: None)
+    scene = FilmScene(Screening(footage(path), lambda: None))
     table = Driver(scene, screen)
     table.key("K")
     assert isinstance(scene.sheets.top, CoachSheet)
@@ -185,7 +186,7 @@ def test_a_game_that_goes_on_has_no_coach(
     played: Played, path: Path, screen: pygame.Surface
 ) -> None:
     played("seeker", 60)
-    scene = FilmScene(footage(path), lambda: None)
+    scene = FilmScene(Screening(footage(path), lambda: None))
     Driver(scene, screen).key("K")
     assert scene.sheets.top is None
 
@@ -201,7 +202,7 @@ def test_it_is_reached_from_the_end_of_a_game(
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     while (choice := decision(session, seats)) is not None:
         session.choose(choice)
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     table = Driver(scene, screen)
     words = " ".join(line.said for line in look_at(scene, screen).lines)
     assert "0 1 Advice asked for" in words
@@ -221,7 +222,7 @@ def test_a_program_says_why(
     while (choice := decision(session, players)) is not None:
         session.choose(choice)
     session.close()
-    scene = FilmScene(footage(path), lambda: None)
+    scene = FilmScene(Screening(footage(path), lambda: None))
     table = Driver(scene, screen)
     told = set()
     while len(told) < 2 and not scene.film.over:
@@ -253,7 +254,7 @@ def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     for _choice in play_out(session, players):
         pass
     session.close()
-    scene = FilmScene(footage(path), lambda: None)
+    scene = FilmScene(Screening(footage(path), lambda: None))
     table = Driver(scene, screen)
     while not shown(scene, screen):
         table.key(pygame.K_RIGHT)
@@ -491,7 +492,7 @@ def test_who_leaves_the_film_leaves_the_coach(
         film_coach, "Coaching", partial(Watched, thinker=player_of, playing=Guessed)
     )
     for leaves in (pygame.K_ESCAPE, "P"):
-        table = Driver(FilmScene(footage(path), lambda: None), screen)
+        table = Driver(FilmScene(Screening(footage(path), lambda: None)), screen)
         table.key("K")
         table.key(pygame.K_ESCAPE)
         assert not stopped

@@ -21,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import Speaking
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.ui import Ui
 
@@ -45,7 +46,7 @@ def asking(state: State, *effects: Effect, announced: bool = True) -> State:
 
 
 def table(sit: Sit, state: State, screen: pygame.Surface) -> GameScene:
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     scene.draw(screen)
     return scene
 
@@ -210,6 +211,6 @@ def test_a_game_that_goes_on_is_not_told_again_how_it_began(
     prompt = session.game.pending
     assert isinstance(prompt, Prompt)
     session.choose(prompt.options[0])
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.draw(screen)
     assert scene.show.director.held is None

@@ -14,6 +14,7 @@ from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.settings import Curtain, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import cards
 
@@ -28,7 +29,7 @@ def table(scenario: Scenario, sit: Sit, screen: pygame.Surface, mode: Curtain) -
     """Red is to lay a card for the initiative."""
     preferences.change(curtain=mode)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    return Driver(GameScene(session, TitleScene), screen)
+    return Driver(GameScene(AtTable(session, TitleScene)), screen)
 
 
 def scene_of(driver: Driver) -> GameScene:
@@ -103,13 +104,13 @@ def test_the_own_hand_lies_beside_a_question_that_is_not_about_cards(
     for mode, shown in ((Curtain.TRUSTING, True), (Curtain.FULL, False)):
         preferences.change(curtain=mode)
         session = sit(position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2"))
-        driver = Driver(GameScene(session, TitleScene), screen)
+        driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
         assert (Area.HAND in driver.targets()) is shown
 
 
 def test_undo_says_what_it_takes_back(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     scene = scene_of(driver)
     hot_seat = scene.controls.hot_seat
     for said in ("red: first red", "A: activate"):
@@ -125,7 +126,7 @@ def test_undo_says_what_it_takes_back(scenario: Scenario, sit: Sit, screen: pyga
 
 def test_undo_does_not_name_a_card(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.controls.hot_seat.choose(pick(session, "red: play S3"))
     assert scene.controls.hot_seat.undoing == "the last answer about cards"
     scene.close()
@@ -137,7 +138,7 @@ def test_backs_lie_at_the_foot_of_the_board_while_nobody_may_see_the_hand(
     drawn: list[Card] = []
     monkeypatch.setattr(cards, "draw", lambda _to, _place, card, **_how: drawn.append(card))
     state = position(scenario.state, Phase.ACTION, red="S2 H4 G8", blue="U3")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     drawn.clear()
     driver.frame()
     assert drawn == [HIDDEN] * 3, "as many as its owner holds, which both know"

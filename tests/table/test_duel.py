@@ -33,6 +33,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import Motion, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Ui
@@ -59,7 +60,7 @@ def fought(scenario: Scenario, sit: Sit) -> GameScene:
     """A fight whose cards are turned up: red has 12, blue 10, and red may boost."""
     hands = "S8 S3 H4 G8", "U6 U3 H2"
     state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     choices = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
     for said in choices:
         scene.controls.hot_seat.choose(pick(scene.session, said))
@@ -128,7 +129,7 @@ def test_whoever_says_who_goes_first_sees_where_all_stand(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     state = position(scenario.state, Phase.INITIATIVE, "S8", "G2", A=(4, 1), E=(13, 1))
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     driver = Driver(scene, screen)
     for said in ("red: play S8", "blue: play G2"):  # nobody has another card to boost with
         scene.controls.hot_seat.choose(pick(scene.session, said))
@@ -151,7 +152,7 @@ def test_a_test_that_is_over_covers_nobody_no_flag_and_no_caption(
     table = position(scenario.state, Phase.COMBAT, "S8 S3 H4 G8", "U6 U3 H2", **around)
     prize = next(thing for _at, thing in table.ground if thing.id in table.terms.prizes)
     state = table.change("C", gear=(*table.figure("C").gear, Gear(prize)))
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     driver = Driver(scene, screen)
     for said in (
         *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),

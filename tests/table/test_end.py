@@ -30,6 +30,7 @@ from ad1666.settings import preferences
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.words import ending
@@ -83,7 +84,7 @@ def at_its_end(record: Path, scenario: Scenario, path: Path) -> GameScene:
     session = Onlooker(path)
     assert session.game.state == over.game.state
     session.scenario = scenario
-    return GameScene(session, TitleScene)
+    return GameScene(AtTable(session, TitleScene))
 
 
 def words(scene: GameScene, screen: pygame.Surface) -> str:

@@ -29,6 +29,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.onward import Brief
 from ad1666.words import incidents, scenarios
 from tests.told import STRANGER, TELLING, with_events
 
@@ -164,7 +165,7 @@ def _parts(pair: Pair, name: str) -> list[Path]:
 
 def briefed(scenario: Scenario, screen: pygame.Surface) -> bytes:
     """The picture of the briefing."""
-    BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
+    BriefingScene(Brief(scenario, lambda: pytest.fail("nobody left"))).draw(screen)
     return pygame.image.tobytes(screen, "RGB")
 
 

@@ -18,6 +18,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import medals
 from ad1666.table.toolkit.faces import Face
@@ -148,7 +149,7 @@ def test_the_frame_of_a_choice_hides_nothing_of_a_token(
 ) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), B=(4, 8))
     state = state.with_figure(evolve(state.figure("A"), wounds=1, waiting=True))
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     scene.draw(screen)
     grid, menu, ui = scene.grid, scene.controls.menu, scene.ui
     assert grid is not None and menu is not None and ui is not None

@@ -33,6 +33,7 @@ from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -95,7 +96,7 @@ def test_the_moments_tell_the_whole_log_with_its_marks(letter: Scenario, whole: 
 
 
 def test_keys_enlarge_the_board_and_move_the_view(whole: Path, screen: pygame.Surface) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     before = pygame.image.tobytes(screen, "RGB")
     table.key("+")
@@ -106,7 +107,7 @@ def test_keys_enlarge_the_board_and_move_the_view(whole: Path, screen: pygame.Su
 
 
 def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_RIGHT)
@@ -134,7 +135,7 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
 def test_cards_and_the_log_are_read_by_the_keyboard_alone(
     whole: Path, screen: pygame.Surface
 ) -> None:
-    scene = FilmScene(footage(whole), lambda: None, at=300)
+    scene = FilmScene(Screening(footage(whole), lambda: None, at=300))
     table = Driver(scene, screen)
     figures = scene.film.now.game.state.figures
 
@@ -170,7 +171,7 @@ def test_cards_and_the_log_are_read_by_the_keyboard_alone(
 
 
 def test_the_board_shows_whose_card_the_keyboard_is_on(whole: Path, screen: pygame.Surface) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     marked: list[Square] = []
     with pytest.MonkeyPatch.context() as patch:
@@ -189,7 +190,7 @@ def test_the_signs_and_the_speed_are_named(
     whole: Path, screen: pygame.Surface, percentage: int
 ) -> None:
     preferences.change(text_size=percentage)
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     speeds = []
     for _ in range(4):
@@ -205,7 +206,7 @@ def test_the_buttons_stay_where_they_are(
     whole: Path, screen: pygame.Surface, language: str
 ) -> None:
     i18n.set_language(language)
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
 
     def places() -> dict[Target, tuple[int, int, int, int]]:
@@ -226,11 +227,11 @@ def test_the_signs_have_room_in_a_column(part: Path, screen: pygame.Surface, lan
     i18n.set_language(language)
     for size in ((1366, 768), (1920, 1080), (2560, 1440)):
         window = pygame.display.set_mode(size)
-        assert not look_at(FilmScene(footage(part), lambda: None), window).faults()
+        assert not look_at(FilmScene(Screening(footage(part), lambda: None)), window).faults()
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Surface) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     table.key(pygame.K_END)
     table.key(pygame.K_LEFT)
@@ -250,13 +251,15 @@ def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Sur
 def test_hands_are_shown_of_a_finished_game_alone(
     whole: Path, letter: Scenario, tmp_path: Path, screen: pygame.Surface
 ) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     assert Area.HAND not in table.targets()
     for side in Side:
         table.key("v")
         assert scene.viewer is side and Area.HAND in table.targets()
-    unfinished = FilmScene(footage(play(letter, tmp_path / "other.ad1666", 50)), lambda: None)
+    unfinished = FilmScene(
+        Screening(footage(play(letter, tmp_path / "other.ad1666", 50)), lambda: None)
+    )
     table = Driver(unfinished, screen)
     table.key("v")
     assert unfinished.viewer is None and Area.HAND not in table.targets()
@@ -275,7 +278,7 @@ def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(
     i18n.set_language(language)
     running, copy = copy_game(part), copy_game(part)
     end_game(copy)
-    scene = FilmScene(footage(copy), lambda: None, coached=True)
+    scene = FilmScene(Screening(footage(copy), lambda: None, coached=True))
     table = Driver(scene, screen)
     assert told in literal(scene.notice) and running.name in scene.notice
     assert not look_at(scene, screen).faults()
@@ -290,7 +293,7 @@ def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(
     for command in (Command.VIEW, Command.WHY, Command.COACH):
         assert shown[command].action is None and told in shown[command].tip
     end_game(running)
-    scene = FilmScene(footage(copy), lambda: None)
+    scene = FilmScene(Screening(footage(copy), lambda: None))
     table = Driver(scene, screen)
     table.key("v")
     assert not scene.notice and scene.viewer is Side.RED and Area.HAND in table.targets()
@@ -301,7 +304,7 @@ def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(
 
 def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) -> None:
     before = whole.read_bytes()
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     half = len(scene.film.moments) // 2
     asked = (n for n, m in enumerate(scene.film.moments) if isinstance(m.game.pending, Prompt))
@@ -317,7 +320,7 @@ def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) ->
 
 
 def test_place_and_fights_are_heard_at_each_moment(whole: Path) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     heard = set()
     for at in range(len(scene.film.moments)):
         scene.film.go(at)
@@ -346,7 +349,7 @@ def test_who_plays_on_in_a_game_of_programs_chooses_a_side(
     watched: Path, screen: pygame.Surface, hand: str
 ) -> None:
     before = watched.read_bytes()
-    scene = FilmScene(footage(watched), lambda: None, at=80)
+    scene = FilmScene(Screening(footage(watched), lambda: None, at=80))
     table = Driver(scene, screen)
     table.key("p") if hand == "keys" else table.press(Command.BRANCH)
     table.frame()
@@ -377,7 +380,7 @@ def test_who_plays_on_in_a_game_of_programs_chooses_a_side(
 
 
 def test_a_person_keeps_the_seat(watched: Path, screen: pygame.Surface) -> None:
-    table = Driver(FilmScene(footage(watched), lambda: None), screen)
+    table = Driver(FilmScene(Screening(footage(watched), lambda: None)), screen)
     table.key(pygame.K_END)
     table.key("p")
     game = table.scene
@@ -396,7 +399,7 @@ def test_a_branch_is_the_same_game_up_to_there(letter: Scenario, part: Path, sha
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
 def test_all_of_it_can_be_read(whole: Path, size: tuple[int, int]) -> None:
     surface = pygame.display.set_mode(size)
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     scene.viewer = Side.RED
     for at in range(0, len(scene.film.moments), 60):
         scene.film.go(at)
@@ -409,7 +412,7 @@ def test_a_film_shows_what_happens_on_the_way(
     now = [9000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     preferences.change(motion=Motion.NORMAL)
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     moved = 0
     for _ in range(40):
@@ -438,7 +441,7 @@ def test_no_test_is_seen_before_what_led_to_it(
         return drawn(ui, grid, shown, *more, **named)
 
     monkeypatch.setattr(stage, "draw", draw)
-    scene = FilmScene(footage(whole), TitleScene)
+    scene = FilmScene(Screening(footage(whole), TitleScene))
     ahead = [
         number
         for number, moment in enumerate(scene.film.moments)
@@ -475,7 +478,7 @@ def test_only_a_game_that_is_over_is_said_to_be(
     """Nobody is asked either while cards are drawn."""
     said: list[str] = []
     hear_words(monkeypatch, lambda _to, words, *_how: said.append(words))
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     scene.draw(screen)
     assert "The game is over." not in said
     scene.film.go(10_000)
@@ -511,7 +514,7 @@ def test_the_highlights_are_wounds_deaths_and_goals_from_their_beginnings(
 def test_a_film_plays_the_highlights_alone(
     whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, hand: str
 ) -> None:
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     table = Driver(scene, screen)
     table.key("h") if hand == "keys" else table.press(Command.BRIEF)
     assert scene.running.brief
@@ -537,7 +540,7 @@ def test_at_normal_speed_a_turn_takes_half_a_minute(
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     monkeypatch.setattr(pygame.time, "set_timer", lambda _event, ms, *_: waits.append(ms))
     preferences.change(motion=Motion.OFF)
-    scene = FilmScene(footage(whole), lambda: None)
+    scene = FilmScene(Screening(footage(whole), lambda: None))
     scene.film.seek(Mark.TURN, 1)
     scene.film.seek(Mark.TURN, 1)
     turn, begun = scene.film.now.game.state.turn, now[0]

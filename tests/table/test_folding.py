@@ -15,6 +15,7 @@ from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
 from ad1666.settings import Preferences, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import SMALLEST
@@ -25,7 +26,7 @@ from ad1666.table.views.captions import Captions
 def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
     state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ")
     window = pygame.display.set_mode(SMALLEST)
-    return Driver(GameScene(sit(state), TitleScene), window)
+    return Driver(GameScene(AtTable(sit(state), TitleScene)), window)
 
 
 def wide(driver: Driver) -> int:
@@ -93,7 +94,7 @@ def test_what_is_folded_is_kept(table: Driver, tmp_path: Path) -> None:
 def test_captions_tell_the_last_lines_while_no_log_is_open_and_cover_nobody(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene))
     driver = Driver(scene, screen)
     driver.press(Option(0))
     driver.key(pygame.K_F5)

@@ -21,6 +21,7 @@ from ad1666.table.motion.fighting import Clash, Lunge, Parry, Wound
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.telling import Banner
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
@@ -34,7 +35,7 @@ PLACES: tuple[Square, ...] = ((1, 1), (24, 16), (1, 16), (12, 8))
 
 def seat(sit: Sit, state: State, screen: pygame.Surface, zoom: float = 1.0) -> Driver:
     """A table with the view at the upper left."""
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     scene = game(driver)
     if zoom > 1:
         scene.camera.zoom, scene.camera.focus = zoom, (0.0, 0.0)

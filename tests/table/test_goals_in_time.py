@@ -18,6 +18,7 @@ from ad1666.rules.scenes.plot import Effect, Incident, Story, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.words import scenarios
@@ -79,7 +80,7 @@ def shown(
 
     def words(*done: str, keys: str = "") -> str:
         written.clear()
-        driver = Driver(GameScene(sit(waiting(scenario.state, *done)), TitleScene), screen)
+        driver = Driver(GameScene(AtTable(sit(waiting(scenario.state, *done)), TitleScene)), screen)
         for key in keys:
             written.clear()
             driver.key(key)

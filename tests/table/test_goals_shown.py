@@ -26,6 +26,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Terms, Whose
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import end_sheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
@@ -185,7 +186,7 @@ def test_goals_and_their_standing_are_public_and_shown(
 ) -> None:
     state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
     held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
-    scene = GameScene(sit(held), lambda: scene)
+    scene = GameScene(AtTable(sit(held), lambda: scene))
     scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
@@ -201,7 +202,7 @@ def test_the_goals_of_a_game_that_is_over_tell_how_it_ended(
     held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
     over = evolve(held, outcome=scoring.outcome(held, EndReason(End.GUARD)))
     seen = cast(HotSeat, SimpleNamespace(view=over))
-    scene = GameScene(sit(held), lambda: scene)
+    scene = GameScene(AtTable(sit(held), lambda: scene))
     scene.sheets.open(SidesSheet(seen, scenario))
     scene.draw(screen)
     shown = "\n".join(said)
@@ -232,7 +233,7 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
         (evolve(state.terms, intervention=False), False, ("18 turns left",)),
     ):
         said.clear()
-        scene = GameScene(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene)
+        scene = GameScene(AtTable(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene))
         scene.sheets.sides()
         scene.draw(screen)
         shown = "\n".join(said)
@@ -246,7 +247,7 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
 ) -> None:
     state = scenario.state
     ((at, letter),) = ((at, item) for at, item in state.ground if item.id == "letter")
-    briefing.BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
+    briefing.BriefingScene(Brief(scenario, lambda: pytest.fail("nobody left"))).draw(screen)
     assert f"• On square {at[0]},{at[1]}: the letter." in "\n".join(said)
     held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
     taken = evolve(state.with_figure(held), ground=())
@@ -254,7 +255,7 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     away = evolve(taken.figure("A"), at=None, status=Status.LEFT)
     assert ground.treasures(taken.with_figure(away)) == []
     said.clear()
-    scene = GameScene(sit(taken), TitleScene)
+    scene = GameScene(AtTable(sit(taken), TitleScene))
     scene.sheets.sides()
     scene.draw(screen)
     assert "Michał Wołodyjowski has the letter." in "\n".join(said)
@@ -266,7 +267,7 @@ def test_the_briefing_says_who_wins_at_equal_points(
     tied = evolve(scenario, state=with_goals(scenario.state, ESCAPE, CONTROL, tie=RED))
     for played, told in ((scenario, "equal points are a draw"), (tied, "points Red wins.")):
         said.clear()
-        scene = briefing.BriefingScene(played, lambda: pytest.fail("nobody left"))
+        scene = briefing.BriefingScene(Brief(played, lambda: pytest.fail("nobody left")))
         scene.draw(screen)
         assert told in "\n".join(said)
 
@@ -323,7 +324,7 @@ def test_the_standing_tells_who_has_lost_a_tie(
     screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
 ) -> None:
     state = with_goals(scenario.state, PROTECT, CONTROL, tie=RED)
-    scene = GameScene(sit(walked_off(state)), lambda: scene)
+    scene = GameScene(AtTable(sit(walked_off(state)), lambda: scene))
     scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
@@ -376,7 +377,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     brought = next(brought for goal, brought in told if goal.startswith("Control Saint Anne's"))
     assert brought == f"0 of {CONTROL.points}"
     assert ("For each of yours that survives", "3") in told
-    scene = GameScene(sit(state), lambda: scene)
+    scene = GameScene(AtTable(sit(state), lambda: scene))
     scene.draw(screen)
     assert scene.ui is not None
     ends: list[int] = []
@@ -464,7 +465,7 @@ def test_the_pennants_tell_how_both_sides_stand(
     tips = {}
     for now in (state, state.with_figure(fallen)):
         numbers.clear()
-        scene = GameScene(sit(now), TitleScene)
+        scene = GameScene(AtTable(sit(now), TitleScene))
         scene.draw(screen)
         assert scene.ui is not None
         tips[now] = [spot.tip for spot in scene.ui.hotspots if spot.target is RED]

@@ -19,6 +19,7 @@ from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 
 NAME = "bot_at_the_table:Bot"
@@ -44,7 +45,7 @@ def sit(
             session, _trouble = Session.resume(path)
         else:
             session = Session.new(scenario, Shuffle(7), path, SEATS)
-        opened.append(GameScene(session, TitleScene))
+        opened.append(GameScene(AtTable(session, TitleScene)))
         return opened[-1]
 
     yield start

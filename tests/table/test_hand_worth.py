@@ -28,6 +28,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
@@ -202,7 +203,7 @@ def _tags(ui: Ui, monkeypatch: pytest.MonkeyPatch, driver: Driver) -> list[str]:
 def test_the_hand_rises_to_the_pointer_and_shows_the_worth_of_each_card(
     fight: Session, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = GameScene(fight, TitleScene)
+    scene = GameScene(AtTable(fight, TitleScene))
     driver = Driver(scene, screen)
     assert scene.ui is not None
     rests = driver.hotspot(Area.HAND)
@@ -225,7 +226,7 @@ def test_without_a_test_it_makes_room_for_the_pointer_as_ever(
     state = position(scenario.state, Phase.ACTION, *HANDS)
     seats = {Side.BLUE: Seat("seeker", 1)}
     session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "x", seats)
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     rests = driver.hotspot(Area.HAND)
     driver.point(rests.center)
@@ -240,7 +241,7 @@ def test_only_whoever_is_asked_and_has_the_hand_open_learns_it(
     session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "two")
     for each in OPENING:
         session.choose(pick(session, each))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     prompt = session.game.pending
     assert prompt is not None and prompt.topic is Topic.BOOST and prompt.player is Side.RED
     assert scene.controls.worth(Side.RED) == {}, "behind the curtain"
@@ -284,7 +285,7 @@ def test_five_cards_leave_room_for_the_sums_and_for_the_worth_of_each(
         caption(self, row, key, markup, size)
 
     monkeypatch.setattr(Ui, "caption", written)
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     Driver(scene, screen)
     menu, ui = scene.controls.menu, scene.ui
     assert menu is not None and menu.hint and ui is not None
@@ -305,7 +306,7 @@ def test_it_sinks_where_somebody_can_leave_below_it(
 ) -> None:
     scenario = load_scenario(data_root() / "scenarios" / f"{name}.toml")
     seats = {Side.BLUE: Seat("seeker", 1)}
-    scene = GameScene(Session.new(scenario, Shuffle(7), tmp_path / "x", seats), TitleScene)
+    scene = GameScene(AtTable(Session.new(scenario, Shuffle(7), tmp_path / "x", seats), TitleScene))
     driver = Driver(scene, pygame.display.set_mode((1280, 732)))
     assert scene.grid is not None and scene.ui is not None
     assert (driver.hotspot(Area.HAND).height < scene.grid.square / 2) is sinks
@@ -322,7 +323,7 @@ def test_whoever_names_the_suit_of_a_joker_sees_the_whole_hand(
         session = _fought(scenario, folder, said)
         prompt = session.game.pending
         assert prompt is not None and prompt.player is Side.RED
-        driver = Driver(GameScene(session, TitleScene), screen)
+        driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
         shown[prompt.topic] = driver.hotspot(Area.HAND).height
         session.close()
     assert shown[Topic.SUIT] > shown[Topic.BOOST] * 1.5

@@ -31,6 +31,7 @@ from ad1666.rules.state import State
 from ad1666.table.chronicle.page import page
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view
@@ -100,7 +101,7 @@ def test_twins_differ_in_nothing_before_the_search(
     for lot in Lot:
         path = tmp_path / f"{lot}.ad1666"
         session = Session.new(evolve(scenario, state=hiding), _Told(lot), path)
-        scene = GameScene(session, TitleScene)
+        scene = GameScene(AtTable(session, TitleScene))
         driver = Driver(scene, screen)
         moments: list[object] = []
         for said in SAID:
@@ -135,15 +136,15 @@ def test_at_the_end_it_is_told_what_was_not_found(screen: pygame.Surface, tmp_pa
     (left,) = (len(hidden.places) for hidden in session.game.state.hidden)
     told = f"was not found: there are {left} places where nobody looked."
     assert session.game.state.outcome is not None and left > 1
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.sheets.end()
     assert told in _read(scene, screen)
     session.close()
     replayed = replay(read(path), ring.state)
     assert told in page(ring, replayed)
     last = len(replayed.moments) - 1
-    assert told in _read(FilmScene(footage(path), TitleScene, last), screen)
-    assert told not in _read(FilmScene(footage(path), TitleScene, last - 1), screen)
+    assert told in _read(FilmScene(Screening(footage(path), TitleScene, last)), screen)
+    assert told not in _read(FilmScene(Screening(footage(path), TitleScene, last - 1)), screen)
 
 
 def test_one_place_is_one_place(hiding: State) -> None:

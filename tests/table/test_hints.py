@@ -23,6 +23,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Prompt
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words.citing import cited
 
@@ -86,7 +87,7 @@ def test_a_hint_is_taken_away_by_key_or_click_and_does_not_come_back(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     hints = Hints()
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene, teacher=hints)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), lambda: scene), hints)
     table = Driver(scene, screen)
     table.press(Option(0))  # Red activates first
     first = hints.shown
@@ -104,7 +105,7 @@ def test_a_hint_is_taken_away_by_key_or_click_and_does_not_come_back(
 
 def test_without_hints_there_is_none(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     preferences.change(hints=False)
-    scene = GameScene(sit(scenario.state), lambda: scene)
+    scene = GameScene(AtTable(sit(scenario.state), lambda: scene))
     table = Driver(scene, screen)
     assert not scene.teacher.words and Area.HINT not in table.targets()
 
@@ -136,7 +137,7 @@ def test_a_note_stands_where_it_covers_nothing_that_is_asked_about(
     for at in ((2, 8), (16, 1)):
         preferences.change(hints_seen=())
         state = position(scenario.state, Phase.ACTION, A=at)
-        scene = GameScene(sit(state), TitleScene)
+        scene = GameScene(AtTable(sit(state), TitleScene))
         table = Driver(scene, screen)
         table.press(Option(0))  # Red activates first
         table.press(Option(0))  # Wołodyjowski

@@ -18,6 +18,7 @@ from ad1666.rules.characters import TRAITS, equipped
 from ad1666.rules.items import UNARMED
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
@@ -42,7 +43,7 @@ def test_every_card_can_be_read_by_one_turn_of_the_page_in_a_small_window(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     figure = scenario.state.figure("A")
-    driver = Driver(GameScene(sit(scenario.state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(scenario.state), TitleScene)), screen)
     ui = driver.scene.ui  # type: ignore[attr-defined]
     room = ui.panel(ui.layout.inspect)
     for card in load_characters().values():
@@ -63,7 +64,7 @@ def test_all_traits_are_seen_where_a_card_is_low(
     """At 1366x768 a second row of them was cut through its numbers."""
     window = pygame.display.set_mode((1366, 768))
     with speaking(language):
-        driver = Driver(GameScene(sit(scenario.state), TitleScene), window)
+        driver = Driver(GameScene(AtTable(sit(scenario.state), TitleScene)), window)
         ui: Ui = driver.scene.ui  # type: ignore[attr-defined]
         room = ui.layout.inspect
         for figure in scenario.state.figures:
@@ -81,7 +82,7 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
 ) -> None:
     figure = scenario.state.figure("A")
     hurt = scenario.state.with_figure(evolve(figure, wounds=5, parry_used=2))
-    driver = Driver(GameScene(sit(position(hurt, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(position(hurt, Phase.ACTION)), TitleScene)), screen)
     driver.key(pygame.K_TAB)
     driver.frame()
     ui = driver.scene.ui
@@ -105,7 +106,7 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
 
 
 def test_the_card_shows_the_face(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
-    driver = Driver(GameScene(sit(scenario.state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(scenario.state), TitleScene)), screen)
     ui = driver.scene.ui  # type: ignore[attr-defined]
     figure = scenario.state.figure("A")
     seen = set()
@@ -131,7 +132,7 @@ def test_the_card_tells_beforehand_what_the_answers_will_fold_away(
 ) -> None:
     """For who may be the next to act; who acts has it among the answers, and of others nothing is
     known."""
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene))
     driver = Driver(scene, screen)
 
     def on_card() -> set[str]:
@@ -164,7 +165,7 @@ def test_the_parts_of_a_card_and_the_goals_are_read_by_keyboard(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene))
     driver = Driver(scene, screen)
     driver.key(pygame.K_TAB)
     driver.frame()

@@ -36,6 +36,7 @@ from ad1666.table.app import FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.sheets.dialog import Dialog
@@ -360,7 +361,7 @@ def ended(scenario: Scenario, screen: pygame.Surface, refuse: Refuse, saved: int
         with suppress(NotSaved):
             session.choose(choice)
         refuse(session.made >= saved)
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.key(pygame.K_ESCAPE)  # continue
     driver.frame()
     return driver

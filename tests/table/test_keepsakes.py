@@ -29,6 +29,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.chronicle.page import page
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views.board import tokens
 from ad1666.words import characters, keepsakes
@@ -103,7 +104,7 @@ def test_a_record_tells_it_without_the_campaign(ball: Prepared, tmp_path: Path) 
 
 def test_it_is_seen_at_the_table(ball: Prepared, screen: pygame.Surface, tmp_path: Path) -> None:
     session = Session.new(ball.scenario, Shuffle(1), tmp_path / "ball.ad1666", {})
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.frame()
     scene = driver.scene
     assert isinstance(scene, GameScene) and scene.grid is not None

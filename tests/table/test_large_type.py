@@ -26,6 +26,7 @@ from ad1666.table.app import FailureScene
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
@@ -46,7 +47,7 @@ SMALL, MIDDLE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
 @pytest.fixture
 def commands(scenario: Scenario, sit: Sit) -> tuple[Button, ...]:
     """The commands of a game."""
-    return GameScene(sit(scenario.state), TitleScene).sheets.commands()
+    return GameScene(AtTable(sit(scenario.state), TitleScene)).sheets.commands()
 
 
 def drawn(
@@ -182,7 +183,8 @@ def test_a_hand_in_a_film_fills_its_panel_and_no_room_is_left_for_tabs(
 ) -> None:
     preferences.change(text_size=percentage)
     driver = Driver(
-        FilmScene(footage(finished(letter, tmp_path / "game.ad1666")), TitleScene), screen
+        FilmScene(Screening(footage(finished(letter, tmp_path / "game.ad1666")), TitleScene)),
+        screen,
     )
     driver.key(pygame.K_HOME)
     driver.key(pygame.K_DOWN)

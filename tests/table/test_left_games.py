@@ -29,6 +29,7 @@ from ad1666.table.scenes import game, title_games
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import calm
 from tests.game.records import advance
@@ -85,7 +86,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
     monkeypatch.setattr(game, "CALM", 10)
     monkeypatch.setattr(game, "LOOK_EVERY", 20)
     other, _none = Session.resume(played())
-    driver = Driver(GameScene(Onlooker(other.path), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(Onlooker(other.path), TitleScene)), screen)
     scene = table(driver)
     asked = set()
     for _ in range(6):
@@ -117,7 +118,7 @@ def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
         if prompt.topic.traits.secret:
             break
         other.choose(prompt.options[0])
-    scene = GameScene(Onlooker(path), TitleScene)
+    scene = GameScene(AtTable(Onlooker(path), TitleScene))
     for act in (scene.controls.lift, scene.controls.hand, scene.controls.lift):
         act()
         view = scene.controls.hot_seat.view
@@ -164,11 +165,11 @@ def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
 ) -> None:
     _scenario, record = changed_game(tmp_path)
     if way == "film":
-        driver = Driver(FilmScene(footage(record), TitleScene), screen)
+        driver = Driver(FilmScene(Screening(footage(record), TitleScene)), screen)
         driver.key(pygame.K_END)
         driver.key("p")
     else:
-        driver = Driver(GameScene(Onlooker(record), TitleScene), screen)
+        driver = Driver(GameScene(AtTable(Onlooker(record), TitleScene)), screen)
         driver.key("c")
     driver.frame()
     session = table(driver).session
@@ -180,7 +181,7 @@ def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
 
 def test_nothing_is_left_of_a_copy_that_cannot_be_gone_on_with(screen: pygame.Surface) -> None:
     record = played()
-    scene = GameScene(Onlooker(record), TitleScene)
+    scene = GameScene(AtTable(Onlooker(record), TitleScene))
     driver = Driver(scene, screen)
     end_game(record)  # by its players, before that is seen here
     driver.key("c")

@@ -38,6 +38,7 @@ from ad1666.settings import Motion, preferences
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import LessonScene
+from ad1666.table.scenes.onward import Teach
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.layout import arrange
@@ -601,7 +602,7 @@ def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
     hands, closed = cycle(("Enter", "key", "click")), cycle((False, True))
     for done, hand, board in zip(SETS, hands, closed, strict=False):
         preferences.override(lessons=done)
-        scene = LessonScene(session, TitleScene, course)
+        scene = LessonScene(Teach(session, TitleScene, course))
         table = Driver(scene, screen)
         sheet = scene.sheets.top
         assert isinstance(sheet, EndSheet)

@@ -16,6 +16,7 @@ from ad1666.settings import Motion, preferences
 from ad1666.table.app import App
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import living
 
@@ -30,7 +31,7 @@ def scene(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> GameScene:
     assert state.guard is not None
     session = sit(evolve(state, guard=state.guard - GONE))
     session.scenario = scenario  # where no token was gone
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.draw(screen)
     return scene
 
@@ -81,7 +82,7 @@ def test_the_letter_glows_around_who_stands_on_it(
     preferences.override(motion=Motion.NORMAL)
     ((at, _letter),) = scenario.state.ground
     state = position(scenario.state, Phase.ACTION, red="S2 H4", blue="S3 H5", A=at)
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     scene.draw(screen)
     assert scene.grid is not None
     square = scene.grid.rect(at)
@@ -132,7 +133,7 @@ def test_a_table_on_which_nothing_burns_or_glows_is_still(
 ) -> None:
     preferences.override(motion=Motion.NORMAL)
     state = position(scenario.state, Phase.ACTION, red="S2 H4", blue="S3 H5")
-    scene = GameScene(sit(evolve(state, ground=())), TitleScene)
+    scene = GameScene(AtTable(sit(evolve(state, ground=())), TitleScene))
     scene.draw(screen)
     assert not flickers(scene, screen, clock)
 
@@ -164,6 +165,6 @@ def test_a_film_that_rests_flickers(
     session.choose(session.game.pending.options[0])  # type: ignore[union-attr]
     session.close()
     preferences.override(motion=Motion.NORMAL)
-    film = FilmScene(footage(path), TitleScene)
+    film = FilmScene(Screening(footage(path), TitleScene))
     film.draw(screen)
     assert flickers(film, screen, clock), "the letter"

@@ -34,6 +34,7 @@ from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.scene import announce
 from tests import shipped
@@ -137,7 +138,7 @@ def test_twins_are_told_the_same(halfway: Replay) -> None:
 def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.Surface) -> None:
     seats = {Side.BLUE: SEATS[Side.BLUE]}
     session = begun(letter, tmp_path / "game.ad1666", 110, seats)
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     reasons = scene.sheets.reasons = LogReasons(session, Explainer(announce, player_of))
     table = Driver(scene, screen)
     table.key("L")
@@ -172,7 +173,7 @@ def test_among_people_nothing_is_asked(
     letter: Scenario, tmp_path: Path, screen: pygame.Surface
 ) -> None:
     session = begun(letter, tmp_path / "game.ad1666", 10, {})
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     table = Driver(scene, screen)
     table.key("L")
     assert Command.WHY not in table.targets()

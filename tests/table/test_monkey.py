@@ -48,6 +48,7 @@ from ad1666.table.scenes import game
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Pages, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import keeping
 from ad1666.table.toolkit.scene import Scene
@@ -175,7 +176,7 @@ def beginnings(
 
     def of(scenario: Scenario, **seats: Seat) -> GameScene:
         seated = {side: seats[side.value] for side in Side if side.value in seats}
-        return GameScene(Session.new(scenario, seats=seated), TitleScene)
+        return GameScene(AtTable(Session.new(scenario, seats=seated), TitleScene))
 
     def with_games() -> TitleScene:
         path = played(4)
@@ -194,10 +195,10 @@ def beginnings(
 
     def unsaved() -> GameScene:
         shutil.rmtree(full, ignore_errors=True)
-        return GameScene(Session.new(letter, path=full / "game.ad1666"), TitleScene)
+        return GameScene(AtTable(Session.new(letter, path=full / "game.ad1666"), TitleScene))
 
     def looking_on() -> GameScene:
-        return GameScene(Onlooker(left), TitleScene)
+        return GameScene(AtTable(Onlooker(left), TitleScene))
 
     return (
         TitleScene,
@@ -212,8 +213,8 @@ def beginnings(
         lambda: of(letter, blue=Seat("seeker", 1)),
         lambda: of(letter, red=Seat("duellist", 1), blue=Seat("seeker", 2)),
         looking_on,
-        lambda: FilmScene(footage(finished), TitleScene),
-        lambda: FilmScene(footage(left), TitleScene),
+        lambda: FilmScene(Screening(footage(finished), TitleScene)),
+        lambda: FilmScene(Screening(footage(left), TitleScene)),
         lambda: lesson(TitleScene),
         lambda: PreviewScene(letter.map.path, watch=True),
     )
@@ -321,7 +322,7 @@ def test_inputs_in_a_campaign(home: Path, clock: Clock, screen: pygame.Surface, 
     first.close()
 
     def opened() -> CampaignScene:
-        return CampaignScene(Save.open(first.path), TitleScene)
+        return CampaignScene(Pages(Save.open(first.path), TitleScene))
 
     monkey = Monkey(random.Random(seed), clock, WINDOWS[:3])
     stints = 0

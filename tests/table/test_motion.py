@@ -43,6 +43,7 @@ from ad1666.table.motion.settling import Changing, Settling
 from ad1666.table.motion.telling import Banner, Discard, Flip, Laid, PickingUp, Thunder, Unveiling
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words.symbols import LETTER
 from tests.told import with_events
@@ -107,7 +108,7 @@ def play(
 ) -> Iterator[bytes]:
     """The pictures after each choice of a game played at random."""
     preferences.change(motion=motion, pace=pace)
-    scene, rng, frames = GameScene(session, TitleScene), random.Random(6), 0
+    scene, rng, frames = GameScene(AtTable(session, TitleScene)), random.Random(6), 0
     for _ in range(CHOICES):
         if scene.controls.hot_seat.prompt is None:
             break
@@ -237,7 +238,7 @@ def test_each_act_is_seen_and_stays_in_its_place(
 ) -> None:
     screen = pygame.display.set_mode(size)
     table = position(scenario.state, Phase.ACTION, "S8", "U6", A=(8, 8), E=(9, 8))
-    scene = GameScene(sit(table), TitleScene)
+    scene = GameScene(AtTable(sit(table), TitleScene))
     scene.draw(screen)
     assert scene.grid is not None
     act = acts(table)[number]
@@ -432,7 +433,7 @@ def test_a_shot_is_heard_by_its_weapon(scenario: Scenario, weapon: str, cue: Cue
 def fight(scenario: Scenario, sit: Sit) -> GameScene:
     hands = "S8 S3 H4 G8", "U6 U3 H2"
     return GameScene(
-        sit(position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))), TitleScene
+        AtTable(sit(position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))), TitleScene)
     )
 
 
@@ -468,7 +469,9 @@ def test_what_is_taken_back_is_not_shown(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
 ) -> None:
     preferences.change(motion=Motion.NORMAL)
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     scene = driver.scene
     assert isinstance(scene, GameScene)
     for key in ("1", pygame.K_TAB, pygame.K_RETURN):
@@ -510,7 +513,7 @@ def test_what_the_other_has_done_is_seen_again_if_wanted(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, hand: str
 ) -> None:
     preferences.change(motion=Motion.NORMAL)
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION, A=(8, 8))), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION, A=(8, 8))), TitleScene))
     driver = Driver(scene, screen)
     assert not scene.show.can_repeat
     live: list[type[Act]] = []
@@ -542,7 +545,7 @@ def test_a_banner_leaves_free_where_something_has_just_happened(
     hurt = note(NoteKind.WOUNDED, "A", "HURT-1", wounds=2, all=2)
     turn = note(NoteKind.TURN, None, "", turn=3)
     banner = next(a for a in acts_of(table, (hurt, turn), table) if isinstance(a, Banner))
-    scene = GameScene(sit(table), TitleScene)
+    scene = GameScene(AtTable(sit(table), TitleScene))
     scene.draw(screen)
     assert scene.grid is not None
     paint = Paint(screen, scene.grid, seen_by(table, None))
@@ -566,7 +569,7 @@ def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
     scenario = with_events(REVENGE, tmp_path)
     session = Session.new(scenario, Shuffle(seed), tmp_path / "game.ad1666")
     players = {side: player_of(Seat("duellist", number)) for number, side in enumerate(Side)}
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.draw(screen)
     live: dict[int, list[Act]] = {}
     while (choice := decision(session, players)) is not None and session.game.state.turn < 4:
@@ -577,7 +580,7 @@ def test_a_film_shows_all_in_the_order_in_which_it_was_shown(
         scene.show.skip()
     scene.close()
     assert any(isinstance(act, Dying) for acts in live.values() for act in acts)
-    film = FilmScene(footage(session.path), TitleScene)
+    film = FilmScene(Screening(footage(session.path), TitleScene))
     before = min(live) - 1
     for at, acts in live.items():
         shown: list[Act] = []

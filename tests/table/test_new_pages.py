@@ -26,6 +26,7 @@ from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Pages, Riddle, Screening
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog, Rename
@@ -189,7 +190,7 @@ def test_a_question_over_a_page_is_not_answered_by_what_opened_it(
 
 
 def campaign(*seated: str) -> CampaignScene:
-    return CampaignScene(cast(Save, after_the_first(*seated)), TitleScene, fresh=True)
+    return CampaignScene(Pages(cast(Save, after_the_first(*seated)), TitleScene, fresh=True))
 
 
 def test_waiting_keys_turn_one_page_of_a_campaign(screen: pygame.Surface, clock: Clock) -> None:
@@ -229,7 +230,7 @@ def test_a_page_that_has_turned_by_itself_takes_no_key_of_the_one_before(
 def test_a_puzzle_is_not_gone_on_from_by_the_key_that_answered_it(
     screen: pygame.Surface, clock: Clock
 ) -> None:
-    scene = PuzzleScene(0, TitleScene)
+    scene = PuzzleScene(Riddle(0, TitleScene))
     driver = seen(Driver(scene, screen), clock)
     driver.key(pygame.K_DOWN)
     post(ENTER, ENTER)
@@ -249,7 +250,7 @@ def test_a_film_that_has_ended_by_itself_is_not_begun_anew(
         assert session.game.pending is not None
         session.choose(session.game.pending.options[0])
     session.close()
-    scene = FilmScene(footage(session.path), TitleScene)
+    scene = FilmScene(Screening(footage(session.path), TitleScene))
     driver = seen(Driver(scene, screen), clock)
     driver.key(" ")
     while scene.running.on:
@@ -276,7 +277,7 @@ def table(
     state = position(scenario.state, Phase.ACTION, "S3 H4", "U2 G5", A=(8, 8), D=(14, 9))
     session = sit(state)
     session.seat(Side.BLUE, Seat("seeker", 1))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = seen(Driver(scene, screen), clock)
     driver.key(" ")  # lifts the curtain of a change of seats
     return seen(driver, clock), scene

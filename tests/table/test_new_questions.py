@@ -16,6 +16,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit import newness
@@ -40,7 +41,7 @@ def moving(sit: Sit, scenario: Scenario, screen: pygame.Surface, clock: Clock) -
     state = position(scenario.state, Phase.ACTION, "S3 H4", "U2 G5", A=(8, 8), D=(14, 9))
     session = sit(state)
     session.choose(pick(session, "red: first red"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     clock.now += 5000
     driver.frame()
     return driver
@@ -54,7 +55,7 @@ def struck(sit: Sit, scenario: Scenario, screen: pygame.Surface) -> Driver:
     session = sit(state.with_figure(evolve(victim, wounds=victim.card.death - 2)))
     for said in BLOW:
         session.choose(pick(session, said))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     assert topic(driver) is Topic.PARRY
     return driver
 
@@ -141,7 +142,7 @@ def test_a_submenu_that_was_opened_is_no_new_question(
     session = sit(state)
     for said in ("red: first red", "D: activate"):
         session.choose(pick(session, said))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     clock.now += 5000
     menu = scene_of(driver).controls.menu
     assert menu is not None
@@ -209,7 +210,7 @@ def test_the_end_takes_no_key_that_was_meant_for_the_game(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION, D=(8, 8), E=(9, 8)))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     clock.now += 1000
     driver.frame()

@@ -25,6 +25,7 @@ from ad1666.i18n import set_language
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules import VERSION
 from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from tests.game.records import texts_of, write_texts
 
@@ -139,7 +140,7 @@ def test_a_night_that_a_newer_version_went_on_with_is_not_given_up(
     session.close()
     by_newer_rules(session.path)
     assert save.telling is Telling.NEWER and not save.may_deal_again
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     driver.frame()
     assert "newer version of the game has gone on" in said(driver, screen)
     assert not {Command.ANEW, Command.GIVE_UP, Command.GO_ON} & {*driver.targets()}

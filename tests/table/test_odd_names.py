@@ -25,6 +25,7 @@ from ad1666.table import app
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 
 ODD = os.fsdecode(b"m\xfcller")
@@ -78,7 +79,7 @@ def test_a_scenario_in_a_folder_of_any_name_is_played(
     mill: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = Session.new(load_scenario(mill), Shuffle(1))
-    Driver(GameScene(session, TitleScene), screen)  # the tiles are beside the map
+    Driver(GameScene(AtTable(session, TitleScene)), screen)  # the tiles are beside the map
     session.close()
     again, problem = Session.resume(session.path)
     assert problem is None and again.scenario.path == mill
@@ -89,7 +90,7 @@ def test_a_scenario_in_a_folder_of_any_name_is_played(
     driver.press(own.target)
     driver.frame()
     end_game(session.path)
-    Driver(FilmScene(footage(session.path), lambda: None), screen)
+    Driver(FilmScene(Screening(footage(session.path), lambda: None)), screen)
     mill.write_text("what", "utf-8")
     driver = Driver(TitleScene(), screen)
     (wrong,) = (item for item in title(driver).new.items if item.file == mill)

@@ -20,6 +20,7 @@ from ad1666.rules.items import Gear
 from ad1666.rules.state import Phase, State
 from ad1666.table.scenes.campaign_choosing import question
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.words import campaigns, goals
@@ -99,7 +100,7 @@ def test_nobody_has_discarded_more_than_stirs_the_cards(
     for joker in ("RJ", "BJ"):  # of three to be discarded; only then is the pile looked at
         session.choose(pick(session, f"red: discard {joker}"))
     assert session.game.state.red.reshuffle_triggers == 5
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.key("p")
     driver.frame()
     piles = [found for words in said if "Discard pile" in words for found in _OF.findall(words)]

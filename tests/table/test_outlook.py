@@ -21,6 +21,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
@@ -294,7 +295,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     said: list[str] = []
     monkeypatch.setattr(Ui, "tip", lambda self, markup, *_where: said.append(markup))
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     driver.point(driver.hotspot(Option(0)).center)
     assert "to win" in said[-1] and "MEL-4" in said[-1]
     pointed = said[-1]
@@ -307,7 +308,7 @@ def test_the_note_on_an_answer_tells_its_odds(
 
 def test_a_note_is_thought_out_once(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
-    controls = GameScene(sit(state), TitleScene).controls
+    controls = GameScene(AtTable(sit(state), TitleScene)).controls
     assert controls.menu is not None
     entry = controls.menu.leaves[0]
     first = controls.consequences(entry)

@@ -27,6 +27,7 @@ from ad1666.table.chronicle.page import page
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.onward import Brief, Screening
 from ad1666.table.toolkit import faces, medals, pictures
 from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.views.board import tokens
@@ -204,11 +205,13 @@ def test_a_game_goes_on_without_its_people(own: Path, record: Path) -> None:
 def test_film_and_chronicle_say_why_there_are_silhouettes(
     own: Path, record: Path, screen: pygame.Surface
 ) -> None:
-    assert FilmScene(footage(record), lambda: None).notice == ""
+    assert FilmScene(Screening(footage(record), lambda: None)).notice == ""
     whole = page(*replayed_record(read(record)))
     assert "Without their portraits" not in whole and whole.count("data:image/png") >= 6
     shutil.rmtree(own.parent)
-    assert FilmScene(footage(record), lambda: None).notice.startswith("Without their portraits")
+    assert FilmScene(Screening(footage(record), lambda: None)).notice.startswith(
+        "Without their portraits"
+    )
     bare = page(*replayed_record(read(record)))
     assert "Without their portraits" in bare and bare != whole
 
@@ -260,7 +263,7 @@ def test_the_briefing_shows_the_arms_of_a_faction(
         return drawn(look, size)
 
     monkeypatch.setattr(faces, "arms", arms)
-    BriefingScene(lesson, lambda: pytest.fail("nobody left")).draw(screen)
+    BriefingScene(Brief(lesson, lambda: pytest.fail("nobody left"))).draw(screen)
     assert {*shown} == {Look(colour="#7a3b2e", emblem="swords")}
     one, two = drawn(shown[0], 32), drawn(evolve(shown[0], colour="#2e3b7a"), 32)
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
@@ -289,7 +292,7 @@ def test_an_item_may_have_a_picture_of_its_own(own: Path, screen: pygame.Surface
 
 def test_what_lies_on_the_board_is_drawn_with_it(own: Path, screen: pygame.Surface) -> None:
     def board() -> bytes:
-        BriefingScene(load_scenario(own), lambda: pytest.fail("nobody left")).draw(screen)
+        BriefingScene(Brief(load_scenario(own), lambda: pytest.fail("nobody left"))).draw(screen)
         return pygame.image.tobytes(screen, "RGB")
 
     before, items = board(), own.parent / "items.toml"

@@ -19,6 +19,7 @@ from ad1666.rules.state import State
 from ad1666.table.motion.going import Through
 from ad1666.table.motion.score import acts_of
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
@@ -85,7 +86,7 @@ def test_the_way_to_a_far_square_leads_through(session: Session, screen: pygame.
     state = session.game.state
     (way,) = routes(state, state.figure("A"), 2)[THERE]
     assert str(way.choice) == "A: passage 11,3"
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.click(scene.grid.rect(THERE).center)
@@ -94,7 +95,7 @@ def test_the_way_to_a_far_square_leads_through(session: Session, screen: pygame.
 
 def test_a_key_takes_it_and_the_log_tells(session: Session, screen: pygame.Surface) -> None:
     session.choose(pick(session, "A: full-move"))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     menu = scene.controls.menu
     assert menu is not None
@@ -107,7 +108,7 @@ def test_a_key_takes_it_and_the_log_tells(session: Session, screen: pygame.Surfa
 
 
 def test_the_walk_is_drawn_apart_from_the_passage(session: Session, screen: pygame.Surface) -> None:
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.point(scene.grid.rect(THERE).center)

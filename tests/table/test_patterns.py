@@ -11,6 +11,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import shapes, theme
 from ad1666.table.toolkit.layout import DESIGN, arrange
@@ -52,7 +53,9 @@ def test_no_pattern_lies_behind_letters(side: Side) -> None:
 
 
 def test_patterns_are_seen_at_once(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     before = pygame.image.tobytes(screen, "RGB")
     preferences.change(patterns=True)
     driver.frame()

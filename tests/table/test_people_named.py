@@ -31,6 +31,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.chronicle import book
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_trail import Shown
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NamePerson, NewCampaignSheet
 from ad1666.words import campaigns
@@ -267,7 +268,7 @@ def test_the_book_names_the_people() -> None:
 
 def test_the_end_of_a_night_says_whose_each_side_was(screen: pygame.Surface) -> None:
     save = Save.new(campaigned.campaign(), Setup("long", people=PEOPLE))
-    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
     scene = to_the_night(driver)
     assert isinstance(scene.session, Session)
     to_the_end(scene.session)

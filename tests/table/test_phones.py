@@ -40,6 +40,7 @@ from ad1666.table.app import FailureScene
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
@@ -160,7 +161,7 @@ def sit_down(
             session.seat(Side(name), Seat(player, 1))
         for choice in said:
             session.choose(pick(session, choice))
-        return Party(Driver(GameScene(session, TitleScene), screen), network, words)
+        return Party(Driver(GameScene(AtTable(session, TitleScene)), screen), network, words)
 
     return start
 
@@ -312,7 +313,7 @@ def test_the_codes_are_opened_from(
     scenario: Scenario, sit_down: SitDown, screen: pygame.Surface, network: Network, way: str
 ) -> None:
     if way == "the briefing":
-        driver = Driver(BriefingScene(scenario, TitleScene), screen)
+        driver = Driver(BriefingScene(Brief(scenario, TitleScene)), screen)
         driver.press(Command.PHONES)
         assert not network.lines
         driver.key(pygame.K_RETURN)
@@ -336,7 +337,7 @@ def test_who_watches_or_learns_has_no_phones(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, network: Network
 ) -> None:
     played = sit(scenario.state)
-    for scene in (GameScene(Onlooker(played.path), TitleScene), lesson(TitleScene)):
+    for scene in (GameScene(AtTable(Onlooker(played.path), TitleScene)), lesson(TitleScene)):
         driver = Driver(scene, screen)
         driver.key(pygame.K_F10)
         assert scene.sheets.top is None
@@ -837,7 +838,7 @@ def test_the_codes_wait_for_no_look_up_of_names(
         return "192.0.2.7", "192.0.2.8", "127.0.0.1"
 
     monkeypatch.setattr(phones_sheet, "addresses", looked_up)
-    driver = Driver(GameScene(sit(scenario.state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(scenario.state), TitleScene)), screen)
     driver.key(pygame.K_F10)
 
     def offered() -> bool:

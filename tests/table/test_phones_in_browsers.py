@@ -28,6 +28,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import SIDES, Side
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets import phones_sheet
 from tests.phones import elsewhere
 
@@ -280,7 +281,7 @@ def party(
         browser = playwright.chromium.launch(
             executable_path=elsewhere.CHROMIUM, args=list(elsewhere.FLAGS)
         )
-        scene = GameScene(session, lambda: None)
+        scene = GameScene(AtTable(session, lambda: None))
         yield Party(scene, screen, browser)
         scene.close()
         browser.close()

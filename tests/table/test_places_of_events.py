@@ -22,6 +22,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view, place_art
@@ -72,7 +73,7 @@ def test_a_square_tells_which_events_speak_of_it(scenario: Scenario) -> None:
 
 
 def table(scenario: Scenario, record: Path) -> Scene:
-    return GameScene(Session.new(scenario, Shuffle(1), record), TitleScene)
+    return GameScene(AtTable(Session.new(scenario, Shuffle(1), record), TitleScene))
 
 
 def film(scenario: Scenario, record: Path) -> Scene:
@@ -80,7 +81,7 @@ def film(scenario: Scenario, record: Path) -> Scene:
     assert session.game.pending is not None
     session.choose(session.game.pending.options[0])
     session.close()
-    return FilmScene(footage(record), TitleScene)
+    return FilmScene(Screening(footage(record), TitleScene))
 
 
 def middle(driver: Driver, square: Square) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import tips
 from ad1666.table.views.board import board_view
@@ -27,7 +28,9 @@ EMPTY = 8, 8
 
 @pytest.fixture
 def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
-    return Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    return Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
 
 
 @pytest.fixture
@@ -118,7 +121,7 @@ def test_the_wheel_enlarges_the_board_after_a_key(table: Driver) -> None:
 
 def test_so_it_does_in_a_film(played: Played, path: Path, screen: pygame.Surface) -> None:
     played("chance", 20)
-    scene = FilmScene(footage(path), lambda: None)
+    scene = FilmScene(Screening(footage(path), lambda: None))
     driver = Driver(scene, screen)
     driver.point(driver.hotspot(Area.BOARD).center)
     driver.key(pygame.K_TAB)

@@ -20,6 +20,7 @@ from ad1666.table.scenes import game
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
@@ -94,7 +95,7 @@ def test_a_game_is_played_on_a_cyrillic_keyboard(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key("т", scancode=pygame.KSCAN_N)
     assert hot_seat.veiled is Side.BLUE
@@ -110,7 +111,9 @@ def test_a_game_is_played_on_a_cyrillic_keyboard(
 def test_digits_of_azerty_need_no_shift(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver = Driver(
+        GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene)), screen
+    )
     hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key("&", scancode=pygame.KSCAN_1)
     assert hot_seat.prompt.topic is Topic.ACTIVATE
@@ -173,7 +176,7 @@ def test_a_key_one_holds_down_moves_the_cursor_and_answers_nothing(
     now = 0
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     controls = driver.scene.controls  # type: ignore[attr-defined]
     for event in (down("n", pygame.KSCAN_N, key=pygame.K_n), down("", 0, key=pygame.K_RIGHT)):
         pygame.event.post(event)
@@ -203,7 +206,7 @@ def test_a_press_before_the_curtain_is_seen_does_not_lift_it(
     monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", slow)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     for _ in range(2):
         pygame.event.post(down("n", pygame.KSCAN_N))
@@ -277,7 +280,7 @@ def test_a_double_click_in_one_frame_answers_once(
     session = sit(position(scenario.state, Phase.ACTION))
     for said in ("red: first red", "A: activate", "A: full-move"):
         session.choose(pick(session, said))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     east = next(n for n, e in enumerate(menu.entries) if str(e.choice) == "A: step E")
     clicks(driver, driver.hotspot(Option(east)).center)

@@ -32,6 +32,7 @@ from ad1666.settings import preferences
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
@@ -93,7 +94,7 @@ def begin(
     ) -> Table:
         path = tmp_path / f"{len(tables)}.ad1666"
         session = session or Session.new(on, Shuffle(7), path, seats)
-        scene = GameScene(session, TitleScene)
+        scene = GameScene(AtTable(session, TitleScene))
         tables.append(Table(scene, Driver(scene, screen)))
         return tables[-1]
 

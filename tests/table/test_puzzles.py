@@ -21,6 +21,7 @@ from ad1666.play.targets import Area, Command, Option, Row
 from ad1666.rules.requests import Prompt
 from ad1666.settings import preferences
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Riddle
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import plans
@@ -33,7 +34,7 @@ OF = collection()
 def put(screen: pygame.Surface) -> Callable[[int], tuple[Driver, PuzzleScene]]:
     def opened(number: int) -> tuple[Driver, PuzzleScene]:
         preferences.override(puzzles=())
-        scene = PuzzleScene(number, TitleScene)
+        scene = PuzzleScene(Riddle(number, TitleScene))
         return Driver(scene, screen), scene
 
     return opened

@@ -21,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words import symbols, vocabulary
 from ad1666.words.characters import rank
@@ -83,7 +84,7 @@ def test_a_reinforcement_enters_where_its_player_says(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, answer: Answer
 ) -> None:
     state = late(position(scenario.state, Phase.START, A=(3, 7)), "D", 2)
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     assert asked(driver).topic is Topic.ARRIVE
     answer(driver, "Enter at 0,8")
     assert state_of(driver).figure("D").at == (0, 8)
@@ -94,7 +95,7 @@ def test_it_can_be_put_there_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     state = late(position(scenario.state, Phase.START, A=(3, 7)), "D", 2)
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     driver.frame()
     grid = driver.scene.grid  # type: ignore[attr-defined]
     driver.click(grid.rect((0, 7)).center)
@@ -105,7 +106,7 @@ def test_two_commoners_are_marked(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, answer: Answer
 ) -> None:
     state = able(scenario.state, "B", "Call me uncle")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     prompt = asked(driver)
     assert (prompt.topic, prompt.player) == (Topic.MARK, Side.BLUE)
     answer(driver, f"Mark {vocabulary.figure_by_id(state, 'G')}, ")
@@ -125,7 +126,7 @@ def test_a_pair_is_marked_on_either_square(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, figure: str
 ) -> None:
     state = able(scenario.state, "B", "Call me uncle")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     driver.frame()
     grid = driver.scene.grid  # type: ignore[attr-defined]
     driver.click(grid.rect(state.figure(figure).at).center)
@@ -137,7 +138,7 @@ def test_one_card_more_is_drawn(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, answer: Answer
 ) -> None:
     state = able(position(scenario.state, Phase.CARDS), "B", "What a rogue!")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     assert asked(driver).topic is Topic.ONCE_A_TURN
     answer(driver, "Draw one more card")
     assert len(state_of(driver).red.hand) == 3
@@ -147,7 +148,7 @@ def test_two_is_added_to_the_initiative(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, answer: Answer
 ) -> None:
     state = able(position(scenario.state, Phase.INITIATIVE), "B", "What a rogue!")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     assert asked(driver).topic is Topic.ONCE_A_TURN
     answer(driver, "+2 for the initiative")
     assert "adds 2 to the initiative" in said(driver)
@@ -161,7 +162,7 @@ def test_a_card_is_shuffled_back(
     state = evolve(state, red=pile(discard=discard), first=Side.RED)
     session = sit(state)
     session.choose(pick(session, "B: activate"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     if len(discard.split()) > 5:
         answer(driver, "Shuffle back…")
     answer(driver, "Shuffle back red joker")
@@ -179,7 +180,7 @@ def test_a_card_is_shuffled_back_in_the_middle_of_a_fight(
     session = sit(state)
     attack = "B: attack G" if first is Side.RED else "G: attack B"
     session.choose(next(o for o in session.game.pending.options if str(o).startswith(attack)))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     assert asked(driver).topic is Topic.ONCE_A_TURN
     assert look_at(driver.scene, screen).faults() == []
     answer(driver, "Shuffle back red joker")
@@ -190,9 +191,9 @@ def test_a_card_is_shuffled_back_in_the_middle_of_a_fight(
 def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     state = late(position(scenario.state, Phase.ACTION, A=(3, 7)), "D", None)
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm(tokens=2)))
-    quiet = Driver(GameScene(sit(state), TitleScene), screen)
+    quiet = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     assert Area.ALARM not in quiet.targets()
-    driver = Driver(GameScene(sit(evolve(state, alarm=True)), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(evolve(state, alarm=True)), TitleScene)), screen)
     hotspot = next(h for h in driver.scene.ui.hotspots if h.target is Area.ALARM)  # type: ignore[attr-defined]
     for part in ("has been raised", "Dragoon", "GUARD-4"):
         assert part in hotspot.tip
@@ -204,7 +205,7 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     state = late(late(scenario.state, "C", 3), "D", None)
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm()))
     later = evolve(scenario, state=state)
-    driver = Driver(BriefingScene(later, TitleScene), screen)
+    driver = Driver(BriefingScene(Brief(later, TitleScene)), screen)
     tips = {h.target: h.tip for h in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
     assert "comes in turn 3" in tips[Portrait("C")]
     assert "comes with the alarm" in tips[Portrait("D")]
@@ -220,7 +221,7 @@ def test_who_is_led_by_the_opponent_is_marked_so(
         "H", controller=Side.RED, controlled_until=9
     )
     state = evolve(state, first=Side.RED)
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
     assert "led" in [m.icon for m in symbols.of(state, state.figure("H"))]
     assert {o.who for o in asked(driver).options} == set("ABCDH")
 

@@ -21,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
@@ -63,7 +64,7 @@ def type_in(driver: Driver, letters: str) -> None:
 def test_typing_finds_clauses_and_arrows_go_through_them(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     driver.key("?")
     assert isinstance(scene.sheets.sheet, RulesSheet)
@@ -93,7 +94,7 @@ def test_typing_finds_clauses_and_arrows_go_through_them(
 def test_the_sheet_is_used_by_mouse_alone(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     driver.press(Command.RULES)
     driver.frame()
@@ -148,7 +149,7 @@ def test_numbers_of_clauses_keep_off_their_openings(
 
 
 def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
-    scene = BriefingScene(scenario, TitleScene)
+    scene = BriefingScene(Brief(scenario, TitleScene))
     driver = Driver(scene, screen)
     driver.press(Citation("GUARD-3"))
     assert scene.sheets.sheet is scene.sheets.rules and scene.sheets.rules.chosen == "GUARD-3"
@@ -220,7 +221,7 @@ def test_a_note_leads_to_its_clauses_by_keyboard(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)  # the first answer, with its note
     driver.frame()
@@ -233,7 +234,7 @@ def test_a_note_leads_to_its_clauses_by_mouse(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
     driver.point(driver.hotspot(Option(number)).center)
@@ -245,7 +246,7 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     place = driver.hotspot(Citation("TURN-4"))  # in the log
     assert scene.ui is not None
@@ -259,7 +260,7 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
 def test_a_clause_that_there_is_not_can_be_clicked(
     scenario: Scenario, screen: pygame.Surface, number: str
 ) -> None:
-    scene = BriefingScene(evolve(scenario, story=f"As [[{number}]] has it."), TitleScene)
+    scene = BriefingScene(Brief(evolve(scenario, story=f"As [[{number}]] has it."), TitleScene))
     driver = Driver(scene, screen)
     driver.click(driver.hotspot(Citation(number)).center)
     driver.frame()
@@ -280,7 +281,7 @@ def fought(scenario: Scenario, sit: Sit) -> Session:
 def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(fought(scenario, sit), TitleScene)
+    scene = GameScene(AtTable(fought(scenario, sit), TitleScene))
     driver = Driver(scene, screen)
     lines = scene.controls.lines
     number = next(i for i, (line, _) in enumerate(lines) if isinstance(line.event, Opposed))
@@ -300,7 +301,7 @@ def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
 def test_a_line_of_the_log_is_read_by_a_click(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(fought(scenario, sit), TitleScene)
+    scene = GameScene(AtTable(fought(scenario, sit), TitleScene))
     driver = Driver(scene, screen)
     if scene.controls.hot_seat.test is not None:  # the test lies over the log
         driver.key("l")
@@ -387,7 +388,7 @@ def test_the_note_on_the_board_says_why_not(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = acting(sit, street(scenario), "red: first red", "B: activate")
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.point(scene.grid.rect(STREET["G"]).center)

@@ -14,6 +14,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.table.app import FRAMES
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.views.board import board_view
@@ -22,7 +23,7 @@ from ad1666.table.views.board import board_view
 @pytest.fixture
 def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
     state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3 H5")
-    return Driver(GameScene(sit(state), TitleScene), screen)
+    return Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 4))

@@ -27,6 +27,7 @@ from ad1666.rules.state import State
 from ad1666.table import app
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 
 SECRET = re.compile(
@@ -159,7 +160,7 @@ def test_an_error_at_the_table_names_its_report(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     session = sit(position(scenario.state, Phase.ACTION))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError(str(session.game.state))

@@ -18,6 +18,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from benchmarks.questions import reach
 
@@ -44,7 +45,7 @@ def test_a_click_walks_all_the_way(scenario: Scenario, sit: Sit, screen: pygame.
     session = sit(street(scenario))
     for said in ("red: first red", "A: activate", "A: full-move"):
         session.choose(pick(session, said))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.click(scene.grid.rect((5, 8)).center)
@@ -179,7 +180,7 @@ def test_a_walk_that_was_interrupted_is_shown_until_its_player_does_something(
 ) -> None:
     session = guarded(scenario, sit).hot_seat.play
     assert isinstance(session, Session)
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver, controls, hot_seat = Driver(scene, screen), scene.controls, scene.controls.hot_seat
     hot_seat.standing = dict.fromkeys(Side, StandingAnswers(Interrupts.ENEMIES))
     assert controls.walk((5, 8)) and controls.stopped is None

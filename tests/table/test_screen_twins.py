@@ -42,6 +42,7 @@ from ad1666.table.chronicle import page
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Pages, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.views import programs
@@ -176,7 +177,7 @@ def watched(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
         patch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
-        scene = GameScene(session, TitleScene)
+        scene = GameScene(AtTable(session, TitleScene))
         if quiet:
             scene.controls.hot_seat.standing = dict.fromkeys(Side, QUIET)
             scene.controls.hot_seat.settle()
@@ -260,7 +261,7 @@ def test_behind_the_curtain_of_a_change_of_seats_any_hand_looks_the_same(
     preferences.change(curtain=curtain)
     seen: list[list[bytes]] = []
     for state in positions(scenario):
-        scene = GameScene(sit(state), TitleScene)
+        scene = GameScene(AtTable(sit(state), TitleScene))
         driver = Driver(scene, screen)
         seen.append([])
         for key in ("m", "w", "r", pygame.K_RETURN, "l", pygame.K_ESCAPE, pygame.K_TAB):
@@ -317,7 +318,7 @@ def test_a_night_of_a_campaign_that_was_left_looks_the_same_whatever_its_hands(
         seen.append([])
         for scene, keys in (
             (TitleScene(), (pygame.K_DOWN,)),
-            (CampaignScene(save, TitleScene), ("h", pygame.K_ESCAPE, "g")),
+            (CampaignScene(Pages(save, TitleScene)), ("h", pygame.K_ESCAPE, "g")),
         ):
             driver = Driver(scene, screen)
             for key in keys:
@@ -332,7 +333,7 @@ def test_a_night_of_a_campaign_that_was_left_looks_the_same_whatever_its_hands(
 
 def film_of(path: Path, screen: pygame.Surface) -> list[bytes]:
     """Some pictures of a film, with the key pressed that shows another hand, if any may be seen."""
-    scene = FilmScene(footage(path), TitleScene)
+    scene = FilmScene(Screening(footage(path), TitleScene))
     driver, pictures = Driver(scene, screen), []
     for at in range(0, len(scene.film.moments), 6):
         scene.film.go(at)

@@ -14,6 +14,7 @@ from ad1666.rules.magic import Find, Trove, magic_card
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views.board import board_view
 from ad1666.words.characters import describe
@@ -43,7 +44,7 @@ def test_markers_are_drawn(scenario: Scenario, sit: Sit, screen: pygame.Surface)
     bare = evolve(hall(scenario), markers=(), ground=(((5, 8), item),))
 
     def pixels(state: State) -> bytes:
-        driver = Driver(GameScene(sit(state), TitleScene), screen)
+        driver = Driver(GameScene(AtTable(sit(state), TitleScene)), screen)
         return pygame.image.tobytes(driver.app.screen, "RGB")
 
     pictures = [
@@ -59,7 +60,7 @@ def test_a_player_searches(
     session = sit(hall(scenario))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     scene = driver.scene
     assert isinstance(scene, GameScene)
     menu = scene.controls.hot_seat.menu
@@ -87,7 +88,7 @@ def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: S
     session = sit(evolve(hall(scenario), markers=((4, 8),)))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    menu = GameScene(session, TitleScene).controls.hot_seat.menu
+    menu = GameScene(AtTable(session, TitleScene)).controls.hot_seat.menu
     assert menu is not None
     assert all(e.label != "Search" for e in menu.entries)
     (barred,) = (e for e in menu.entries if e.barred is not None)

@@ -25,6 +25,7 @@ from ad1666.rules.cards import Side
 from ad1666.settings import Settings, preferences, settings_file
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -149,7 +150,7 @@ def test_others_are_seated_in_a_game_that_goes_on(
     path = tmp_path / "game.ad1666"
     Session.new(letter, Shuffle(4), path, {Side.BLUE: Seat("page", 1)}).close()
     session, _ = Session.resume(path, Shuffle(4))
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     driver = Driver(scene, screen)
     for key in ("m", "w"):
         driver.key(key)
@@ -192,7 +193,7 @@ def test_nobody_is_seated_where_the_game_is_over(
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     while (choice := decision(session, seats)) is not None:
         session.choose(choice)
-    scene = GameScene(session, lambda: scene)
+    scene = GameScene(AtTable(session, lambda: scene))
     driver = Driver(scene, screen)
     for key in (pygame.K_ESCAPE, "m", "w"):
         driver.key(key)

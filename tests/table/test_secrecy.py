@@ -19,6 +19,7 @@ from ad1666.rules.requests import choice
 from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
@@ -52,7 +53,7 @@ def frame(scenario: Scenario, sit: Sit, screen: pygame.Surface, state: State, *s
     for line in said:
         who, rest = line.split(": ")
         session.choose(choice(who, *rest.split()))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.point((5, 5))
     return pygame.image.tobytes(screen, "RGB")
 
@@ -91,7 +92,7 @@ def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
     monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key(pygame.K_SPACE)
     driver.key("1")
@@ -116,7 +117,7 @@ def test_who_only_reads_is_heeded_at_once(
     monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     driver, controls = Driver(scene, screen), scene.controls
     driver.key(pygame.K_SPACE)
     card = screen.get_at(driver.hotspot(Option(0)).center)
@@ -146,7 +147,7 @@ def test_a_frame_is_drawn_when_answers_are_heeded_again(
 ) -> None:
     monkeypatch.setattr(game, "CALM", 30)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.key(pygame.K_SPACE)
     paled = screen.get_at(driver.hotspot(Option(0)).center)
     end = time.monotonic() + 10
@@ -159,7 +160,7 @@ def test_the_curtains_buttons_lie_where_no_answer_lies(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     session = sit(position(scenario.state, Phase.CARDS, "S3 S4 S5 S6 S7", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     curtain = driver.hotspot(Command.LIFT)
     driver.press(Command.LIFT)
     driver.frame()
@@ -194,7 +195,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
 ) -> None:
     watch = Watch(monkeypatch)
     rng = random.Random(seed)
-    scene = GameScene(sit(close_up(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(close_up(scenario)), TitleScene))
     driver = Driver(scene, screen)
     asked_about_cards = unseen = 0
     lifted: Side | None = None  # who has lifted the curtain, and nobody else was asked since

@@ -26,6 +26,7 @@ from ad1666.settings import (
 from ad1666.table import app
 from ad1666.table.app import App
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.keys_sheet import KeysSheet
@@ -185,7 +186,7 @@ def test_the_language_is_the_one_that_was_asked_for(
 def test_the_pause_leads_to_the_settings_and_they_back_to_it(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene))
     driver = Driver(scene, screen)
     driver.key("m")
     driver.frame()

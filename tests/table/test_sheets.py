@@ -17,6 +17,7 @@ from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
@@ -56,8 +57,8 @@ def scenes(scenario: Scenario, sit: Sit) -> dict[str, Callable[[], Scene]]:
     return {
         "title": TitleScene,
         "muster": partial(prelude, battle, TitleScene),
-        "briefing": partial(BriefingScene, scenario, TitleScene),
-        "game": lambda: GameScene(sit(game), TitleScene),
+        "briefing": partial(BriefingScene, Brief(scenario, TitleScene)),
+        "game": lambda: GameScene(AtTable(sit(game), TitleScene)),
         "preview": partial(PreviewScene, scenario.map.path, watch=False),
     }
 

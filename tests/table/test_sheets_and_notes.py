@@ -15,6 +15,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
@@ -43,7 +44,7 @@ CLOSE = Button(Command.CLOSE, "Close", "Esc", None)
 
 
 def test_a_held_shift_closes_no_sheet(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     for opening, sheet in (("?", RulesSheet), ("L", LogSheet), ("P", SidesSheet)):
         driver.key(opening)
@@ -56,7 +57,7 @@ def test_a_held_shift_closes_no_sheet(scenario: Scenario, sit: Sit, screen: pyga
 def test_the_rules_stay_open_after_enter(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     driver.key("?")
     for letter in "alarm":
@@ -99,7 +100,7 @@ def test_the_help_fits_on_its_sheet(
 def test_players_are_told_that_the_record_names_their_cards(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = GameScene(sit(scenario.state), lambda: scene)
+    scene = GameScene(AtTable(sit(scenario.state), lambda: scene))
     said: list[str] = []
     flow = Ui.flow
 
@@ -132,7 +133,9 @@ def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, 
 def test_a_note_on_the_board_leaves_the_card_beside_it_free(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION, A=(2, 7), F=(17, 8))), TitleScene)
+    scene = GameScene(
+        AtTable(sit(position(scenario.state, Phase.ACTION, A=(2, 7), F=(17, 8))), TitleScene)
+    )
     driver = Driver(scene, screen)
     scene.controls.look((17, 8))
     driver.frame()
@@ -148,7 +151,7 @@ def test_a_note_on_the_board_leaves_the_card_beside_it_free(
 def test_who_answers_by_key_is_not_followed_by_a_note(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     scene.controls.look((12, 9))
     driver.key("1")
@@ -158,7 +161,9 @@ def test_who_answers_by_key_is_not_followed_by_a_note(
 def test_a_square_that_the_cursor_was_left_on_is_told_of_only_if_asked_again(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(acting(sit, street(scenario), "red: first red", "A: activate"), TitleScene)
+    scene = GameScene(
+        AtTable(acting(sit, street(scenario), "red: first red", "A: activate"), TitleScene)
+    )
     Driver(scene, screen)
     ui, grid, controls = scene.ui, scene.grid, scene.controls
     assert ui is not None and grid is not None
@@ -173,7 +178,7 @@ def test_a_square_that_the_cursor_was_left_on_is_told_of_only_if_asked_again(
 def test_whoever_types_loses_the_note_where_the_pointer_rests(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     driver.point(driver.hotspot(Command.LOG).center)
     assert scene.ui is not None and scene.ui.pointer is not None
@@ -188,7 +193,7 @@ def test_whoever_types_loses_the_note_where_the_pointer_rests(
 def test_the_note_of_an_answer_leaves_the_question_free(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(street(scenario)), TitleScene)
+    scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
     scene.controls.step_through(0, 1)
     driver.frame()

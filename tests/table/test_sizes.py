@@ -21,6 +21,7 @@ from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import pictures, text
@@ -76,7 +77,7 @@ def test_the_first_screen_has_room(window: pygame.Surface) -> None:
 def test_every_briefing_has_room(screen: pygame.Surface, path: Path, size: tuple[int, int]) -> None:
     scenario = shipped.scenario(path)
     window = pygame.display.set_mode(size)
-    sound(BriefingScene(assembled(scenario, {}), TitleScene), window)
+    sound(BriefingScene(Brief(assembled(scenario, {}), TitleScene)), window)
 
 
 @pytest.mark.parametrize("path", MUSTERS, ids=lambda path: path.stem)
@@ -109,7 +110,7 @@ def test_every_sheet_of_a_game_has_room(
 ) -> None:
     state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3")
     pile = evolve(state.red, deck=(), discard=tuple(c for c in DECK if c not in state.red.hand))
-    driver = Driver(GameScene(sit(evolve(state, red=pile)), TitleScene), window)
+    driver = Driver(GameScene(AtTable(sit(evolve(state, red=pile)), TitleScene)), window)
     for sheet in (pygame.K_F1, "?", "l", "p", "m"):
         driver.key(sheet)
         sound(driver.scene, window, str(sheet))
@@ -157,7 +158,7 @@ def test_the_key_that_leads_off_the_board_is_whole(
     side = session.game.state.figure(figure).side
     for said in (f"red: first {side}", f"{figure}: activate", f"{figure}: full-move"):
         session.choose(pick(session, said))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     caps: list[pygame.Rect] = []
     centred = text.centred
 
@@ -190,7 +191,9 @@ def test_a_bell_counts_guard_tokens_and_an_hourglass_turns(
     for intervention, sign, other in ((True, "guard", "turns"), (False, "turns", "guard")):
         drawn.clear()
         scene = GameScene(
-            sit(evolve(state, terms=evolve(state.terms, intervention=intervention))), TitleScene
+            AtTable(
+                sit(evolve(state, terms=evolve(state.terms, intervention=intervention))), TitleScene
+            )
         )
         scene.draw(screen)
         assert sign in drawn and other not in drawn
@@ -201,7 +204,7 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
     screen: pygame.Surface, sit: Sit, scenario: Scenario, button: str
 ) -> None:
     state = position(scenario.state, Phase.ACTION, red="S2 H4")
-    scene = GameScene(sit(state), TitleScene)
+    scene = GameScene(AtTable(sit(state), TitleScene))
     driver, controls = Driver(scene, screen), scene.controls
     for lifted in (False, True):
         driver.key("h")

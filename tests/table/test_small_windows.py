@@ -24,6 +24,7 @@ from ad1666.table.app import FailureScene
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Pages, Riddle
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.canvas import canvas_of
@@ -50,10 +51,10 @@ def scene(request: pytest.FixtureRequest, letter: Scenario, brawl: Scenario, sit
         "start": TitleScene,
         "briefing": lambda: prelude(letter, TitleScene),
         "band": lambda: prelude(brawl, TitleScene),
-        "game": lambda: GameScene(sit(state), TitleScene),
+        "game": lambda: GameScene(AtTable(sit(state), TitleScene)),
         "lesson": lambda: lesson(TitleScene),
-        "puzzle": lambda: PuzzleScene(0, TitleScene),
-        "campaign": lambda: CampaignScene(Save.new(campaign(), Setup("long")), TitleScene),
+        "puzzle": lambda: PuzzleScene(Riddle(0, TitleScene)),
+        "campaign": lambda: CampaignScene(Pages(Save.new(campaign(), Setup("long")), TitleScene)),
         "preview": lambda: PreviewScene(letter.map.path, watch=False),
         "failure": lambda: FailureScene(ValueError("x"), TitleScene),
     }

@@ -29,6 +29,7 @@ from ad1666.table.motion.act import Cue
 from ad1666.table.motion.hearing import CREATURE, MAN, WOMAN, Cry, cry, is_tense, sound_of
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sounds import Atmosphere
 
@@ -334,12 +335,15 @@ def test_each_of_our_maps_says_what_is_heard_there() -> None:
 def test_a_scene_is_heard_where_it_plays(
     scenario: Scenario, letter: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    title, briefing = TitleScene(), BriefingScene(letter, TitleScene)
+    title, briefing = TitleScene(), BriefingScene(Brief(letter, TitleScene))
     assert title.atmosphere == sounds.SILENCE
     assert briefing.atmosphere == Atmosphere(Ambience.TAVERN)
     apart = position(scenario.state, Phase.COMBAT, "S8", "U6", A=(2, 2), E=(9, 8))
     close = position(scenario.state, Phase.COMBAT, "S8", "U6", A=(8, 8), E=(9, 8))
-    assert [GameScene(sit(s), TitleScene).atmosphere.fight for s in (apart, close)] == [False, True]
+    assert [GameScene(AtTable(sit(s), TitleScene)).atmosphere.fight for s in (apart, close)] == [
+        False,
+        True,
+    ]
 
 
 def test_blades_are_crossed_only_while_there_is_fighting(scenario: Scenario) -> None:
@@ -355,7 +359,7 @@ def test_what_is_heard_does_not_depend_on_hidden_hands(scenario: Scenario, sit: 
     for hand in ("S2 H6 U8", "RJ G2 U3"):
         state = position(scenario.state, Phase.COMBAT, "S8", hand, A=(8, 8), E=(9, 8))
         assert state.pile(Side.BLUE).hand
-        heard.append(GameScene(sit(state), TitleScene).atmosphere)
+        heard.append(GameScene(AtTable(sit(state), TitleScene)).atmosphere)
     assert heard[0] == heard[1]
 
 

@@ -29,6 +29,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.standing_sheet import StandingSheet
 
@@ -329,7 +330,7 @@ def test_a_game_is_the_same_whether_one_is_asked_or_not(letter: Scenario) -> Non
 def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), TitleScene))
     driver, standing = Driver(scene, screen), scene.controls.hot_seat.standing
     driver.key(pygame.K_F6)
     sheet = scene.sheets.sheet
@@ -352,7 +353,7 @@ def test_what_is_answered_for_good_holds_in_a_game_that_is_left_and_resumed(
     letter: Scenario, screen: pygame.Surface, path: Path
 ) -> None:
     session = Session.new(letter, Shuffle(3), path)
-    driver = Driver(GameScene(session, TitleScene), screen)
+    driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     moves = read(path).moves
     for key in (pygame.K_F6, "1", "1", "1", "1", "3", pygame.K_ESCAPE):
         driver.key(key)
@@ -366,7 +367,7 @@ def test_what_is_answered_for_good_holds_in_a_game_that_is_left_and_resumed(
 
     again, problem = Session.resume(path)
     assert problem is None
-    scene = GameScene(again, TitleScene)
+    scene = GameScene(AtTable(again, TitleScene))
     standing = scene.controls.hot_seat.standing
     assert standing == {
         Side.RED: StandingAnswers(Interrupts.SHOTS, parries=False),

@@ -20,6 +20,7 @@ from ad1666.play.targets import Area, Row, TermTarget
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
@@ -153,7 +154,7 @@ def _asked(scenario: Scenario, sit: Sit) -> GameScene:
     session = sit(state)
     for said in ("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"):
         session.choose(pick(session, said))
-    return GameScene(session, TitleScene)
+    return GameScene(AtTable(session, TitleScene))
 
 
 def test_a_word_in_a_question_leads_to_its_clause_by_mouse_and_back(
@@ -204,7 +205,7 @@ def test_words_of_an_open_sheet_are_listed_and_it_comes_back(
 def test_a_clause_leads_to_the_words_in_it_but_not_to_itself(
     scenario: Scenario, screen: pygame.Surface
 ) -> None:
-    scene = BriefingScene(evolve(scenario), TitleScene)
+    scene = BriefingScene(Brief(evolve(scenario), TitleScene))
     driver = Driver(scene, screen)
     scene.sheets.read("ZOC-3")
     driver.frame()

@@ -30,6 +30,7 @@ from ad1666.table.scenes import title_lists, title_story
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import Brief
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text, wax
 from ad1666.table.toolkit.ui import Ui
@@ -348,7 +349,7 @@ def test_every_briefing_fits_the_smallest_window(
         return below
 
     monkeypatch.setattr(Ui, "flow", record)
-    driver = Driver(BriefingScene(with_options(each, options), TitleScene), screen)
+    driver = Driver(BriefingScene(Brief(with_options(each, options), TitleScene)), screen)
     play = driver.hotspot(Command.START)
     lowest = max(play.bottom, driver.hotspot(Command.PHONES).bottom)
     story = min(ends)[0]
@@ -364,7 +365,7 @@ def test_the_name_of_a_side_keeps_off_the_ends_of_its_band(
 ) -> None:
     i18n.set_language(language)
     preferences.change(text_size=text_size)
-    driver = Driver(BriefingScene(shipped.scenario(SCENARIOS[0]), TitleScene), screen)
+    driver = Driver(BriefingScene(Brief(shipped.scenario(SCENARIOS[0]), TitleScene)), screen)
     look, sizes = look_at(driver.scene, screen), set()
     left = min(h.rect.left for h in look.hotspots if isinstance(h.target, Portrait))
     for side in Side:
@@ -380,7 +381,7 @@ def test_the_name_of_a_side_keeps_off_the_ends_of_its_band(
 def test_strict_hands_are_chosen_by_key_or_mouse_and_played(
     screen: pygame.Surface, scenario: Scenario
 ) -> None:
-    driver = Driver(BriefingScene(scenario, TitleScene), screen)
+    driver = Driver(BriefingScene(Brief(scenario, TitleScene)), screen)
     briefing = driver.scene
     assert isinstance(briefing, BriefingScene)
 
@@ -408,7 +409,7 @@ def test_strict_hands_of_the_scenario_cannot_be_left_out(
     screen: pygame.Surface, scenario: Scenario
 ) -> None:
     fixed = with_options(evolve(scenario, options=(STRICT,)), ())
-    driver = Driver(BriefingScene(fixed, TitleScene), screen)
+    driver = Driver(BriefingScene(Brief(fixed, TitleScene)), screen)
     driver.key("h")
     assert isinstance(driver.scene, BriefingScene)
     assert driver.scene.scenario.state.options == (STRICT,)

@@ -22,6 +22,7 @@ from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Hit, Note, NoteKind, in_turns
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
@@ -181,7 +182,7 @@ def test_each_kind_of_trace_is_drawn(screen: pygame.Surface, played: Session) ->
 def test_the_scene_shows_the_fallen_of_a_game_that_is_taken_up_again(
     screen: pygame.Surface, played: Session
 ) -> None:
-    scene = GameScene(played, TitleScene)
+    scene = GameScene(AtTable(played, TitleScene))
     scene.draw(screen)
     assert [one.figure for one in scene.ground.traces.fallen] == deaths(played)
     scene.close()

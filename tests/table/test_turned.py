@@ -23,6 +23,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.programs import Programs
@@ -131,7 +132,7 @@ def test_all_at_the_table_are_told_the_same(
             take(self, turned, **how)
 
         monkeypatch.setattr(kind, "take", noted)
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene)
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION)), lambda: scene))
     table = Driver(scene, screen)
     table.press(Option(0))
     table.press(Option(0))

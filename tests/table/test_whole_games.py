@@ -21,6 +21,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.words import ending
@@ -156,7 +157,7 @@ def test_a_whole_game_from_the_start_to_a_winner(
     used: set[int],
 ) -> None:
     session = Session.new(scenario, Shuffle(SEED))
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     player = hands(scene, Driver(scene, screen), SEED)
     hot_seat = scene.controls.hot_seat
     assert hot_seat.state.turn == 1

@@ -32,6 +32,7 @@ from ad1666.table.motion.score import acquainted, acts_of
 from ad1666.table.paper.book import pages
 from ad1666.table.paper.marks import Paper
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.words import scenarios
 from tests.told import STRANGER, with_events
@@ -185,7 +186,7 @@ def test_no_name_of_a_face_on_a_phone_tells_how_many_there_are(
     network = Network()
     monkeypatch.setattr(phones, "listen", network.listen)
     session = Session.new(pair[0], Shuffle(1), tmp_path / "game.ad1666")
-    scene = GameScene(session, TitleScene)
+    scene = GameScene(AtTable(session, TitleScene))
     scene.hands.open("127.0.0.1")
     names = [*scene.hands.sheets.portraits.values()]
     assert len({*names}) == len(names) and all(len(name) > 20 for name in names)

@@ -21,6 +21,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 
 
@@ -61,7 +62,7 @@ class Table:
 
     def __init__(self, scenario: Scenario, sit: Sit, screen: pygame.Surface, how: Prepared) -> None:
         self.session = sit(how(scenario.state))
-        self.scene = GameScene(self.session, TitleScene)
+        self.scene = GameScene(AtTable(self.session, TitleScene))
         self.driver = Driver(self.scene, screen)
 
     def moves(self) -> list[str]:

@@ -35,6 +35,7 @@ from ad1666.play.targets import Area, Option, Row
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layout import DESIGN
 
@@ -234,7 +235,7 @@ class Game:
         session, problem = Session.resume(copy)
         assert problem is None
         session.close()
-        scene = GameScene(session, TitleScene)
+        scene = GameScene(AtTable(session, TitleScene))
         scene.draw(pygame.Surface(self.window.size))
         return scene
 

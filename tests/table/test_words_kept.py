@@ -27,6 +27,7 @@ from ad1666.table.chronicle import page
 from ad1666.table.motion.beats import Speaking
 from ad1666.table.motion.director import Director
 from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.onward import Screening
 from ad1666.table.scenes.title import TitleScene
 from tests.told import TELLING, with_events
 
@@ -88,7 +89,7 @@ def test_a_film_stands_still_while_words_are_read(
     recorded: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
-    scene = FilmScene(footage(recorded), TitleScene)
+    scene = FilmScene(Screening(footage(recorded), TitleScene))
     driver, now = Driver(scene, screen), pygame.time.get_ticks()
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     scene.film.go(asked(scene.film) - 1)

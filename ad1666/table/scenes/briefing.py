@@ -19,7 +19,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
 from ad1666.rules.looks import Look
-from ad1666.table.scenes.onward import AtTable, Errand
+from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
@@ -27,7 +27,6 @@ from ad1666.table.toolkit import cloth, faces, text, theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import BORDER, fit
-from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
@@ -50,27 +49,17 @@ _PICTURE = 0.4
 
 
 class BriefingScene(BaseScene):
-    """Shows a scenario. ``leave`` leads on when the game is left, and ``back`` to what was before,
-    if that is something else. ``seating`` says who plays, two people by default; ``errand`` is
-    that of a campaign, whose briefings go on by themselves where nobody plays."""
+    """Shows a scenario. Briefings of a campaign go on by themselves where nobody plays."""
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        leave: Leads,
-        back: Leads | None = None,
-        seating: Seating | None = None,
-        errand: Errand | None = None,
-    ) -> None:
+    def __init__(self, brief: Brief) -> None:
         super().__init__()
-        self._errand = errand
+        scenario = brief.scenario
+        self._brief, self._errand = brief, (errand := brief.errand)
         self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
-        self._seating = seating or Seating()
+        self._seating = brief.seating or Seating()
         self._on_phones = errand is not None and underway.line is not None  # from the night before
         self._liveries = {side: _livery(scenario, side) for side in Side}
-        self._leave = leave
-        self._before = back or leave
         state = self._shown.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
         self._by_itself: ByItself | None = None
@@ -318,10 +307,10 @@ class BriefingScene(BaseScene):
             )
             return
         play_ahead(session, self._seating.from_turn)
-        self.following = AtTable(session, self._leave, on_phones=self._with_phones)
+        self.following = AtTable(session, self._brief.leave, on_phones=self._with_phones)
 
     def _back(self) -> None:
-        self.following = self._before()
+        self.following = (self._brief.back or self._brief.leave)()
 
 
 def _bulleted(lines: Iterable[str]) -> list[str]:

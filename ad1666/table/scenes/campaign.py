@@ -7,7 +7,7 @@ import pygame
 from attrs import evolve
 
 from ad1666 import words
-from ad1666.campaign.saves import Save, Telling
+from ad1666.campaign.saves import Telling
 from ad1666.campaign.values import Deed, Pick, Standing
 from ad1666.i18n import _
 from ad1666.phones import campaign as phones
@@ -23,11 +23,12 @@ from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.campaign_seats import Seats
 from ad1666.table.scenes.campaign_town import Town
 from ad1666.table.scenes.campaign_trail import Shown, Trail
+from ad1666.table.scenes.onward import Pages
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
@@ -38,35 +39,21 @@ _HEAD = 58
 
 
 class CampaignScene(BaseScene):
-    """The pages of a campaign that is open. ``leave`` leads on when it is left.
-    ``fresh`` is whether a chapter has just ended, so that what came of it is still to be told.
-    Where nobody plays, pages go on by themselves; the first one waits if it is ``held``. ``newer``
-    is whether the campaign's files have changed, so that their text may be taken."""
+    """The pages of a campaign that is open. Where nobody plays, they go on by themselves."""
 
-    def __init__(
-        self,
-        save: Save,
-        leave: Leads,
-        *,
-        fresh: bool = False,
-        held: bool = False,
-        notice: str = "",
-        newer: bool = False,
-    ) -> None:
+    def __init__(self, pages: Pages) -> None:
         super().__init__()
-        self.save = save
+        self.save = save = pages.save
         underway.open(save)
-        self.notice = notice
-        self._newer = newer
+        self.notice, self._newer = pages.notice, pages.newer
         self._by_itself: ByItself | None = None
-        self._porter = CampaignPorter(self.sheets, self._tell, self._lead, save, leave)
+        self._porter = CampaignPorter(self.sheets, self._tell, self._lead, save, pages.leave)
         self._nights = Nights(self._porter, self._given_up, self._renew)
         self._archive = Archive(self._porter, self.report)
         self._seats = Seats(self._porter, self._begin_time)
-        fresh = self._finish_last() or fresh
-        self.trail = Trail(save, fresh)
+        self.trail = Trail(save, self._finish_last() or pages.fresh)
         self._pages = 0  # how many have come
-        self._arrive(held=held)
+        self._arrive(held=pages.held)
         self.sheets.keeping.look()
 
     @property

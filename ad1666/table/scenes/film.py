@@ -19,7 +19,7 @@ from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
-from ad1666.play.film import Film, Footage, Mark
+from ad1666.play.film import Film, Mark
 from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row, Target
@@ -39,7 +39,7 @@ from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
-from ad1666.table.scenes.onward import AtTable, to_start
+from ad1666.table.scenes.onward import AtTable, Screening, to_start
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
@@ -50,7 +50,7 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.scene import Leads, announce
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_view, place_art
@@ -77,27 +77,17 @@ _ARROWS = {
 
 class FilmScene(BoardScene):
     """Replays the game of a record. If it is over, the hands can be shown, unless they are those of
-    a game that is still played; otherwise only what its players may see. ``leave`` leads on, or is
-    None to exit; ``back`` leads to where the film was opened, if that is somewhere else. ``at`` is
-    the moment shown first, after the animation that leads to it. If ``coached``, the coach's sheet
-    lies open over it."""
+    a game that is still played; otherwise only what its players may see."""
 
-    def __init__(
-        self,
-        footage: Footage,
-        leave: Leads,
-        at: int = 0,
-        *,
-        coached: bool = False,
-        back: Leads | None = None,
-    ) -> None:
-        path, replayed = footage.path, footage.replayed
+    def __init__(self, screening: Screening) -> None:
+        footage, at = screening.footage, screening.at
+        replayed = footage.replayed
         board = replayed.start.state.board
         super().__init__(board.width, board.height)
         self._record = record = footage.record
         self._scenario = footage.scenario
         hear(self._scenario.path)
-        self._path, self._leave, self._opener = path, leave, back or leave
+        self._path, self._screening = footage.path, screening
         self.film = Film(replayed.moments)
         self._secret = ending.hands_secret(record)
         withheld = self._secret if record.over else ""  # of a game that goes on nobody expects them
@@ -126,7 +116,7 @@ class FilmScene(BoardScene):
         if at:
             self.film.go(at - 1)
             self.go_to(at)
-        if coached and sides:
+        if screening.coached and sides:
             self.coach()
 
     @property
@@ -439,7 +429,9 @@ class FilmScene(BoardScene):
         for side, seat in seating.changed(session.seats).items():
             session.seat(side, seat)
         self.close()
-        self.following = AtTable(session, to_start(self._leave), literal(error_text(problem)))
+        self.following = AtTable(
+            session, to_start(self._screening.leave), literal(error_text(problem))
+        )
 
     def coach(self) -> None:
         """Opens the coach's sheet."""
@@ -453,7 +445,7 @@ class FilmScene(BoardScene):
 
     def _go(self) -> None:
         self.close()
-        self.following = self._opener()
+        self.following = (self._screening.back or self._screening.leave)()
 
     # Reacting
 

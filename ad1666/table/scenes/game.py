@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 import pygame
+from attrs import evolve
 
 from ad1666.advice.advised import Signs
 from ad1666.advice.adviser import Adviser
 from ad1666.advice.explaining import Explainer
-from ad1666.campaign.values import PartyId
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, following_chapter
 from ad1666.game.library import copy_game
@@ -96,38 +95,22 @@ LOOK_EVERY = 1000
 
 
 class GameScene(BoardScene):
-    """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
-    provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
-    shown at first by which hands go to phones. ``onward`` is what the way out is called in the end
-    where the game is part of something longer; ``red`` is the party of a campaign that plays
-    Red, and ``people`` are the parties with the names of those who play them, if any is known."""
+    """A game being played or watched. ``teacher`` provides the explanations beside the game, hints
+    by default."""
 
     sheets: GameSheets
 
-    def __init__(
-        self,
-        session: Session | Onlooker,
-        leave: Leads,
-        notice: str = "",
-        teacher: Teacher | None = None,
-        *,
-        on_phones: bool = False,
-        onward: str = "",
-        red: PartyId = "",
-        people: Mapping[Side, str] = MappingProxyType({}),
-    ) -> None:
+    def __init__(self, table: AtTable, teacher: Teacher | None = None) -> None:
+        session = table.session
         size = session.scenario.state.board
         super().__init__(size.width, size.height)
-        self.onward = onward
-        self.people = people
-        self._red = red
-        self.session = session
+        self.onward, self.people = table.onward, table.people
+        self._at, self.session = table, session
         reporter.about(session.path)
         hear(session.scenario.path)
         hot_seat, unknown = seated(session)
         self.controls = Controls(hot_seat)
-        self.notice = notice or unknown
-        self._leave = leave
+        self.notice = table.notice or unknown
         view = hot_seat.view
         self.ground = Ground.of(session.scenario, view)
         self._hovered: Target | None = None  # what was under the pointer in the last frame
@@ -137,7 +120,7 @@ class GameScene(BoardScene):
         told = PhoneSheets(
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
-        self.hands = Hands(self.controls, told, phones.post, phones.portrait, red)
+        self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
         self.sheets = GameSheets(self, self.controls, session, self.ground.art, self.hands)
         self._log = LogView(self.sheets.log)
         self._captions, self._drawer = Captions(), Drawer()
@@ -160,7 +143,7 @@ class GameScene(BoardScene):
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
-        if on_phones and not all(self.hands.phoned):
+        if table.on_phones and not all(self.hands.phoned):
             self.sheets.phones()
 
     def close(self) -> None:
@@ -763,7 +746,7 @@ class GameScene(BoardScene):
 
     def leave(self) -> None:
         """Goes back to the start, or to the campaign that the game is part of."""
-        self.sheets.keeping.before(partial(self._part, self._leave), game_only=True)
+        self.sheets.keeping.before(partial(self._part, self._at.leave), game_only=True)
 
     def quit(self) -> None:
         """Exits the program."""
@@ -785,7 +768,7 @@ class GameScene(BoardScene):
 
         def anew() -> Next:
             session = Session.new(self.session.scenario, seats=seats)
-            return AtTable(session, self._leave, on_phones=on_phones)
+            return AtTable(session, self._at.leave, on_phones=on_phones)
 
         self.sheets.keeping.before(partial(self._part, anew), game_only=True)
 
@@ -809,7 +792,7 @@ class GameScene(BoardScene):
         seating = Seating.of(self.session.seats)
 
         def following() -> Next:
-            return prelude(load_scenario(scenario), to_start(self._leave), seating=seating)
+            return prelude(load_scenario(scenario), to_start(self._at.leave), seating=seating)
 
         self.sheets.keeping.before(partial(self._part, following), game_only=True)
 
@@ -823,9 +806,7 @@ class GameScene(BoardScene):
 
     def _again(self) -> Next:
         """The same game once more, as a film of it leads back to."""
-        return AtTable(
-            self.session, self._leave, onward=self.onward, red=self._red, people=self.people
-        )
+        return evolve(self._at, notice="", on_phones=False)
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
@@ -833,7 +814,7 @@ class GameScene(BoardScene):
         def show() -> None:
             back, path = self._again, self.session.path
             try:
-                film = Screening(footage(path), self._leave, at, coached, back)
+                film = Screening(footage(path), self._at.leave, at, coached, back)
             except (BadRecord, ContentError) as error:
                 self.notice = literal(error_text(error))
             else:
@@ -848,4 +829,4 @@ class GameScene(BoardScene):
         except (BadRecord, ContentError, OSError) as error:
             self.notice = literal(error_text(error))
         else:
-            self._part(lambda: AtTable(session, self._leave, literal(error_text(problem))))
+            self._part(lambda: AtTable(session, self._at.leave, literal(error_text(problem))))

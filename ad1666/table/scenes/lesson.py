@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline, read_headline
-from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.play.course import Course, Lesson
+from ad1666.play.course import Lesson
 from ad1666.play.courses import COURSES
 from ad1666.play.lesson_list import after, scenario_of
 from ad1666.play.targets import Area, Command, Option
@@ -21,10 +20,10 @@ from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson_start import lesson
-from ad1666.table.scenes.onward import Teach
+from ad1666.table.scenes.onward import AtTable, Teach
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import pressing
-from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import lesson_note, note, pointing, zooming
@@ -38,11 +37,11 @@ _MOST = 2
 class LessonScene(GameScene):
     """A lesson being played."""
 
-    def __init__(self, session: Session, leave: Leads, course: Course) -> None:
-        self.lesson, self._quill = Lesson(course, session.log), Quill()
-        following = after(course.name)
+    def __init__(self, teach: Teach) -> None:
+        self.lesson, self._quill = Lesson(teach.course, teach.session.log), Quill()
+        self._taught, following = teach, after(teach.course.name)
         self._next = None if following is None else read_headline(scenario_of(following))
-        super().__init__(session, leave, teacher=self.lesson)
+        super().__init__(AtTable(teach.session, teach.leave), self.lesson)
         self.hands.allowed = False  # whoever learns looks at this screen
         self.controls.guide = self.lesson
         self.controls.refresh()
@@ -98,8 +97,7 @@ class LessonScene(GameScene):
 
     def _again(self) -> Next:
         """The same lesson once more."""
-        assert isinstance(self.session, Session)
-        return Teach(self.session, self._leave, self.lesson.course)
+        return self._taught
 
     def begin(self, scenario: Path) -> None:
         """Goes on to the next lesson, whose ``scenario`` this is."""
@@ -108,7 +106,7 @@ class LessonScene(GameScene):
     def _following(self) -> Next:
         following = after(self.lesson.course.name)
         assert following is not None
-        return lesson(self._leave, COURSES[following])
+        return lesson(self._at.leave, COURSES[following])
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""

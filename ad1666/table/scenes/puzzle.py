@@ -37,7 +37,6 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
@@ -59,14 +58,14 @@ _OPPONENT = "musketeer"
 
 class PuzzleScene(BoardScene):
     """Puts a puzzle. Pointing at an answer, or the arrows, show on the board what it means; once
-    one has been chosen, what games that were played on say of each. ``leave`` makes the scene to go
-    back to. Raises BadRecord or ContentError."""
+    one has been chosen, what games that were played on say of each. Raises BadRecord or
+    ContentError."""
 
-    def __init__(self, number: int, leave: Leads) -> None:
-        self.put: Put = puzzles.put(collection()[number])
+    def __init__(self, riddle: Riddle) -> None:
+        self.put: Put = puzzles.put(collection()[riddle.number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
         super().__init__(state.board.width, state.board.height)
-        self.number, self._leave = number, leave
+        self.number, self._leave = riddle.number, riddle.leave
         hear(scenario.path)
         self.ground = Ground.of(scenario, known(scenario.state))
         self.focus: int | None = None

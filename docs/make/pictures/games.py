@@ -19,6 +19,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views.duel import cast
 
@@ -32,7 +33,7 @@ class Table:
         self.path = folder / f"{next(_numbers)}.ad1666"
         loaded = load_scenario(data_root() / "scenarios" / f"{scenario}.toml")
         self.session = Session.new(loaded, Shuffle(seed), self.path)
-        self.scene = GameScene(self.session, TitleScene)
+        self.scene = GameScene(AtTable(self.session, TitleScene))
         self._players = {side: player_of(Seat("seeker", seed + n)) for n, side in enumerate(Side)}
 
     @property

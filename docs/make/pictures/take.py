@@ -38,6 +38,7 @@ from ad1666.table.scenes import game
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson_start import lesson
+from ad1666.table.scenes.onward import Pages, Screening
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
@@ -118,7 +119,7 @@ def in_the_game(camera: Camera, records: Path) -> None:
     camera.show(inn.scene)
     camera.take("end")
     inn.close()
-    film = FilmScene(footage(inn.path), TitleScene)
+    film = FilmScene(Screening(footage(inn.path), TitleScene))
     camera.show(film)
     for _ in range(2):
         film.film.seek(Mark.FIGHT, 1)
@@ -175,10 +176,10 @@ def campaign(camera: Camera, records: Path) -> None:
     if not camera.keeps("campaign"):  # games that take a while
         return
     nights = Nights(SEED).play(6).answer(Asked.SCAR)
-    camera.show(CampaignScene(nights.save, TitleScene))
+    camera.show(CampaignScene(Pages(nights.save, TitleScene)))
     camera.press(pygame.K_RETURN)
     camera.take("scar")
-    camera.show(CampaignScene(nights.answer().save, TitleScene))
+    camera.show(CampaignScene(Pages(nights.answer().save, TitleScene)))
     camera.take("campaign")
     nights.save.close()
     if not camera.keeps("book"):
