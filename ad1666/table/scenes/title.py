@@ -421,7 +421,7 @@ class TitleScene(BaseScene):
     def _tool(self, key: int) -> Tool | None:
         """The command that a key stands for, for the game in focus."""
         items = (*self.old.items, *self.stock.shelves.items)
-        focused = (item.tools for item in items if item.target == self.focus)
+        focused = (item.tools() for item in items if item.target == self.focus)
         return next((tool for tools in focused for tool in tools if tool.key == key), None)
 
     def _to_shelf(self, key: int) -> bool:

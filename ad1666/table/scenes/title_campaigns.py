@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from ad1666.campaign.glances import Glance, glances
-from ad1666.content.errors import ContentError
 from ad1666.game.library import ListedRecord
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.words import literal
 from ad1666.words.glances import night, title, told
-from ad1666.words.translations import hear
 
 # import what only campaigns need when one is chosen, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -90,12 +88,13 @@ class Campaigns:
     def offer(self, tale: Path | None) -> None:
         """Shows how a new campaign may be played: that in the file of a ``tale``, or else the
         game's own."""
+        from ad1666.content.campaigns.heads import read_head
         from ad1666.content.campaigns.lookup import campaign_files
         from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 
         files = campaign_files()
         files += () if tale is None or tale in files else (tale,)
-        tales = heads(files, self.porter)
+        tales = self.porter.read(read_head, files)
         if tale is not None:
             tales.sort(key=lambda each: each.path != tale)
         if tales:
@@ -143,17 +142,3 @@ class Campaigns:
         act = partial(self.porter.throw_away, delete, left.path)
         answer = Command.DELETE, _("Delete it"), "D", act
         self.porter.ask(_("Delete this campaign?"), literal(message), answer)
-
-
-def heads(paths: Iterable[Path], porter: StartPorter) -> list[CampaignHead]:
-    """Campaigns in short. What is wrong with others is shown."""
-    from ad1666.content.campaigns.heads import read_head
-
-    found: list[CampaignHead] = []
-    for path in paths:
-        hear(path)
-        try:
-            found.append(read_head(path))
-        except ContentError as error:
-            porter.report(error)
-    return found

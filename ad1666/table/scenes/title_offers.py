@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from attrs import define, field
 
@@ -14,34 +13,19 @@ from ad1666.content.errors import ContentError
 from ad1666.content.packs.shelf import Offered, offered
 from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.i18n import _
-from ad1666.play.targets import Command, Target
+from ad1666.play.targets import Command
+from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.sheets.host import dropped
 from ad1666.words import literal
 from ad1666.words.errors import said
 from ad1666.words.packs import described, listed_contents
-
-Act = Callable[[], None]
-
-
-class OpenDialog(Protocol):
-    """Opens a dialog."""
-
-    def __call__(
-        self,
-        title: str,
-        message: str,
-        *answers: tuple[Target, str, str, Act],
-        back: Act,
-    ) -> None:
-        """With the given answers, and one that goes back."""
 
 
 @define
 class Offers:
     """The pack that is offered. ``added`` is told the id of one that was added."""
 
-    ask: OpenDialog
-    report: Callable[[object], None]
+    porter: StartPorter
     added: Callable[[str], None]
     _drawer: ExitStack = field(factory=ExitStack)
 
@@ -51,7 +35,7 @@ class Offers:
             try:
                 self.offer(dropped.pop(0))
             except ContentError as error:
-                self.report(error)
+                self.porter.report(error)
             else:
                 return
 
@@ -66,7 +50,7 @@ class Offers:
         if offer.replaces is not None and offer.present is not None:
             lines.append(f"{said(offer.replaces)}.")
             label = _("Replace version {version}").format(version=offer.present.version)
-        self.ask(
+        self.porter.ask(
             offer.pack.title,
             "\n\n".join(map(literal, lines)),
             (Command.ADD_PACK, label, "A", partial(self._add, offer)),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from attrs import frozen
 
+from ad1666.content.errors import ContentError
 from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.table.scenes import porter
@@ -17,6 +19,9 @@ from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
 from ad1666.words.errors import error_text
+from ad1666.words.translations import hear
+
+_Content = TypeVar("_Content")
 
 
 @frozen
@@ -34,6 +39,17 @@ class StartPorter(porter.Porter):
             act()
         finally:
             self.relist()
+
+    def read(self, read: Callable[[Path], _Content], paths: Iterable[Path]) -> list[_Content]:
+        """What is read of content in files. What is wrong with others is shown."""
+        found: list[_Content] = []
+        for path in paths:
+            hear(path)
+            try:
+                found.append(read(path))
+            except ContentError as error:
+                self.report(error)
+        return found
 
     def ask(
         self,

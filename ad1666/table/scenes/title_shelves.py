@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ad1666.content.errors import ContentError
 from ad1666.content.packs.pack import PACK_FILE, Pack, box
@@ -40,21 +40,15 @@ _NEXT = "W"
 """The key that shows the next shelf."""
 
 
-@frozen
-class ShelfCommands:
-    """What can be done about shelves: ``show`` one by its number, ``remove`` a pack."""
-
-    show: Callable[[int], None]
-    remove: Callable[[Pack], None]
-
-
 @define
 class Shelves:
     """The shelves in their order, the box first; none at all if there is no pack. ``rows`` knows
-    which one is shown, and which ones there is room for."""
+    which one is shown, and which ones there is room for. ``turn`` has the screen show one by its
+    number, ``remove`` has a pack removed."""
 
     packs: tuple[Pack, ...]
-    commands: ShelfCommands
+    turn: Callable[[int], None]
+    remove: Callable[[Pack], None]
     rows: Rows = field(factory=Rows)
     items: list[ListItem] = field(factory=list)
     _maps: dict[str, Path] = field(factory=dict)
@@ -71,7 +65,7 @@ class Shelves:
 
     def reword(self) -> None:
         """Makes the shelves anew, in the current language."""
-        ours = ListItem(Row(Area.SHELVES, 0), box().title, partial(self.commands.show, 0))
+        ours = ListItem(Row(Area.SHELVES, 0), box().title, partial(self.turn, 0))
         self.items = [ours, *map(self._of_pack, self.packs, range(1, len(self.packs) + 1))]
 
     def _of_pack(self, pack: Pack, number: int) -> ListItem:
@@ -81,17 +75,17 @@ class Shelves:
         if newer is not None:
             below = _("needs a newer version of the game")
         about = described(pack), _(pack.about), error_text(newer)
-        remove = partial(self.commands.remove, pack)
+        remove = partial(self.remove, pack)
         tip = _("Remove this pack; asks first. (Del)")
         tool = Tool(Command.DELETE, "remove", pygame.K_DELETE, tip, remove)
         return ListItem(
             Row(Area.SHELVES, number),
             title(pack.title),
-            partial(self.commands.show, number),
-            lines=lambda: (below,),
+            partial(self.turn, number),
+            below=lambda: (below,),
             wrong=newer is not None,
             tip="\n\n".join(map(literal, filter(None, about))),
-            more=lambda: (tool,) if newer is None else (),  # nothing is wrong with a newer one
+            tools=lambda: (tool,) if newer is None else (),  # nothing is wrong with a newer one
         )
 
     def _map_of(self, pack: Pack) -> Path:
@@ -185,7 +179,7 @@ def _write(ui: Ui, room: pygame.Rect, item: ListItem) -> None:
     lines = [text.fitted(line, size, room.width, "bold") for line in (*broken[: _LINES - 1], last)]
     lines = [line for line in lines if line]
     high, low = text.line_height(size), text.line_height(small)
-    below = [line for line in item.below if len(lines) * high + low <= room.height + ui.px(4)]
+    below = [line for line in item.below() if len(lines) * high + low <= room.height + ui.px(4)]
     y = room.centery - (len(lines) * high + len(below) * low) / 2
     for line in lines:
         text.put(ui.surface, line, (room.left, y + size * 0.95), size, theme.INK, "bold")

@@ -20,11 +20,11 @@ from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.scenes import title_campaigns, title_lists
+from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_porter import StartPorter
-from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
+from ad1666.table.scenes.title_shelves import Shelves
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
 from ad1666.words.translations import hear
@@ -66,22 +66,15 @@ class Stock:
     def __attrs_post_init__(self) -> None:
         self._own = tuple(self._headlines(self.given or scenario_files()))
         self._first = self.numbered = len(self._own)
-        self.offers = Offers(self.porter.ask, self.porter.report, self.restock)
+        self.offers = Offers(self.porter, self.restock)
 
     def add(self, played: Iterable[Path]) -> None:
         """Adds scenarios that were played before to the game's own."""
         self._own += () if self.given else tuple(map(_read, played))
 
     def _headlines(self, paths: Iterable[Path]) -> list[Headline]:
-        """The headlines of scenarios in their order. What is wrong with others is shown."""
-        found: list[Headline] = []
-        for path in paths:
-            hear(path)
-            try:
-                found.append(read_headline(path))
-            except ContentError as error:
-                self.porter.report(error)
-        return sorted(found, key=lambda s: s.order)
+        """The headlines of scenarios in their order, as far as they can be read."""
+        return sorted(self.porter.read(read_headline, paths), key=lambda s: s.order)
 
     def read(self, shown: str) -> None:
         """Reads the shelves, with that of a pack shown. There are none where a choice of scenarios
@@ -89,7 +82,7 @@ class Stock:
         found, errors = ((), ()) if self.given else packs()
         for error in errors:
             self.porter.report(error)
-        self.shelves = Shelves(found, ShelfCommands(self.turn, self._ask_remove))
+        self.shelves = Shelves(found, self.turn, self._ask_remove)
         self.shelves.choose(shown)
 
     def restock(self, shown: str) -> None:
@@ -110,7 +103,9 @@ class Stock:
             self.porter.report(pack.too_new)
         else:
             self.scenarios = tuple(self._headlines(scenarios_in(pack)))
-            self._tales = tuple(title_campaigns.heads(pack.campaigns, self.porter))
+            from ad1666.content.campaigns.heads import read_head
+
+            self._tales = tuple(self.porter.read(read_head, pack.campaigns))
         self.numbered = len(self._tales) + len(self.scenarios)
 
     @property
