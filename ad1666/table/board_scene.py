@@ -28,6 +28,7 @@ from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import GuardWatch
+from ad1666.table.views.log_panel import LogView
 
 
 @define
@@ -78,6 +79,7 @@ class BoardScene(BaseScene):
         self.grid: Grid | None = None
         self._glide, self._living = Glide(), Living()
         self._card = Scroll()  # what is told beside the board
+        self._beside: dict[Area, Scroll | LogView] = {Area.INSPECT: self._card}
 
     def _led(
         self,
@@ -166,10 +168,10 @@ class BoardScene(BaseScene):
             self.camera.near(self.grid, notches, self._pointer)
 
     def _scroll_beside(self, notches: int, over: Target | None) -> None:
-        """Scrolls what the pointer is on beside the board: the card."""
-        match over:
-            case Area.INSPECT | Row(of=Area.INSPECT):
-                self._card.wheel(notches)
+        """Scrolls what the pointer is on beside the board."""
+        for area, scrolled in self._beside.items():
+            if over is area or (isinstance(over, Row) and over.of is area):
+                scrolled.wheel(notches)
 
     def _turns_view(self, event: pygame.event.Event, at: Square | None = None) -> bool:
         """Moves the view by a key, or zooms at a square, by default in the middle. Returns False

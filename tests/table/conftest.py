@@ -37,7 +37,7 @@ from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
-from ad1666.table.scenes import game, title_learning, title_stock
+from ad1666.table.scenes import game_early, title_learning, title_stock
 from ad1666.table.sheets import phones_sheet
 from ad1666.table.toolkit import newness
 from ad1666.table.views import programs
@@ -51,7 +51,7 @@ SIZE = (1280, 800)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out the pauses after a question has changed, or has changed hands, which are there
     against accidental answers, and the pace at which programs are shown."""
-    monkeypatch.setattr(game, "CALM", 0)
+    monkeypatch.setattr(game_early, "CALM", 0)
     monkeypatch.setattr(newness, "NEW", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)

@@ -63,7 +63,7 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
 ) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
     scene = GameScene(AtTable(session, lambda: scene))
-    scene.teacher = Adviser(
+    scene.teacher = scene.commands.adviser = Adviser(
         Hints(), scene.controls.hot_seat, session.advised, Explainer(announce, player_of)
     )
     table = Driver(scene, screen)

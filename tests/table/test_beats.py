@@ -29,7 +29,7 @@ from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Thunder
 from ad1666.table.motion.weighing import reached
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
@@ -467,7 +467,7 @@ def test_the_second_half_of_a_double_press_lifts_no_curtain(
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
     shown(scene, screen, clock)
     key(scene, pygame.K_SPACE)

@@ -153,7 +153,7 @@ def test_advice_is_marked_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = acting(scenario, sit, "B")
-    scene.teacher = Adviser(
+    scene.teacher = scene.commands.adviser = Adviser(
         scene.teacher, scene.controls.hot_seat, lambda side: None, Explainer(announce, player_of)
     )
     drawn: list[advised.Advised] = []

@@ -79,9 +79,9 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     driver.key(pygame.K_RETURN)
     scene = driver.scene
     assert isinstance(scene, GameScene) and save.telling is Telling.GOES_ON
-    assert scene.way_out == "Back to the campaign"
+    assert scene.commands.way_out == "Back to the campaign"
     # left in the middle, as a window that is closed would leave it
-    scene.leave()
+    scene.commands.leave()
     driver.frame()
     road = driver.scene
     assert isinstance(road, CampaignScene) and road.shown is Shown.ROAD
@@ -246,7 +246,7 @@ def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Su
     driver.key(pygame.K_RETURN)
     again = driver.scene
     assert isinstance(again, GameScene)
-    again.leave()
+    again.commands.leave()
     driver.frame()
     scene = driver.scene
     assert isinstance(scene, CampaignScene)
@@ -333,9 +333,9 @@ def test_a_past_chapter_is_played_again_for_nothing(screen: pygame.Surface) -> N
     driver.key(pygame.K_LEFT)
     driver.key("a")
     scene = driver.scene
-    assert isinstance(scene, GameScene) and scene.onward == "Back: it counts for nothing"
+    assert isinstance(scene, GameScene) and scene.commands.onward == "Back: it counts for nothing"
     to_the_end(scene.session)  # type: ignore[arg-type]
-    scene.leave()
+    scene.commands.leave()
     driver.frame()
     road = driver.scene
     assert isinstance(road, CampaignScene) and road.standing == before

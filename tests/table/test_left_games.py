@@ -25,7 +25,7 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
-from ad1666.table.scenes import game, title_games
+from ad1666.table.scenes import game, game_early, title_games
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -83,7 +83,7 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
 def test_who_looks_on_follows_past_a_question_to_the_other_player(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game, "CALM", 10)
+    monkeypatch.setattr(game_early, "CALM", 10)
     monkeypatch.setattr(game, "LOOK_EVERY", 20)
     other, _none = Session.resume(played())
     driver = Driver(GameScene(AtTable(Onlooker(other.path), TitleScene)), screen)

@@ -522,7 +522,7 @@ def test_the_start_begins_the_first_and_then_asks(screen: pygame.Surface) -> Non
     table = Driver(TitleScene(), screen)
     table.press(Command.LEARN)
     assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is STEEL
-    table.scene.leave()
+    table.scene.commands.leave()
     table.frame()
     assert isinstance(table.scene, TitleScene)
     table.press(Command.LEARN)

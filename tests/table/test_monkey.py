@@ -44,7 +44,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import PreviewScene
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -141,7 +141,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     monkeypatch.setattr(pygame.time, "set_timer", lambda *_: None)
     monkeypatch.setattr(programs, "Thread", Inline)
     monkeypatch.setattr(sessions, "Shuffle", lambda: Shuffle(dice.getrandbits(32)))
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     return clock
 
 

@@ -272,7 +272,10 @@ def test_the_end_of_a_night_says_whose_each_side_was(screen: pygame.Surface) -> 
     scene = to_the_night(driver)
     assert isinstance(scene.session, Session)
     to_the_end(scene.session)
-    assert dict(scene.people) == {Side.RED: "Anna (The Blades)", Side.BLUE: "Jan (The Crowns)"}
+    assert dict(scene.commands.people) == {
+        Side.RED: "Anna (The Blades)",
+        Side.BLUE: "Jan (The Crowns)",
+    }
     scene.sheets.end()
     told = shown(driver, screen)
     assert "Anna (The Blades)" in told and "Jan (The Crowns)" in told

@@ -212,7 +212,7 @@ def test_nothing_listens_after_the_game(
     line, scene = party.line, party.scene
     match ends:
         case "leaving":
-            scene.leave()
+            scene.commands.leave()
         case "closing the window":
             party.driver.app.leave()
         case "an error":
@@ -220,14 +220,14 @@ def test_nothing_listens_after_the_game(
             party.driver.frame()
             assert isinstance(party.driver.scene, FailureScene)
         case "a rematch":
-            scene.rematch()
+            scene.commands.rematch()
     assert line.closed and not line.sheets
 
 
 def test_a_rematch_begins_with_the_codes(scenario: Scenario, sit_down: SitDown) -> None:
     party = sit_down(initiative(scenario))
     party.come(RED, BLUE)
-    party.scene.rematch()
+    party.scene.commands.rematch()
     party.settle()
     assert len(party.network.lines) == 2 and isinstance(party.scene.sheets.sheet, PhonesSheet)
 
@@ -684,7 +684,7 @@ def test_a_program_has_no_code_and_takes_a_phone_off_its_hand(
     party.driver.key(pygame.K_ESCAPE)
     party.settle()
     assert set(party.line.sheets) == {RED}
-    party.scene.seat(RED, Seat("page", 2))
+    party.scene.commands.seat(RED, Seat("page", 2))
     party.settle()
     assert RED in party.line.released and RED not in party.line.sheets
 

@@ -16,7 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.table import app
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -203,7 +203,7 @@ def test_a_press_before_the_curtain_is_seen_does_not_lift_it(
         now += 500
         return now
 
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", slow)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(AtTable(session, TitleScene)), screen)

@@ -17,7 +17,7 @@ from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
 from ad1666.rules.state import State
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
@@ -89,7 +89,7 @@ def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
@@ -114,7 +114,7 @@ def test_who_only_reads_is_heeded_at_once(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     scene = GameScene(AtTable(session, TitleScene))
@@ -145,7 +145,7 @@ def test_who_only_reads_is_heeded_at_once(
 def test_a_frame_is_drawn_when_answers_are_heeded_again(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game, "CALM", 30)
+    monkeypatch.setattr(game_early, "CALM", 30)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(AtTable(session, TitleScene)), screen)
     driver.key(pygame.K_SPACE)

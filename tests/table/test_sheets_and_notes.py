@@ -112,7 +112,7 @@ def test_players_are_told_that_the_record_names_their_cards(
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
     for sheet in (
         HelpSheet(lambda: None, lambda: None),
-        PauseSheet(scene.sheets, scene, over=False),
+        PauseSheet(scene.sheets, scene.commands, over=False),
     ):
         said.clear()
         sheet.draw(ui, CLOSE)

@@ -19,7 +19,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
@@ -119,7 +119,7 @@ class Table:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """What the time is, in milliseconds; the calm lasts as long as in the game."""
     now = [1000]
-    monkeypatch.setattr(game, "CALM", 400)
+    monkeypatch.setattr(game_early, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     return now
 

@@ -47,9 +47,9 @@ class CampaignScene(BaseScene):
         underway.open(save)
         self.notice, self._newer = pages.notice, pages.newer
         self._by_itself: ByItself | None = None
-        self._porter = CampaignPorter(self.sheets, self._tell, self._lead, save, pages.leave)
+        self._porter = CampaignPorter(self.sheets, self.tell, self.lead, save, pages.leave)
         self._nights = Nights(self._porter, self._given_up, self._renew)
-        self._archive = Archive(self._porter, self.report)
+        self._archive = Archive(self._porter)
         self._seats = Seats(self._porter, self._begin_time)
         self.trail = Trail(save, self._finish_last() or pages.fresh)
         self._pages = 0  # how many have come
@@ -171,19 +171,11 @@ class CampaignScene(BaseScene):
         self.close()
         self.following = self._porter.leave()
 
-    def _lead(self, following: Next) -> None:
-        """Has something else follow."""
-        self.following = following
-
-    def _tell(self, problem: object) -> None:
-        """Shows an error, or none any more."""
-        self.notice = literal(error_text(problem))
-
     def refuse(self, error: Exception) -> None:
         """Tells why what was to follow cannot be shown."""
         if not isinstance(error, CampaignPorter.faults):
             raise error
-        self._tell(error)
+        self.tell(error)
 
     def _show_moment(self, deed: Deed) -> None:
         """Shows the moment of a feat as a film, which leads back to this page as it was left."""
@@ -208,7 +200,7 @@ class CampaignScene(BaseScene):
         head = pygame.Rect(window.left, top, window.width, ui.type_px(_HEAD))
         head.height = min(head.height, window.height // 7)
         if opened is None:
-            self._archive.look()
+            self._archive.chronicler.look()
             notices = (*filter(None, (self.notice,)), *self._nights.notices())
             self.town.draw(ui, head, notices, self.trail.news, self.buttons())
         else:

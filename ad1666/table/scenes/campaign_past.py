@@ -3,9 +3,7 @@ more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from attrs import define, field
 
@@ -15,6 +13,7 @@ from ad1666.game.records.record import Trouble
 from ad1666.i18n import _
 from ad1666.play.film import footage
 from ad1666.play.targets import Command
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.onward import Screening
 from ad1666.table.toolkit.scene import Leads, Next
@@ -22,24 +21,18 @@ from ad1666.table.toolkit.ui import Button
 from ad1666.words import literal
 from ad1666.words.errors import error_text
 
-if TYPE_CHECKING:
-    from ad1666.table.chronicle.keeping import Keeper
-
 
 @define
 class Archive:
-    """What is kept of these chapters. ``report`` tells how far a chronicle is."""
+    """What is kept of these chapters."""
 
     porter: CampaignPorter
-    report: Callable[[str], None]
-    _keeper: Keeper | None = field(init=False, default=None)
+    chronicler: Chronicler = field(init=False)
     _lost: dict[str, Trouble | None] = field(init=False, factory=dict)
     """Why games cannot be shown, by record."""
 
-    def look(self) -> None:
-        """Tells of a chronicle that has just been written."""
-        if self._keeper is not None and (kept := self._keeper.look()):
-            self.report(literal(kept))
+    def __attrs_post_init__(self) -> None:
+        self.chronicler = Chronicler(self.porter.report)
 
     def buttons(self, past: PlayedChapter) -> tuple[Button, ...]:
         """The commands for a chapter. Without its record there is no film."""
@@ -49,7 +42,9 @@ class Archive:
         lost = self._lost[past.record]
         why = "" if lost is None else literal(error_text(lost))
         film = partial(self.film, past.record, self.porter.here) if lost is None else None
-        tell = partial(self._tell, past.record) if lost is None else None
+        tell = (
+            partial(self.chronicler.begin, records_folder() / past.record) if lost is None else None
+        )
         again = _("Played again, it counts for nothing.")
         play = partial(self.porter.go, partial(self._played_again, past))
         found = [
@@ -66,8 +61,9 @@ class Archive:
         """The command that writes the story so far as one page."""
         if not self.porter.standing.past:
             return ()
+        write = partial(self.chronicler.begin_book, self.porter.save.path)
         tip = _("The whole story so far, to read.")
-        return (Button(Command.WHOLE_STORY, _("The book"), "B", self._write_book, tip),)
+        return (Button(Command.WHOLE_STORY, _("The book"), "B", write, tip),)
 
     def film(self, record: str, back: Leads, at: int = 0) -> None:
         """Shows a game as a film from a moment on, from which the way leads ``back``."""
@@ -89,18 +85,3 @@ class Archive:
         )
         answer = Button(Command.CONFIRM, _("We agree"), "A", partial(self.porter.go, again))
         self.porter.ask(_("Tell it again?"), message, answer)
-
-    def _tell(self, record: str) -> None:
-        """Writes the chronicle of a chapter."""
-        self.report(self._writing.begin(records_folder() / record))
-
-    def _write_book(self) -> None:
-        """Writes the chronicle of the whole campaign."""
-        self.report(self._writing.begin_book(self.porter.save.path))
-
-    @property
-    def _writing(self) -> Keeper:
-        from ad1666.table.chronicle.keeping import Keeper
-
-        self._keeper = self._keeper or Keeper()
-        return self._keeper

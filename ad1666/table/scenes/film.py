@@ -11,18 +11,15 @@ import pygame
 from ad1666.advice.advised import advised, made
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LookingBack, Taught
-from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
-from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import PERSON
-from ad1666.game.session import take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.film import Film, Mark
 from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
-from ad1666.play.targets import Area, Command, Row, Target
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Event
@@ -39,7 +36,9 @@ from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
-from ad1666.table.scenes.onward import AtTable, Screening, to_start
+from ad1666.table.scenes.onward import Screening, to_start
+from ad1666.table.scenes.porter import Porter
+from ad1666.table.scenes.taken_up import taken_up
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
@@ -50,7 +49,7 @@ from ad1666.table.toolkit.layout import (
     with_question,
     without_tabs,
 )
-from ad1666.table.toolkit.scene import announce
+from ad1666.table.toolkit.scene import Next, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_view, place_art
@@ -110,7 +109,7 @@ class FilmScene(BoardScene):
         self._by_keys = False  # whether it was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
-        self._log = LogView(self._to_line)
+        self._log = self._beside[Area.LOG] = LogView(self._to_line)
         self.director = Director()
         self._asked: Side | None = None  # who chooses, as far as it has been told
         if at:
@@ -421,17 +420,15 @@ class FilmScene(BoardScene):
 
     def _play_on(self, seating: Seating) -> None:
         self.sheets.clear()
-        try:
-            session, problem = take_up(branch_game(self._path, self._moves))
-        except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(error_text(error))
-            return
-        for side, seat in seating.changed(session.seats).items():
-            session.seat(side, seat)
+        part = self._path, self._moves
+        leave = to_start(self._screening.leave)
+        porter = Porter(self.sheets, self.tell, self.lead)
+        porter.go(lambda: taken_up(branch_game(*part), leave, seating.changed))
+
+    def lead(self, following: Next) -> None:
+        """Leaves the film for something else."""
         self.close()
-        self.following = AtTable(
-            session, to_start(self._screening.leave), literal(error_text(problem))
-        )
+        super().lead(following)
 
     def coach(self) -> None:
         """Opens the coach's sheet."""
@@ -478,13 +475,6 @@ class FilmScene(BoardScene):
         """Shows the card of a figure from its top."""
         if figure.id != self._looked:
             self._looked, self._card.at = figure.id, 0
-
-    def _scroll_beside(self, notches: int, over: Target | None) -> None:
-        match over:
-            case Area.LOG | Row(of=Area.LOG):
-                self._log.wheel(notches)
-            case _:
-                super()._scroll_beside(notches, over)
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import pygame
-from attrs import evolve
 
 from ad1666.advice.advised import Signs
 from ad1666.advice.adviser import Adviser
 from ad1666.advice.explaining import Explainer
-from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.headlines import Headline, following_chapter
-from ad1666.game.library import copy_game
-from ad1666.game.records.record import BadRecord
-from ad1666.game.seats import Seat
-from ad1666.game.session import Session, take_up
 from ad1666.game.watching import Onlooker
-from ad1666.i18n import _
 from ad1666.phones.adviser import PhoneAdviser
 from ad1666.phones.hands import Hands
 from ad1666.phones.sheets import PhoneSheets
 from ad1666.play.controller import Controls
-from ad1666.play.film import footage
 from ad1666.play.hints import Hints
 from ad1666.play.menu import Menu
-from ad1666.play.seating import Seating
-from ad1666.play.targets import Area, Command, Option, Row, Target
+from ad1666.play.targets import Area, Option, Target
 from ad1666.play.teaching import Teacher
 from ad1666.play.turned import Turned
 from ad1666.reports import reporter
@@ -41,22 +29,22 @@ from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
+from ad1666.table.scenes.game_commands import TableCommands
+from ad1666.table.scenes.game_early import EarlyAnswers
 from ad1666.table.scenes.game_hand import OpenHand
 from ad1666.table.scenes.game_held import Held
-from ad1666.table.scenes.onward import AtTable, Screening, to_start
-from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.scenes.game_log import PAGE, TableLog
+from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
-from ad1666.table.toolkit.newness import Meanings, Novelty
-from ad1666.table.toolkit.scene import Leads, Next, announce
+from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import (
-    calm,
     conversation,
     folding,
     inspector,
@@ -70,42 +58,36 @@ from ad1666.table.views import (
     zooming,
 )
 from ad1666.table.views.board import board_view, halt_art, place_art, prize_art
-from ad1666.table.views.calm import Calm
-from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
-from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
-from ad1666.words import citing, literal
-from ad1666.words.errors import error_text
+from ad1666.words import citing
 from ad1666.words.translations import hear
 
-CALM = 400
-"""Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
-has passed to the other player or the curtain has moved. The second half of a double click must not
-lift the curtain."""
 _STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
-_PAGE = 4
-"""Turns of the wheel that make a page."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
 
 class GameScene(BoardScene):
     """A game being played or watched. ``teacher`` provides the explanations beside the game, hints
-    by default."""
+    by default; ``commanded`` makes what its sheets order."""
 
     sheets: GameSheets
 
-    def __init__(self, table: AtTable, teacher: Teacher | None = None) -> None:
+    def __init__(
+        self,
+        table: AtTable,
+        teacher: Teacher | None = None,
+        commanded: Callable[..., TableCommands] = TableCommands,
+    ) -> None:
         session = table.session
         size = session.scenario.state.board
         super().__init__(size.width, size.height)
-        self.onward, self.people = table.onward, table.people
-        self._at, self.session = table, session
+        self.session = session
         reporter.about(session.path)
         hear(session.scenario.path)
         hot_seat, unknown = seated(session)
@@ -121,20 +103,26 @@ class GameScene(BoardScene):
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
-        self.sheets = GameSheets(self, self.controls, session, self.ground.art, self.hands)
-        self._log = LogView(self.sheets.log)
-        self._captions, self._drawer = Captions(), Drawer()
-        self._captioned = False  # whether the last lines lie over the board, for want of the log
-        self.stage = Stage()
-        self._calm, self._novelty = Calm(), Novelty()
-        self._clicked: Square | None = None  # the last square of the board that was clicked
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
-        self._lookout, self._signs = Lookout(), Signs()
         turned = self.controls.tell()
-        self._tell(turned)
-        if self.controls.hot_seat.prompt is None:
-            self.sheets.end()
         self.show = Show(Turned.nothing(turned.after), session.scenario.map.ambience)
+        self.commands = commanded(
+            self, table, self.controls, self.programs, self.hands, self.show, self.teacher
+        )
+        self.sheets = self.commands.sheets = GameSheets(
+            self, self.commands, session, self.ground.art
+        )
+        self._log = TableLog(self.sheets.log)
+        self._beside[Area.LOG] = self._log.view
+        self._early = EarlyAnswers(
+            self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
+        )
+        self.stage = Stage()
+        self._clicked: Square | None = None  # the last square of the board that was clicked
+        self._lookout, self._signs = Lookout(), Signs()
+        self._tell(turned)
+        if hot_seat.prompt is None:
+            self.sheets.end()
         if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._held = Held(self.show.director)
@@ -156,7 +144,7 @@ class GameScene(BoardScene):
     def stays(self) -> bool:
         """Whether closing the window now would lose something. If so, asks about it."""
         if self.sheets.keeping.warning:
-            self.quit()
+            self.commands.quit()
         return self.sheets.dialog is not None
 
     def reword(self) -> None:
@@ -209,21 +197,13 @@ class GameScene(BoardScene):
             )
         untold = self.show.director.untold
         lines = hot_seat.lines(untold) if untold else controls.lines
-        self._captions.take(lines)
-        self._captioned = not ui.layout.story or (reading and ui.layout.shared)
-        if not self._captioned:
-            self._layers["log"].draw(
-                ui,
-                ui.layout.story,
-                (*self._position, lines, self._log.back),
-                lambda: self._log.draw(ui, ui.layout.story, lines, view),
-            )
-        elif self._conversation is None:  # whose page lies there
-            staged = self.stage.area
-            busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged)
-            right = min([hand.left, *(box.left for box in staged if box.bottom > hand.top)])
-            self._captions.draw(ui.limited(PLAN.widening), lines, right, busy, self._drawer.pull)
-        self._drawer.draw(ui, lambda room: self._log.draw(ui, room, lines, view))
+        right = None
+        if self._conversation is None:  # whose page lies there
+            foot = (box.left for box in self.stage.area if box.bottom > hand.top)
+            right = min([hand.left, *foot])
+        busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *self.stage.area)
+        position = self._position
+        self._log.draw(ui, lines, view, position, covered=reading, right=right, busy=busy)
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
         tabs = ui.layout.tabs[0].unionall(ui.layout.tabs[1:])
@@ -231,13 +211,13 @@ class GameScene(BoardScene):
         self._layers["tabs"].draw(ui, tabs, (shown,), lambda: folding.draw(limited, shown))
         layer = self._layers["menu"]
         if suspense:
-            self._draw_held(ui, layer)
+            self._held.draw(ui, hot_seat.state.first, layer)
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt, layer)
         elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
             phones.draw(ui, self.hands, self.controls, prompt, layer)
         else:
-            items, ways = self.session.scenario.items, self._ways_out()
+            items, ways = self.session.scenario.items, self.commands.ways_out()
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
             if prompt is not None and (asked := self._conversation) is not None:
                 face = prompt_panel.face_of(view, prompt.about)
@@ -251,13 +231,12 @@ class GameScene(BoardScene):
         self.sheets.draw(ui)
         below = 120 if self.sheets.top is None else 0  # a sheet's title stays visible
         self._draw_notice(ui, hot_seat.error or self.notice, below)
-        if self._waits and not suspense:
-            calm.dim(ui)
+        if not suspense:
+            self._early.dim(ui)
         self.show.director.over(surface, self.stage.area)
         self._glide.over(surface, ui.places(*_STAY))
         if not suspense:
-            self._calm.drawn(CALM)
-            self._novelty.drawn(self._meanings())
+            self._early.drawn()
 
     @property
     def _conversation(self) -> Menu | None:
@@ -288,7 +267,7 @@ class GameScene(BoardScene):
     @property
     def _spans(self) -> tuple[Span, ...]:
         """The times in which something moves that is drawn with the whole window."""
-        return (self._drawer.span,)
+        return (self._log.drawer.span,)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -313,41 +292,15 @@ class GameScene(BoardScene):
         return hot_seat.state, hot_seat.viewer
 
     @property
-    def _waits(self) -> bool:
-        """Whether nothing counts as an answer yet. A sheet opened in the meantime can be used."""
-        top = self.sheets.top
-        return self._calm.lasts and (top is None or isinstance(top, EndSheet))
-
-    @property
     def page(self) -> object:
         """A dialog, and how often the result has come. Of the table, which shows one question after
         the other, each key is judged by itself."""
         return super().page, self.sheets.ends
 
-    def _meanings(self) -> Meanings:
-        """What keys and buttons mean that come and go with the question."""
-        found = self.controls.meanings()
-        notes, said = self.note_buttons(), self.teacher.words
+    def _passing(self) -> tuple[Button, ...]:
+        """The buttons that come and go with the question, but for those of the teacher."""
         away = phones.buttons(self.hands, self.controls)
-        for button in (*notes, *self.programs.buttons(), *away, *self._ways_out()):
-            meaning = button.target, said if button in notes else ""
-            found[button.key] = found[button.target] = meaning
-            if button.leads_on or button.key == "Space":
-                found["Enter"] = meaning
-        return found
-
-    def _new(self, pressed: Hashable) -> bool:
-        """Whether a key or a button means something so new that nobody can have meant it."""
-        return self._novelty.bars(self._meanings(), pressed)
-
-    def _new_target(self, target: Target) -> bool:
-        """Whether a button stands for something so new that nobody can have meant it."""
-        match target:
-            case Option(number) if len(self.controls.stack) <= 1:
-                return self._new(number)
-            case Command.UNSEEN:
-                return self._new("N")
-        return self._new(target)
+        return *self.programs.buttons(), *away, *self.commands.ways_out()
 
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up or a banner takes its
@@ -366,14 +319,6 @@ class GameScene(BoardScene):
             standing = (grid.rect(f.at) for f in seen.figures if f.at is not None)
             chosen = [*chosen, *standing, *prize_art.flags(grid, seen)]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
-
-    def _draw_held(self, ui: Ui, layer: CachedLayer) -> None:
-        """Draws what is held in place of the next question."""
-        held = self.show.director.held
-        go_on = Button(Command.GO_ON, _("Go on"), "Space", self.show.director.go_on)
-        side = self.controls.hot_seat.state.first if held is None else held.side
-        words = () if held is None else held.words
-        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,), layer)
 
     def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
@@ -468,15 +413,6 @@ class GameScene(BoardScene):
         """The buttons of what the teacher says."""
         return note.buttons(self.teacher)
 
-    def _ways_out(self) -> tuple[Button, ...]:
-        """The buttons shown while nobody at this screen is asked."""
-        leave = Button(Command.LEAVE, self.way_out, "B", self.leave)
-        if self.controls.hot_seat.prompt is None:
-            return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
-        if self.controls.hot_seat.watching:
-            return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
-        return ()
-
     # Reacting
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -501,7 +437,7 @@ class GameScene(BoardScene):
         if moved and self.ui is not None and not self.ui.stale:
             self._hovered = self._under()
         match event.type:
-            case pygame.KEYDOWN if self.sheets.top is not None and self._waits:
+            case pygame.KEYDOWN if self.sheets.top is not None and self._early.waits:
                 pass
             case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEWHEEL if self.sheets.handle(
                 event, self._hovered
@@ -563,7 +499,7 @@ class GameScene(BoardScene):
 
     def _pause(self) -> bool:
         """Pauses while something is held. Returns False where Esc is for the drawer."""
-        if self._drawer.out:
+        if self._log.drawer.out:
             return False
         self.sheets.pause()
         self.show.skip()
@@ -584,7 +520,7 @@ class GameScene(BoardScene):
         here = () if hot_seat.watching else (side for side in Side if side not in hot_seat.seats)
         self.show.director.people = frozenset(here)
         self.show.take(turned, shown=shown)
-        self._calm.take(turned)
+        self._early.take(turned)
         self._ends = self._ends or turned.ended  # told once the last events have been shown
 
     def _tell(self, turned: Turned) -> None:
@@ -631,34 +567,26 @@ class GameScene(BoardScene):
         if hotspot is None:
             return
         if hotspot.action is not None:
-            waits = self._waits or self._new_target(hotspot.target)
-            if waits and not calm.only_shows(hotspot.target):
+            if self._early.bars_click(hotspot.target):
                 return
             sounds.play(sounds.CLICK)
             hotspot.action()
-            self._log.back = 0
+            self._log.view.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            twice, self._clicked = square == self._clicked, square
-            waits = self._waits or (twice and self._new("Enter"))  # a double click is one
+            twice, self._clicked = square == self._clicked, square  # a double click is an Enter
+            waits = self._early.waits or (twice and self._early.bars("Enter"))
             done = not waits and self.controls.click(square, self.grid.edge_at(pos))
             if not done and square is not None:
                 self._look(square)
-
-    def _scroll_beside(self, notches: int, over: Target | None) -> None:
-        match over:
-            case Area.LOG | Row(of=Area.LOG):
-                self._log.wheel(notches)
-            case _:
-                super()._scroll_beside(notches, over)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key not in HELD:
             self._pointer = None  # whoever types is not reading the tip at the pointer
-        if event.key == pygame.K_ESCAPE and self._drawer.out:
-            self._drawer.push()
+        if event.key == pygame.K_ESCAPE and self._log.push():
+            pass
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
@@ -676,32 +604,23 @@ class GameScene(BoardScene):
             controls.next_figure(-1 if shift else 1)
             self._card.at = 0
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._page(1 if event.key == pygame.K_PAGEUP else -1, card=shift)
+            way = 1 if event.key == pygame.K_PAGEUP else -1
+            if shift:
+                self._card.wheel(PAGE * way)
+            else:
+                self._log.page(way)
         else:
             self._letter(event)
 
-    def _page(self, way: int, *, card: bool) -> None:
-        """Scrolls the card or the log by a page. Where only captions are seen, the log comes and
-        goes."""
-        if card:
-            self._card.wheel(_PAGE * way)
-        elif way > 0 and self._captioned and not self._drawer.out:
-            self._drawer.pull()
-        elif way < 0 and self._drawer.out and not self._log.back:
-            self._drawer.push()
-        else:
-            self._log.wheel(_PAGE * way)
-
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        timely = () if self._new(typed) else (*self._ways_out(), *self.note_buttons())
+        known = () if self._early.bars(typed) else (*self.commands.ways_out(), *self.note_buttons())
         own = self.sheets.keeping.button(), *folding.buttons()
-        buttons = (*self.sheets.commands(), *timely, *own)
-        if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
+        if pressed(self._early.timely(*self.sheets.commands(), *known, *own), event):
             return
         if typed == "P":
             self.sheets.sides()
-        elif not self._waits:
+        elif not self._early.waits:
             self._answer(event.key, typed)
 
     def _answer(self, key: int, typed: str) -> None:
@@ -709,13 +628,13 @@ class GameScene(BoardScene):
         controls = self.controls
         enters = key in ENTER
         named = "Enter" if enters else "Space" if key == pygame.K_SPACE else typed
-        if len(controls.stack) <= 1 and self._new(named):
+        if len(controls.stack) <= 1 and self._early.bars(named):
             return
         if self.programs.key(key, typed) or phones.press(self.hands, self.controls, typed):
             return
         if enters:
             controls.enter()
-            self._log.back = 0
+            self._log.view.back = 0
         elif key == pygame.K_SPACE:
             if controls.hot_seat.veiled is not None:
                 controls.lift()
@@ -724,7 +643,7 @@ class GameScene(BoardScene):
         elif typed and (entry := controls.by_key(typed)) is not None:
             controls.cursor = None  # do not ask about this square at the next question
             controls.choose(entry)
-            self._log.back = 0
+            self._log.view.back = 0
         else:
             self.programs.hurry()
 
@@ -732,101 +651,5 @@ class GameScene(BoardScene):
         """Closes a sheet, or goes back in the menu."""
         if self.sheets.sheet is not None:
             self.sheets.shut()
-        elif self._drawer.out:
-            self._drawer.push()
-        else:
+        elif not self._log.push():
             self.controls.back()
-
-    # What its sheets can order
-
-    @property
-    def way_out(self) -> str:
-        """What the way out of the game is called."""
-        return _("Back to the campaign") if self.onward else _("Back to the start")
-
-    def leave(self) -> None:
-        """Goes back to the start, or to the campaign that the game is part of."""
-        self.sheets.keeping.before(partial(self._part, self._at.leave), game_only=True)
-
-    def quit(self) -> None:
-        """Exits the program."""
-        self.sheets.keeping.before(partial(self._part, lambda: None))
-
-    def _part(self, to: Leads) -> None:
-        """Leaves the game for something else."""
-        self.close()
-        self.following = to()
-
-    def seat(self, side: Side, seat: Seat) -> None:
-        """Gives a side another player."""
-        self.programs.seat(side, seat)
-
-    def rematch(self) -> None:
-        """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
-        seats = {side.other: seat for side, seat in self.session.seats.items()}
-        on_phones = self.hands.line is not None
-
-        def anew() -> Next:
-            session = Session.new(self.session.scenario, seats=seats)
-            return AtTable(session, self._at.leave, on_phones=on_phones)
-
-        self.sheets.keeping.before(partial(self._part, anew), game_only=True)
-
-    def next_scenario(self) -> Headline | None:
-        """The next chapter of the campaign."""
-        played = self.session.scenario
-        if self.onward:
-            return None
-        return following_chapter(played.path, played.chapter)
-
-    @property
-    def farewell(self) -> str:
-        """Nothing: only a lesson says something at its end."""
-        return ""
-
-    def begin(self, scenario: Path) -> None:
-        """Goes on to another scenario, with the same players."""
-        from ad1666.content.scenarios.scenario import load_scenario
-        from ad1666.table.scenes.prelude import prelude
-
-        seating = Seating.of(self.session.seats)
-
-        def following() -> Next:
-            return prelude(load_scenario(scenario), to_start(self._at.leave), seating=seating)
-
-        self.sheets.keeping.before(partial(self._part, following), game_only=True)
-
-    def see_again(self) -> Callable[[], None] | None:
-        """What shows the other player's last moves again; None if there are none."""
-        return self.show.again if self.show.can_repeat else None
-
-    def advise(self) -> Callable[[], None] | None:
-        """What asks a program for advice; None if that is not possible now."""
-        return self.teacher.ask if self.teacher.possible else None
-
-    def _again(self) -> Next:
-        """The same game once more, as a film of it leads back to."""
-        return evolve(self._at, notice="", on_phones=False)
-
-    def film(self, at: int = 0, *, coached: bool = False) -> None:
-        """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
-
-        def show() -> None:
-            back, path = self._again, self.session.path
-            try:
-                film = Screening(footage(path), self._at.leave, at, coached, back)
-            except (BadRecord, ContentError) as error:
-                self.notice = literal(error_text(error))
-            else:
-                self._part(lambda: film)
-
-        self.sheets.keeping.once_saved(show)
-
-    def _copy(self) -> None:
-        """Continues with a copy of a game that is only being watched."""
-        try:
-            session, problem = take_up(copy_game(self.session.path))
-        except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(error_text(error))
-        else:
-            self._part(lambda: AtTable(session, self._at.leave, literal(error_text(problem))))

@@ -7,9 +7,15 @@ from collections.abc import Callable
 import pygame
 from attrs import define, field
 
+from ad1666.i18n import _
+from ad1666.play.targets import Command
+from ad1666.rules.cards import Side
 from ad1666.table.motion.director import Director
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import HELD, pressing
+from ad1666.table.toolkit.layers import CachedLayer
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import prompt_panel
 
 GOES_ON = (pygame.K_SPACE, *ENTER)
 """The keys that go on from what is held."""
@@ -22,6 +28,14 @@ class Held:
 
     director: Director
     _kept: pygame.event.Event | None = field(init=False, default=None)
+
+    def draw(self, ui: Ui, first: Side | None, layer: CachedLayer) -> None:
+        """Draws what is held in place of the next question. It is of the ``first`` side where it is
+        of none. It is cached in ``layer``."""
+        held = self.director.held
+        side, words = (first, ()) if held is None else (held.side, held.words)
+        go_on = Button(Command.GO_ON, _("Go on"), "Space", self.director.go_on)
+        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,), layer)
 
     def takes(self, event: pygame.event.Event, pause: Callable[[], bool]) -> bool:
         """Whether an event is held up. Esc makes a ``pause``, unless that is not possible."""

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
+from attrs import define, field
 
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.i18n import _
@@ -19,6 +20,7 @@ from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.game_commands import TableCommands
 from ad1666.table.scenes.lesson_start import lesson
 from ad1666.table.scenes.onward import AtTable, Teach
 from ad1666.table.toolkit.focus import ENTER
@@ -34,14 +36,47 @@ _MOST = 2
 """The most things pointed at at a time."""
 
 
+@define
+class LessonCommands(TableCommands):
+    """The commands of a lesson, which is followed by another one."""
+
+    teach: Teach = field(kw_only=True)
+    lesson: Lesson = field(kw_only=True)
+    following: Headline | None = field(init=False)
+    """The scenario of the next lesson."""
+
+    def __attrs_post_init__(self) -> None:
+        name = after(self.teach.course.name)
+        self.following = None if name is None else read_headline(scenario_of(name))
+
+    def next_scenario(self) -> Headline | None:
+        """The scenario of the next lesson."""
+        return self.following
+
+    @property
+    def farewell(self) -> str:
+        """The closing words, once all steps are done."""
+        return self.lesson.farewell if self.lesson.over else ""
+
+    def again(self) -> Next:
+        """The same lesson once more."""
+        return self.teach
+
+    def begin(self, scenario: Path) -> None:
+        """Goes on to the next lesson, whose ``scenario`` this is."""
+        name = after(self.teach.course.name)
+        assert name is not None
+        begun = partial(lesson, self.table.leave, COURSES[name])
+        self.sheets.keeping.before(partial(self._part, begun))
+
+
 class LessonScene(GameScene):
     """A lesson being played."""
 
     def __init__(self, teach: Teach) -> None:
         self.lesson, self._quill = Lesson(teach.course, teach.session.log), Quill()
-        self._taught, following = teach, after(teach.course.name)
-        self._next = None if following is None else read_headline(scenario_of(following))
-        super().__init__(AtTable(teach.session, teach.leave), self.lesson)
+        commanded = partial(LessonCommands, teach=teach, lesson=self.lesson)
+        super().__init__(AtTable(teach.session, teach.leave), self.lesson, commanded)
         self.hands.allowed = False  # whoever learns looks at this screen
         self.controls.guide = self.lesson
         self.controls.refresh()
@@ -67,13 +102,13 @@ class LessonScene(GameScene):
         """The button that dismisses the words; at the end the ways to go on."""
         if not self.teacher.words or not self.lesson.closes or self.teacher.thought is not None:
             return note.buttons(self.teacher)
-        following = self._next
+        following = self.commands.next_scenario()
         key = "F3" if following is None else ""  # Esc leads there as well
-        back = Button(Command.LEAVE, _("Back to the start"), key, self.leave)
+        back = Button(Command.LEAVE, _("Back to the start"), key, self.commands.leave)
         if following is None:
             return (back,)
         named = _("Next: {title}").format(title=title(following.title))
-        begin = partial(self.begin, following.path)
+        begin = partial(self.commands.begin, following.path)
         return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
 
     def _answer(self, key: int, typed: str) -> None:
@@ -83,30 +118,8 @@ class LessonScene(GameScene):
         elsewhere = self.controls.focus is not None or self.controls.cursor is not None
         if leading is None or elsewhere or key not in ENTER:
             super()._answer(key, typed)
-        elif not self._new("Enter"):
+        elif not self._early.bars("Enter"):
             leading.press()
-
-    def next_scenario(self) -> Headline | None:
-        """The scenario of the next lesson."""
-        return self._next
-
-    @property
-    def farewell(self) -> str:
-        """The closing words, once all steps are done."""
-        return self.lesson.farewell if self.lesson.over else ""
-
-    def _again(self) -> Next:
-        """The same lesson once more."""
-        return self._taught
-
-    def begin(self, scenario: Path) -> None:
-        """Goes on to the next lesson, whose ``scenario`` this is."""
-        self.sheets.keeping.before(partial(self._part, self._following))
-
-    def _following(self) -> Next:
-        following = after(self.lesson.course.name)
-        assert following is not None
-        return lesson(self._at.leave, COURSES[following])
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""

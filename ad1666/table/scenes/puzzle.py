@@ -9,11 +9,8 @@ import pygame
 from ad1666.advice import puzzles, sentences
 from ad1666.advice.advised import Advised, advised
 from ad1666.advice.puzzles import Put
-from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
-from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
-from ad1666.game.session import take_up
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.puzzle_list import collection
@@ -23,7 +20,9 @@ from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.board_scene import BoardScene, Ground
-from ad1666.table.scenes.onward import AtTable, Riddle
+from ad1666.table.scenes.onward import Riddle
+from ad1666.table.scenes.porter import Porter
+from ad1666.table.scenes.taken_up import taken_up
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.focus import ENTER
@@ -41,9 +40,7 @@ from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board.board_view import OnBoard
-from ad1666.words import literal
 from ad1666.words import puzzles as told
-from ad1666.words.errors import error_text
 from ad1666.words.translations import hear
 
 _TYPE, _BUTTON, _GAP = 16, 34, 6
@@ -255,13 +252,10 @@ class PuzzleScene(BoardScene):
     def _play_out(self) -> None:
         """Begins a game from the position."""
         put = self.put
-        try:
-            session, problem = take_up(branch_game(put.puzzle.record, put.moves))
-        except (BadRecord, ContentError, OSError) as error:
-            self.notice = literal(error_text(error))
-            return
-        session.seat(put.seen.side.other, Seat(_OPPONENT, self.number + 1))
-        self.following = AtTable(session, self._leave, literal(error_text(problem)))
+        seats = {put.seen.side.other: Seat(_OPPONENT, self.number + 1)}
+        porter = Porter(self.sheets, self.tell, self.lead)
+        part = put.puzzle.record, put.moves
+        porter.go(lambda: taken_up(branch_game(*part), self._leave, lambda _seats: seats))
 
     def _go(self) -> None:
         self.following = self._leave()

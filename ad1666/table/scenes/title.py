@@ -39,12 +39,11 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import CachedLayer
-from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.scene import Leads
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.words import literal
-from ad1666.words.errors import error_text
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
@@ -74,7 +73,7 @@ class TitleScene(BaseScene):
         place = place or StartState()
         self._seating = seating or Seating.last({})
         self._column = Column()
-        porter = StartPorter(self.sheets, self._report, self._lead, self._again, self._relist)
+        porter = StartPorter(self.sheets, self.tell, self.lead, self._again, self._relist)
         self._counting = Counting(self.sheets)
         self.focus: Target | None = None
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
@@ -180,24 +179,21 @@ class TitleScene(BaseScene):
         self.campaigns.offer(campaign)
         return self
 
-    def _lead(self, following: Next) -> None:
-        """Has something else follow."""
-        self.following = following
-
-    def _report(self, problem: object) -> None:
-        """Shows an error below the games."""
-        self.notice, self._column.note = literal(error_text(problem)), Scroll()
+    def tell(self, problem: object) -> None:
+        """Shows an error below the games, from its beginning."""
+        super().tell(problem)
+        self._column.note = Scroll()
 
     def refuse(self, error: Exception) -> None:
         """Shows why what was chosen cannot be shown."""
         underway.close()  # it may be a campaign
-        self._report(error)
+        self.tell(error)
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
-        self.played.tools.look()
+        self.played.tools.chronicler.look()
         ui = self._begin(surface)
         plain, commands = ui.limited(1.0), self._commands()  # leave the gaps to large type
         window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attrs import define, field
 
@@ -14,6 +13,7 @@ from ad1666.game import library
 from ad1666.game.library import ListedRecord, read_games
 from ad1666.i18n import _
 from ad1666.play.targets import Command
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_lists import Tool, called
@@ -22,10 +22,6 @@ from ad1666.table.sheets.dialog import Rename
 from ad1666.words import literal
 from ad1666.words.glances import night
 
-# import what only a chronicle needs when one is written, so that the start screen shows sooner
-if TYPE_CHECKING:
-    from ad1666.table.chronicle.keeping import Keeper
-
 
 @define
 class Records:
@@ -33,7 +29,10 @@ class Records:
 
     porter: StartPorter
     campaigns: Campaigns
-    _keeper: Keeper | None = field(init=False, default=None)
+    chronicler: Chronicler = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.chronicler = Chronicler(self.porter.report)
 
     def tools(
         self, game: ListedRecord, *, over: bool, look: Callable[..., None]
@@ -43,22 +42,10 @@ class Records:
             game,
             over=over,
             rename=partial(self._ask_name, game),
-            tell=partial(self._tell, game.path),
+            tell=partial(self.chronicler.begin, game.path),
             look=partial(look, game, turned=True),
             delete=partial(self._ask_delete, game),
         )
-
-    def look(self) -> None:
-        """Tells of a chronicle that has been written meanwhile."""
-        if self._keeper is not None and (kept := self._keeper.look()):
-            self.porter.report(kept)
-
-    def _tell(self, path: Path) -> None:
-        """Writes the chronicle of a game."""
-        from ad1666.table.chronicle.keeping import Keeper
-
-        self._keeper = self._keeper or Keeper()
-        self.porter.report(self._keeper.begin(path))
 
     def _ask_name(self, game: ListedRecord) -> None:
         """Asks for a new name for a game."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from attrs import define, evolve
@@ -16,15 +14,14 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
-from ad1666.phones.hands import Hands
 from ad1666.play import undo_words
-from ad1666.play.controller import Controls
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.sheets.host import GameCommands, Sheets
+from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sheet import Sheet
@@ -36,11 +33,8 @@ from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.words import ending, literal
+from ad1666.words import ending
 from ad1666.words.vocabulary import stopped
-
-if TYPE_CHECKING:
-    from ad1666.table.chronicle.keeping import Keeper
 
 
 @define
@@ -82,25 +76,20 @@ class PauseSheet(Sheet):
 
 
 class GameSheets(Sheets):
-    """The sheets of a game, whose scene does what they order."""
+    """The sheets of a game, over its ``scene``. They order the ``commands``."""
 
     def __init__(
-        self,
-        scene: GameCommands,
-        controls: Controls,
-        session: Watched,
-        art: BoardArt,
-        hands: Hands,
+        self, scene: BaseScene, commands: GameCommands, session: Watched, art: BoardArt
     ) -> None:
         super().__init__(scene.report, session if isinstance(session, Session) else None)
-        self._scene = scene
+        self._report = scene.report
+        self._chronicler = Chronicler(scene.tell)
+        self._ordered = commands
         self._art = art
-        self._hands = hands
-        self._controls = controls
+        self._hands, self._controls = commands.hands, commands.controls
         self._scenario = session.scenario
         self._session = session
         self.reasons = LogReasons(session, Explainer(announce))
-        self._keeper: Keeper | None = None
         self.ends = 0
         """How often the result of the game has been opened."""
         self._passes: ByItself | None = None
@@ -121,9 +110,11 @@ class GameSheets(Sheets):
         hand = None if open_anyway else hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
         again = _("Shows again what the other player has just done.")
-        see = self._scene.see_again()
+        show, adviser = self._ordered.show, self._ordered.adviser
+        see = show.again if show.can_repeat else None
         if see is not None and not preferences.now.motion.pace:
             see = self.log  # without motion, read it in the log
+        ask = adviser.ask if adviser.possible else None
         advice = _("What a strong program would do here. How often you ask is counted.")
         if not preferences.now.advice:
             advice = _("Advice is switched off in the settings.")
@@ -132,7 +123,7 @@ class GameSheets(Sheets):
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
-            Button(Command.ADVICE, _("Advice"), "F9", self._scene.advise(), advice),
+            Button(Command.ADVICE, _("Advice"), "F9", ask, advice),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.STANDING, _("Standing orders"), "F6", standing, orders),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
@@ -145,7 +136,7 @@ class GameSheets(Sheets):
 
     def _undo(self) -> None:
         if taken := self._controls.undo():
-            self._scene.report(stopped(_("Taken back: {what}.").format(what=taken)))
+            self._report(stopped(_("Taken back: {what}.").format(what=taken)))
 
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, by default the last."""
@@ -171,7 +162,7 @@ class GameSheets(Sheets):
         """Pauses the game."""
         hot_seat = self._controls.hot_seat
         over = hot_seat.prompt is None or hot_seat.watching
-        self.open(PauseSheet(self, self._scene, over=over))
+        self.open(PauseSheet(self, self._ordered, over=over))
 
     def to_phones(self) -> Button:
         """The button that opens the codes for phones."""
@@ -224,7 +215,7 @@ class GameSheets(Sheets):
         def seat() -> None:
             self.clear()
             for side, player in seating.changed(self._session.seats).items():
-                self._scene.seat(side, player)
+                self._ordered.seat(side, player)
 
         self.open(SeatsSheet(seating, seat))
 
@@ -237,13 +228,13 @@ class GameSheets(Sheets):
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
-        sheet = EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle)
-        sheet.following = self._scene.next_scenario()
+        sheet = EndSheet(state.outcome, *terms, *told, players, self._ordered, self._chronicle)
+        sheet.following = self._ordered.next_scenario()
         if sheet.turning is not None:
             games = [moment.game for moment in self._session.moments]
             sheet.moments = moments.shots(games, decisive(games))
             sheet.art = self._art
-        if self._scene.onward and self._controls.hot_seat.seats.keys() == set(Side):
+        if self._ordered.onward and self._controls.hot_seat.seats.keys() == set(Side):
             sheet.goes_on()
         self._passes = sheet.by_itself
         self.ends += 1
@@ -254,7 +245,7 @@ class GameSheets(Sheets):
         the sheet that tells it is still open or was closed."""
         covered = self.top is not None and not isinstance(self.top, EndSheet)
         if self._passes is not None and self._passes.ends(covered=covered):
-            self._scene.leave()
+            self._ordered.leave()
 
     def _turned(self) -> TurningPoint | None:
         """The turning point; None if the record, of which a film would show it, does not lead to
@@ -265,14 +256,9 @@ class GameSheets(Sheets):
         return None
 
     def _chronicle(self) -> None:
-        from ad1666.table.chronicle.keeping import Keeper
-
-        keeper = self._keeper = self._keeper or Keeper()
-        begin = partial(keeper.begin, self._session.path)
-        self.keeping.once_saved(lambda: self._scene.report(literal(begin())))
+        self.keeping.once_saved(lambda: self._chronicler.begin(self._session.path))
 
     def draw(self, ui: Ui) -> None:
         """Draws what is open, and reports a chronicle that has just been written."""
-        if self._keeper is not None and (kept := self._keeper.look()):
-            self._scene.report(literal(kept))
+        self._chronicler.look()
         super().draw(ui)

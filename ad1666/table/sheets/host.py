@@ -22,9 +22,15 @@ from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Next, Still
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
+from ad1666.words import literal
+from ad1666.words.errors import error_text
 
 if TYPE_CHECKING:
+    from ad1666.advice.adviser import Adviser
     from ad1666.game.session import Session
+    from ad1666.phones.hands import Hands
+    from ad1666.play.controller import Controls
+    from ad1666.table.motion.show import Show
 
 
 class Sheets:
@@ -132,16 +138,29 @@ class Sheets:
 
 
 class GameCommands(Protocol):
-    """What the scene of a game does for its sheets."""
+    """What the sheets of a game order, and what they tell of."""
+
+    @property
+    def controls(self) -> Controls:
+        """Mouse and keyboard."""
+
+    @property
+    def hands(self) -> Hands:
+        """The hands on phones."""
+
+    @property
+    def show(self) -> Show:
+        """What is shown of what happens."""
+
+    @property
+    def adviser(self) -> Adviser:
+        """What gives advice."""
 
     def leave(self) -> None:
         """Goes back to the start, once it is settled what happens to a game that is not on disk."""
 
     def quit(self) -> None:
         """Exits the program, in the same way."""
-
-    def report(self, notice: str) -> None:
-        """Shows a notice on the table."""
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Gives a side another player."""
@@ -175,12 +194,6 @@ class GameCommands(Protocol):
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on; if ``coached``, with the coach's sheet open."""
-
-    def see_again(self) -> Callable[[], None] | None:
-        """What shows the other player's last moves again; None if there are none."""
-
-    def advise(self) -> Callable[[], None] | None:
-        """What asks a program for advice; None if that is not possible now."""
 
 
 dropped: list[Path] = []
@@ -226,6 +239,14 @@ class BaseScene(Still):
     def report(self, notice: str) -> None:
         """Shows a notice."""
         self.notice = notice
+
+    def tell(self, problem: object) -> None:
+        """Shows an error, or none any more."""
+        self.report(literal(error_text(problem)))
+
+    def lead(self, following: Next) -> None:
+        """Has something else follow."""
+        self.following = following
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole window."""

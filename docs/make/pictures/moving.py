@@ -23,7 +23,7 @@ from PIL import Image, ImageSequence
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
 from ad1666.settings import Motion
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZE = 800, 500
@@ -45,7 +45,7 @@ SCENES: tuple[tuple[str, int, Collection[str]], ...] = (
 def main(arguments: list[str]) -> int:
     """Takes it; returns the exit status."""
     to = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures" / "moving.webp"
-    game.CALM = 0
+    game_early.CALM = 0
     clock = Clock()
     pygame.time.get_ticks = clock.ticks
     with tempfile.TemporaryDirectory() as records:

@@ -34,7 +34,7 @@ from ad1666.play.film import Mark, footage
 from ad1666.resources import data_root
 from ad1666.settings import preferences
 from ad1666.table.chronicle import book, page
-from ad1666.table.scenes import game
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson_start import lesson
@@ -57,7 +57,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 def main(arguments: list[str]) -> int:
     """Takes all pictures; returns the exit status."""
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
-    game.CALM = 0  # these hands do not tremble
+    game_early.CALM = 0  # these hands do not tremble
     for language in choices():
         i18n.set_language(language)
         if language == i18n.ENGLISH:

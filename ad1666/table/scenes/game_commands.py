@@ -1,0 +1,143 @@
+"""What the sheets of a game order: the ways out of it, and what is done at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from attrs import define, evolve, field
+
+from ad1666.advice.adviser import Adviser
+from ad1666.content.scenarios.headlines import Headline, following_chapter
+from ad1666.game.library import copy_game
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.phones.hands import Hands
+from ad1666.play.controller import Controls
+from ad1666.play.film import footage
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Command
+from ad1666.rules.cards import Side
+from ad1666.table.motion.show import Show
+from ad1666.table.scenes.onward import AtTable, Screening, to_start
+from ad1666.table.scenes.porter import Porter
+from ad1666.table.scenes.taken_up import taken_up
+from ad1666.table.sheets.game_sheets import GameSheets
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit.scene import Leads, Next
+from ad1666.table.toolkit.ui import Button
+from ad1666.table.views.programs import Programs
+
+
+@define
+class TableCommands:
+    """The commands of the game at a ``table``, which a ``scene`` shows."""
+
+    scene: BaseScene
+    table: AtTable
+    controls: Controls
+    programs: Programs
+    hands: Hands
+    show: Show
+    adviser: Adviser
+    sheets: GameSheets = field(init=False)
+    """Those that order it."""
+
+    @property
+    def onward(self) -> str:
+        """What the way out of the finished game is called where it is part of something longer."""
+        return self.table.onward
+
+    @property
+    def people(self) -> Mapping[Side, str]:
+        """Whose each side is where people have told their names."""
+        return self.table.people
+
+    @property
+    def way_out(self) -> str:
+        """What the way out of the game is called."""
+        return _("Back to the campaign") if self.onward else _("Back to the start")
+
+    def ways_out(self) -> tuple[Button, ...]:
+        """The buttons shown while nobody at this screen is asked."""
+        hot_seat = self.controls.hot_seat
+        leave = Button(Command.LEAVE, self.way_out, "B", self.leave)
+        if hot_seat.prompt is None:
+            return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
+        if hot_seat.watching:
+            return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
+        return ()
+
+    def leave(self) -> None:
+        """Goes back to the start, or to the campaign that the game is part of."""
+        self._before(self.table.leave)
+
+    def quit(self) -> None:
+        """Exits the program."""
+        self.sheets.keeping.before(partial(self._part, lambda: None))
+
+    def _before(self, to: Leads) -> None:
+        """Leaves the game for something else, once it is settled what happens to it."""
+        self.sheets.keeping.before(partial(self._part, to), game_only=True)
+
+    def _part(self, to: Leads) -> None:
+        """Leaves the game for something else."""
+        self.scene.close()
+        self.scene.lead(to())
+
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Gives a side another player."""
+        self.programs.seat(side, seat)
+
+    def rematch(self) -> None:
+        """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
+        played, on_phones = self.table.session, self.hands.line is not None
+        seats = {side.other: seat for side, seat in played.seats.items()}
+
+        def anew() -> Next:
+            session = Session.new(played.scenario, seats=seats)
+            return AtTable(session, self.table.leave, on_phones=on_phones)
+
+        self._before(anew)
+
+    def next_scenario(self) -> Headline | None:
+        """The next chapter of the campaign."""
+        played = self.table.session.scenario
+        return None if self.onward else following_chapter(played.path, played.chapter)
+
+    @property
+    def farewell(self) -> str:
+        """Nothing: only a lesson says something at its end."""
+        return ""
+
+    def begin(self, scenario: Path) -> None:
+        """Goes on to another scenario, with the same players."""
+        from ad1666.content.scenarios.scenario import load_scenario
+        from ad1666.table.scenes.prelude import prelude
+
+        seating, leave = Seating.of(self.table.session.seats), to_start(self.table.leave)
+        self._before(lambda: prelude(load_scenario(scenario), leave, seating=seating))
+
+    def again(self) -> Next:
+        """The same game once more, as a film of it leads back to."""
+        return evolve(self.table, notice="", on_phones=False)
+
+    def film(self, at: int = 0, *, coached: bool = False) -> None:
+        """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
+        table = self.table
+
+        def film() -> Next:
+            return Screening(footage(table.session.path), table.leave, at, coached, self.again)
+
+        self.sheets.keeping.once_saved(partial(self._go, film))
+
+    def _copy(self) -> None:
+        """Continues with a copy of a game that is only being watched."""
+        table = self.table
+        self._go(lambda: taken_up(copy_game(table.session.path), table.leave))
+
+    def _go(self, make: Leads) -> None:
+        """Leads to what is made of files. Shows what goes wrong."""
+        Porter(self.sheets, self.scene.tell, lambda to: self._part(lambda: to)).go(make)
