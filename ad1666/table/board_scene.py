@@ -13,7 +13,7 @@ from ad1666.game.past import Moment
 from ad1666.play.targets import Area, Row, Target
 from ad1666.play.traces import Traces, Tracker
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.motion.director import Backdrop, Director
@@ -52,21 +52,24 @@ class Ground:
         """How far the guard is."""
         return guard_art.watch_of(state, self.scenario.state)
 
-    def followed(
+    def under(
         self,
+        table: Backdrop,
         moments: Sequence[Moment],
         number: int | None,
-        table: Backdrop,
         asked: Side | None,
         *,
         shown: bool,
-    ) -> Traces:
-        """What is seen of what has happened in a ``number`` of moments, or in all, on the
-        ``table``. Unless all of it has been ``shown``, no trace comes before the deed."""
+    ) -> board_view.OnBoard:
+        """What is drawn on it under what moves on the ``table``, with what is seen of what has
+        happened in a ``number`` of moments, or in all. Unless all of it has been ``shown``, no
+        trace comes before the deed."""
         followed = self._tracker.look(moments, number)
         if shown:
             self.traces = followed.for_side(asked)
-        return self.traces.with_fallen(followed, table.state)
+        state, traces = table.state, self.traces.with_fallen(followed, table.state)
+        watch = self.watch(state)
+        return board_view.OnBoard(self.art, state, watch, lifted=table.lifted, traces=traces)
 
 
 class BoardScene(BaseScene):
@@ -79,6 +82,7 @@ class BoardScene(BaseScene):
         self.grid: Grid | None = None
         self._glide, self._living = Glide(), Living()
         self._card = Scroll()  # what is told beside the board
+        self._looked: str | None = None  # the figure whose card is shown, where nobody plays
         self._beside: dict[Area, Scroll | LogView] = {Area.INSPECT: self._card}
 
     def _led(
@@ -158,6 +162,18 @@ class BoardScene(BaseScene):
 
     def _point_beside(self) -> None:
         """Reacts to the pointer anywhere else."""
+
+    def _read_of(self, state: State, square: Square | None) -> bool:
+        """Shows the card of whoever stands on a square. Returns False if nobody does."""
+        figure = None if square is None else state.standing(square)
+        if figure is not None:
+            self._look_at(figure)
+        return figure is not None
+
+    def _look_at(self, figure: Figure) -> None:
+        """Shows the card of a figure, from its top if that is another one."""
+        if figure.id != self._looked:
+            self._looked, self._card.at = figure.id, 0
 
     def _wheel(self, notches: int) -> None:
         """Zooms at the pointer on the board, or scrolls what is beside it."""

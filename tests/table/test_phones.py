@@ -684,7 +684,7 @@ def test_a_program_has_no_code_and_takes_a_phone_off_its_hand(
     party.driver.key(pygame.K_ESCAPE)
     party.settle()
     assert set(party.line.sheets) == {RED}
-    party.scene.commands.seat(RED, Seat("page", 2))
+    party.scene.programs.seat(RED, Seat("page", 2))
     party.settle()
     assert RED in party.line.released and RED not in party.line.sheets
 

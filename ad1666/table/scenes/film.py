@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.advice.advised import advised, made
 from ad1666.advice.explaining import Explainer
@@ -21,7 +22,7 @@ from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
@@ -105,7 +106,6 @@ class FilmScene(BoardScene):
         self.viewer: Side | None = None
         self.running = Running(self.film, self.go_to)
         self.ground = Ground.of(self._scenario, known(replayed.start.state))
-        self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
@@ -146,18 +146,9 @@ class FilmScene(BoardScene):
         table = self.director.table(state)
         self.ground.art.show(table.state.terms.places)
         looked = state.known(self._looked) if self._by_keys and not self.director.near else None
-        on_board = board_view.OnBoard(
-            self.ground.art,
-            table.state,
-            self.ground.watch(table.state),
-            lifted=table.lifted,
-            traces=self.ground.followed(
-                self.film.moments,
-                self.film.at + 1,
-                table,
-                None,
-                shown=self.director.shown is None,
-            ),
+        shown = self.director.shown is None
+        on_board = evolve(
+            self.ground.under(table, self.film.moments, self.film.at + 1, None, shown=shown),
             signs=partial(self._draw_places, ui, grid, state),
             cursor=None if looked is None else looked.at,
             marks=partial(self._draw_lesson, ui, grid, state),
@@ -372,13 +363,9 @@ class FilmScene(BoardScene):
 
     def _to_pointer(self) -> None:
         """Goes to the moment clicked on the time line."""
-        spot = (
-            next((h for h in self.ui.hotspots if h.target is Area.TIME_LINE), None)
-            if self.ui
-            else None
-        )
-        if spot is not None and self._pointer is not None:
-            share = (self._pointer[0] - spot.rect.left) / spot.rect.width
+        line = self.ui.places(Area.TIME_LINE) if self.ui else []
+        if line and self._pointer is not None:
+            share = (self._pointer[0] - line[0].left) / line[0].width
             self._show(self._nearest(share * (len(self.film.moments) - 1)))
 
     def _nearest(self, at: float) -> int:
@@ -465,16 +452,10 @@ class FilmScene(BoardScene):
 
     def _point(self, square: Square | None) -> None:
         self._pointed = square
-        figure = self._state().standing(square) if square is not None else None
-        if figure is not None:
-            self._look(figure)
-        elif square != self._square or self._looked is not None:
+        if self._read_of(self._state(), square):
+            return
+        if square != self._square or self._looked is not None:
             self._looked, self._square, self._card.at = None, square, 0
-
-    def _look(self, figure: Figure) -> None:
-        """Shows the card of a figure from its top."""
-        if figure.id != self._looked:
-            self._looked, self._card.at = figure.id, 0
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -490,7 +471,7 @@ class FilmScene(BoardScene):
             pass
         elif event.key == pygame.K_TAB:
             figure = next_figure(self._state(), self._looked, -1 if shift else 1)
-            self._look(figure)
+            self._look_at(figure)
             self._pointer, self._pointed, self._by_keys = None, figure.at, True
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             scroll = self._card.wheel if shift else self._log.wheel

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.advice.advised import Signs
 from ad1666.advice.adviser import Adviser
@@ -61,6 +63,7 @@ from ad1666.table.views.board import board_view, halt_art, place_art, prize_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
+from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
 from ad1666.words import citing
@@ -112,7 +115,7 @@ class GameScene(BoardScene):
         self.sheets = self.commands.sheets = GameSheets(
             self, self.commands, session, self.ground.art
         )
-        self._log = TableLog(self.sheets.log)
+        self._log = TableLog(LogView(self.sheets.log))
         self._beside[Area.LOG] = self._log.view
         self._early = EarlyAnswers(
             self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
@@ -323,19 +326,10 @@ class GameScene(BoardScene):
     def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
         looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
-        self._layers["top"].draw(
-            ui,
-            ui.layout.head,
-            (*self._position, self.show.director.shown, self._asked, looks),
-            lambda: top_panel.draw(
-                ui,
-                told,
-                self._asked,
-                self.session.scenario.items,
-                self.sheets.sides,
-                commands,
-            ),
-        )
+        seen = (*self._position, self.show.director.shown, self._asked, looks)
+        items, sides = self.session.scenario.items, self.sheets.sides
+        top = partial(top_panel.draw, ui, told, self._asked, items, sides, commands)
+        self._layers["top"].draw(ui, ui.layout.head, seen, top)
 
     def _view(self, ui: Ui) -> Grid:
         """The part of the board to show: what happens on it, or else what is asked about."""
@@ -361,7 +355,8 @@ class GameScene(BoardScene):
         self.ground.art.show(view.terms.places)
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         table, suspense, near = self.show.table(view), director.suspense, director.near
-        asked = controls.hot_seat.prompt
+        asked = controls.hot_seat.prompt and controls.hot_seat.prompt.player
+        shown, moments = director.shown is None, self.session.moments
 
         def signs() -> None:
             if not self.sheets.top and not suspense and not near:
@@ -373,23 +368,13 @@ class GameScene(BoardScene):
             if controls.stopped is not None and not self.sheets.top and not self.show.moving:
                 halt_art.draw(ui, grid, view, controls.stopped)
 
-        on_board = board_view.OnBoard(
-            self.ground.art,
-            table.state,
-            self.ground.watch(table.state),
-            None if suspense else controls.menu,
-            () if suspense else tuple(controls.shown_ways(hovered)),
-            table.lifted,
-            self.ground.followed(
-                self.session.moments,
-                None,
-                table,
-                asked.player if asked else None,
-                shown=director.shown is None,
-            ),
-            signs,
-            None if near else controls.cursor,
-            marks,
+        on_board = evolve(
+            self.ground.under(table, moments, None, asked, shown=shown),
+            menu=None if suspense else controls.menu,
+            ways=() if suspense else tuple(controls.shown_ways(hovered)),
+            signs=signs,
+            cursor=None if near else controls.cursor,
+            marks=marks,
         )
         self._draw_board(ui, grid, on_board, director)
 
@@ -397,12 +382,11 @@ class GameScene(BoardScene):
         """Draws the board anew if anything on it has changed."""
         shown = self.show.director.shown
         seen = (*self._position, shown, on_board.menu, on_board.ways, grid, on_board.traces)
-        self._layers["board"].draw(
-            ui,
-            grid.area,
-            seen,
-            lambda: self._living.take(ui.surface, board_view.draw(ui, grid, on_board)),
-        )
+
+        def content() -> None:
+            self._living.take(ui.surface, board_view.draw(ui, grid, on_board))
+
+        self._layers["board"].draw(ui, grid.area, seen, content)
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be
@@ -520,7 +504,7 @@ class GameScene(BoardScene):
         here = () if hot_seat.watching else (side for side in Side if side not in hot_seat.seats)
         self.show.director.people = frozenset(here)
         self.show.take(turned, shown=shown)
-        self._early.take(turned)
+        self._early.calm.take(turned)
         self._ends = self._ends or turned.ended  # told once the last events have been shown
 
     def _tell(self, turned: Turned) -> None:

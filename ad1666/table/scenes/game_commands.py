@@ -11,7 +11,6 @@ from attrs import define, evolve, field
 from ad1666.advice.adviser import Adviser
 from ad1666.content.scenarios.headlines import Headline, following_chapter
 from ad1666.game.library import copy_game
-from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.phones.hands import Hands
@@ -86,10 +85,6 @@ class TableCommands:
         """Leaves the game for something else."""
         self.scene.close()
         self.scene.lead(to())
-
-    def seat(self, side: Side, seat: Seat) -> None:
-        """Gives a side another player."""
-        self.programs.seat(side, seat)
 
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""

@@ -9,7 +9,6 @@ from attrs import define, field
 from ad1666.advice.adviser import Adviser
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Command, Option, Target
-from ad1666.play.turned import Turned
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit.newness import Meanings, Novelty
@@ -35,23 +34,19 @@ class EarlyAnswers:
     adviser: Adviser
     notes: Buttons
     others: Buttons
-    _calm: Calm = field(init=False, factory=Calm)
+    calm: Calm = field(init=False, factory=Calm)
     _novelty: Novelty = field(init=False, factory=Novelty)
-
-    def take(self, turned: Turned) -> None:
-        """Notes whether another player is asked."""
-        self._calm.take(turned)
 
     def drawn(self) -> None:
         """Notes what a frame has shown. Call it after every frame."""
-        self._calm.drawn(CALM)
+        self.calm.drawn(CALM)
         self._novelty.drawn(self._meanings())
 
     @property
     def waits(self) -> bool:
         """Whether nothing counts as an answer yet. A sheet opened in the meantime can be used."""
         top = self.sheets.top
-        return self._calm.lasts and (top is None or isinstance(top, EndSheet))
+        return self.calm.lasts and (top is None or isinstance(top, EndSheet))
 
     def dim(self, ui: Ui) -> None:
         """Fades what does not count yet."""

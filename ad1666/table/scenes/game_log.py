@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from attrs import define, field
@@ -20,19 +20,14 @@ PAGE = 4
 
 @define
 class TableLog:
-    """The log, with a drawer for all of it behind the captions. ``pick`` is what a click on a line
-    does."""
+    """The log, with a drawer for all of it behind the captions."""
 
-    pick: Callable[[int], None]
-    view: LogView = field(init=False)
+    view: LogView
     drawer: Drawer = field(init=False, factory=Drawer)
     _captions: Captions = field(init=False, factory=Captions)
     _captioned: bool = field(init=False, default=False)
     """Whether the last lines lie over the board, for want of the panel."""
     _layer: CachedLayer = field(init=False, factory=CachedLayer)
-
-    def __attrs_post_init__(self) -> None:
-        self.view = LogView(self.pick)
 
     def draw(
         self,

@@ -15,7 +15,7 @@ from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.puzzle_list import collection
 from ad1666.play.targets import Command, Option
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.settings import preferences
@@ -70,7 +70,6 @@ class PuzzleScene(BoardScene):
         self.chosen: int | None = None
         """The answer that was chosen, by its number."""
         self._pointed: int | None = None  # the answer under the pointer
-        self._looked: str | None = None
 
     @property
     def page(self) -> object:
@@ -203,7 +202,7 @@ class PuzzleScene(BoardScene):
                 Option(number),
                 told.answer(sentences.deed(answer.weighed, prompt), answer.won if shown else None),
                 str(number + 1),
-                partial(self._look_at, number) if shown else partial(self.choose, number),
+                partial(self._focus_on, number) if shown else partial(self.choose, number),
                 how,
             )
             for number, answer in enumerate(self.put.answers)
@@ -238,7 +237,7 @@ class PuzzleScene(BoardScene):
         if number == self.put.best and name not in solved:
             self.notice = preferences.change(puzzles=(*solved, name))
 
-    def _look_at(self, number: int) -> None:
+    def _focus_on(self, number: int) -> None:
         """Shows an answer once one has been given."""
         self.focus = number
 
@@ -274,16 +273,7 @@ class PuzzleScene(BoardScene):
         super()._motion(event)
 
     def _point(self, square: Square | None) -> None:
-        figure = self._standing(square)
-        if figure is not None:
-            self._look(figure)
-
-    def _standing(self, square: Square | None) -> Figure | None:
-        return None if square is None else self.state.standing(square)
-
-    def _look(self, figure: Figure) -> None:
-        if figure.id != self._looked:
-            self._looked, self._card.at = figure.id, 0
+        self._read_of(self.state, square)
 
     def _key(self, event: pygame.event.Event) -> None:
         number = len(self.put.answers)
@@ -300,7 +290,7 @@ class PuzzleScene(BoardScene):
             (on if event.key == pygame.K_RIGHT else back).press()
         elif event.key == pygame.K_TAB:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
-            self._look(next_figure(self.state, self._looked, -1 if shift else 1))
+            self._look_at(next_figure(self.state, self._looked, -1 if shift else 1))
             self._pointer = None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._card.wheel(4 if event.key == pygame.K_PAGEUP else -4)

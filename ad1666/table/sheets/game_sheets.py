@@ -215,7 +215,7 @@ class GameSheets(Sheets):
         def seat() -> None:
             self.clear()
             for side, player in seating.changed(self._session.seats).items():
-                self._ordered.seat(side, player)
+                self._ordered.programs.seat(side, player)
 
         self.open(SeatsSheet(seating, seat))
 

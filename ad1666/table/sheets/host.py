@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from ad1666.phones.hands import Hands
     from ad1666.play.controller import Controls
     from ad1666.table.motion.show import Show
+    from ad1666.table.views.programs import Programs
 
 
 class Sheets:
@@ -140,30 +140,17 @@ class Sheets:
 class GameCommands(Protocol):
     """What the sheets of a game order, and what they tell of."""
 
-    @property
-    def controls(self) -> Controls:
-        """Mouse and keyboard."""
-
-    @property
-    def hands(self) -> Hands:
-        """The hands on phones."""
-
-    @property
-    def show(self) -> Show:
-        """What is shown of what happens."""
-
-    @property
-    def adviser(self) -> Adviser:
-        """What gives advice."""
+    controls: Controls
+    programs: Programs
+    hands: Hands
+    show: Show
+    adviser: Adviser
 
     def leave(self) -> None:
         """Goes back to the start, once it is settled what happens to a game that is not on disk."""
 
     def quit(self) -> None:
         """Exits the program, in the same way."""
-
-    def seat(self, side: Side, seat: Seat) -> None:
-        """Gives a side another player."""
 
     def rematch(self) -> None:
         """Restarts the scenario with the sides swapped."""
