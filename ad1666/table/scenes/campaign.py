@@ -14,6 +14,7 @@ from ad1666.phones import campaign as phones
 from ad1666.phones.server.said import Speak
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, Row
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_nights import Nights
@@ -49,7 +50,7 @@ class CampaignScene(BaseScene):
         self._by_itself: ByItself | None = None
         self._porter = CampaignPorter(self.sheets, self.tell, self.lead, save, pages.leave)
         self._nights = Nights(self._porter, self._given_up, self._renew)
-        self._archive = Archive(self._porter)
+        self._archive = Archive(self._porter, Chronicler(self.tell))
         self._seats = Seats(self._porter, self._begin_time)
         self.trail = Trail(save, self._finish_last() or pages.fresh)
         self._pages = 0  # how many have come

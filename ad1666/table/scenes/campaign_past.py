@@ -27,12 +27,9 @@ class Archive:
     """What is kept of these chapters."""
 
     porter: CampaignPorter
-    chronicler: Chronicler = field(init=False)
+    chronicler: Chronicler
     _lost: dict[str, Trouble | None] = field(init=False, factory=dict)
     """Why games cannot be shown, by record."""
-
-    def __attrs_post_init__(self) -> None:
-        self.chronicler = Chronicler(self.porter.report)
 
     def buttons(self, past: PlayedChapter) -> tuple[Button, ...]:
         """The commands for a chapter. Without its record there is no film."""

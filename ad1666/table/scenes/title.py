@@ -20,6 +20,7 @@ from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.reports import reporter
 from ad1666.settings import preferences
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import title_art, title_cards
 from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.onward import Start, StartState
@@ -81,7 +82,7 @@ class TitleScene(BaseScene):
         self.campaigns = Campaigns(porter)
         offer = self.campaigns.offer
         self.stock = Stock(porter, self._seating, paths, self._show_shelf, offer)
-        resuming, records = Resuming(porter), Records(porter, self.campaigns)
+        resuming, records = Resuming(porter), Records(porter, self.campaigns, Chronicler(self.tell))
         self.played = GameLists(resuming, records, self.campaigns, place.over)
         self.played.read()
         self._learning = Learning(porter)

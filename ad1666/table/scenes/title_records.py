@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define
 
 from ad1666.game import library
 from ad1666.game.library import ListedRecord, read_games
@@ -29,10 +29,7 @@ class Records:
 
     porter: StartPorter
     campaigns: Campaigns
-    chronicler: Chronicler = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.chronicler = Chronicler(self.porter.report)
+    chronicler: Chronicler
 
     def tools(
         self, game: ListedRecord, *, over: bool, look: Callable[..., None]
