@@ -12,7 +12,7 @@ from attrs import define, field
 from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Deed, PlayedChapter, Standing
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_leaf, campaign_road
@@ -53,10 +53,13 @@ class Page:
     turns: ClassVar[bool] = False
     """Whether what leads on needs nobody to decide it."""
 
+    called: ClassVar[str] = ""
+    """What it is called, as a message, where that is always the same."""
+
     @property
     def title(self) -> str:
         """What it is called."""
-        raise NotImplementedError
+        return _(self.called)
 
     @property
     def selectable(self) -> int:
@@ -170,11 +173,7 @@ class OutcomePage(Read):
     will be remembered."""
 
     turns = True
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return _("What came of it")
+    called = N_("What came of it")
 
     @property
     def read(self) -> tuple[str, ...]:
@@ -237,14 +236,10 @@ class RenownPage(Read):
     deeds: Sequence[Deed]
     show: Callable[[Deed], None]
     turns = True
+    called = N_("Renown")
 
     def __attrs_post_init__(self) -> None:
         self.focus = 0
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return _("Renown")
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -361,10 +356,7 @@ def _leader(standing: Standing) -> int | None:
 class HeroesPage(Page):
     """All heroes with their titles, their scars and what they have done."""
 
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return _("The heroes of this story")
+    called = N_("The heroes of this story")
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, campaign = self.standing, self.standing.campaign

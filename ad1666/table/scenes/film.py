@@ -106,7 +106,7 @@ class FilmScene(BoardScene):
         self.viewer: Side | None = None
         self.running = Running(self.film, self.go_to)
         self.ground = Ground.of(self._scenario, known(replayed.start.state))
-        self._by_keys = False  # whether it was chosen by keyboard
+        self._by_keys = False  # whether the figure that is read about was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
         self._log = self._beside[Area.LOG] = LogView(self._to_line)

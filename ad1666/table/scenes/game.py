@@ -200,12 +200,11 @@ class GameScene(BoardScene):
             )
         untold = self.show.director.untold
         lines = hot_seat.lines(untold) if untold else controls.lines
+        asked, staged, position = self._conversation, self.stage.area, self._position
         right = None
-        if self._conversation is None:  # whose page lies there
-            foot = (box.left for box in self.stage.area if box.bottom > hand.top)
-            right = min([hand.left, *foot])
-        busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *self.stage.area)
-        position = self._position
+        if asked is None:  # whose page lies there
+            right = min([hand.left, *(box.left for box in staged if box.bottom > hand.top)])
+        busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged)
         self._log.draw(ui, lines, view, position, covered=reading, right=right, busy=busy)
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
@@ -222,7 +221,7 @@ class GameScene(BoardScene):
         else:
             items, ways = self.session.scenario.items, self.commands.ways_out()
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
-            if prompt is not None and (asked := self._conversation) is not None:
+            if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
         if not (suspense or self.show.director.announces):  # a banner has the board to itself

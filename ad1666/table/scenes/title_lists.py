@@ -346,34 +346,6 @@ def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Li
     return ListItem(target, file.name, act, below=lambda: errors, wrong=True, tip=tip, file=file)
 
 
-def tools_of(
-    game: ListedRecord,
-    *,
-    over: bool,
-    rename: Callable[[], None],
-    tell: Callable[[], None],
-    look: Callable[[], None],
-    delete: Callable[[], None],
-) -> tuple[Tool, ...]:
-    """The other commands for a game. Only one that is ``over`` has a chronicle and may have a
-    turning point to ``look`` at, a damaged one can only be deleted, and one of a newer version not
-    even that: nothing is wrong with it."""
-    named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
-    read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Read its chronicle. (F3)"), tell)
-    gone = Tool(
-        Command.DELETE, "remove", pygame.K_DELETE, _("Delete it; asks first. (Del)"), delete
-    )
-    turned = Tool(
-        Command.TURNING, "turns", pygame.K_F4, _("The film, where the game turned. (F4)"), look
-    )
-    if game.problem is not None:
-        return () if game.problem.newer else (gone,)
-    if not over:
-        return named, gone
-    has_turned = game.result is not None and game.result.turned is not None
-    return (named, read, *((turned,) if has_turned else ()), gone)
-
-
 def of_game(
     target: Row,
     game: ListedRecord,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pygame
 from attrs import define
 
 from ad1666.game import library
@@ -14,7 +15,6 @@ from ad1666.game.library import ListedRecord, read_games
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.chronicle.chronicler import Chronicler
-from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_lists import Tool, called
 from ad1666.table.scenes.title_porter import StartPorter
@@ -34,15 +34,24 @@ class Records:
     def tools(
         self, game: ListedRecord, *, over: bool, look: Callable[..., None]
     ) -> tuple[Tool, ...]:
-        """The commands for a game; ``look`` shows the film of one that is ``over``."""
-        return title_lists.tools_of(
-            game,
-            over=over,
-            rename=partial(self._ask_name, game),
-            tell=partial(self.chronicler.begin, game.path),
-            look=partial(look, game, turned=True),
-            delete=partial(self._ask_delete, game),
-        )
+        """The commands for a game; ``look`` shows the film of one that is ``over``. Only such a one
+        has a chronicle and may have a turning point, a damaged one can only be deleted, and one of
+        a newer version not even that: nothing is wrong with it."""
+        delete, gone = partial(self._ask_delete, game), _("Delete it; asks first. (Del)")
+        deleting = Tool(Command.DELETE, "remove", pygame.K_DELETE, gone, delete)
+        if game.problem is not None:
+            return () if game.problem.newer else (deleting,)
+        rename = partial(self._ask_name, game)
+        naming = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
+        if not over:
+            return naming, deleting
+        tell, read = partial(self.chronicler.begin, game.path), _("Read its chronicle. (F3)")
+        found = [naming, Tool(Command.CHRONICLE, "log", pygame.K_F3, read, tell)]
+        if game.result is not None and game.result.turned is not None:
+            turned = _("The film, where the game turned. (F4)")
+            film = partial(look, game, turned=True)
+            found.append(Tool(Command.TURNING, "turns", pygame.K_F4, turned, film))
+        return *found, deleting
 
     def _ask_name(self, game: ListedRecord) -> None:
         """Asks for a new name for a game."""

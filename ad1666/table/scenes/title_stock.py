@@ -141,7 +141,10 @@ class Stock:
 
     def items(self, memories: Memories) -> list[ListItem]:
         """All that is on the shelf that is shown."""
-        items = [self._tale_item(*numbered) for numbered in enumerate(self._tales)]
+        items = [
+            title_lists.of_campaign(Row(Area.NEW_GAMES, n), tale, partial(self.offer, tale.path))
+            for n, tale in enumerate(self._tales)
+        ]
         numbered = enumerate(self.scenarios, len(items))
         items += [self._item(number, head, memories) for number, head in numbered]
         return items + [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
@@ -149,11 +152,6 @@ class Stock:
     def box(self, memories: Memories) -> list[ListItem]:
         """All that is on the game's own shelf."""
         return [self._item(number, head, memories) for number, head in enumerate(self._own)]
-
-    def _tale_item(self, number: int, tale: CampaignHead) -> ListItem:
-        """The item of a campaign in a pack."""
-        show = partial(self.offer, tale.path)
-        return title_lists.of_campaign(Row(Area.NEW_GAMES, number), tale, show)
 
     def _newer_item(self, number: int, path: Path) -> ListItem:
         """The item of a scenario for newer rules."""
