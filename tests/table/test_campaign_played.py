@@ -54,7 +54,7 @@ def the_night_is_listed_as_one_of_the_campaign(screen: pygame.Surface) -> None:
     start = driver.scene
     assert isinstance(start, TitleScene)
     (listed,) = start.old.items
-    assert listed.foremost and listed.below()[0].startswith("Fourteen Nights in Vienna · Chapter I")
+    assert listed.foremost and listed.lines()[0].startswith("Fourteen Nights in Vienna · Chapter I")
     driver.point(driver.hotspot(Row(Area.NEW_GAMES, 3)).center)
     said = [line.said for line in look_at(start, screen).lines]
     (strip,) = (each for each in said if each.startswith("Only looked at"))

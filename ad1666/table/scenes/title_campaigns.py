@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -88,13 +88,12 @@ class Campaigns:
     def offer(self, tale: Path | None) -> None:
         """Shows how a new campaign may be played: that in the file of a ``tale``, or else the
         game's own."""
-        from ad1666.content.campaigns.heads import read_head
         from ad1666.content.campaigns.lookup import campaign_files
         from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 
         files = campaign_files()
         files += () if tale is None or tale in files else (tale,)
-        tales = self.porter.read(read_head, files)
+        tales = heads(files, self.porter)
         if tale is not None:
             tales.sort(key=lambda each: each.path != tale)
         if tales:
@@ -142,3 +141,10 @@ class Campaigns:
         act = partial(self.porter.throw_away, delete, left.path)
         answer = Command.DELETE, _("Delete it"), "D", act
         self.porter.ask(_("Delete this campaign?"), literal(message), answer)
+
+
+def heads(paths: Iterable[Path], porter: StartPorter) -> list[CampaignHead]:
+    """Campaigns in short. What is wrong with others is shown."""
+    from ad1666.content.campaigns.heads import read_head
+
+    return porter.readable(paths, read_head)

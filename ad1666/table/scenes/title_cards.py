@@ -275,7 +275,7 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: ListItem, sizes: tuple[int,
         x = box.centerx - text.advance(line, "bold", size) / 2
         text.put(ui.surface, line, (x, y + size * 0.9), size, theme.INK, "bold")
         y += high
-    below = " ".join(item.below()) if item.headline is None else _length(item)
+    below = " ".join(item.lines()) if item.headline is None else _length(item)
     ink = theme.RULE if item.wrong else theme.INK
     small = max(_least(small), text.shrunk(below, small, inside, "body"))
     below = text.fitted(below, small, inside)

@@ -63,7 +63,7 @@ class Tool:
 
 @frozen
 class ListItem:
-    """One row: a ``title``, something ``beside`` it if there is room, and lines ``below``. The last
+    """One row: a ``title``, something ``beside`` it if there is room, and ``lines`` below. The last
     of these is always shown and may say what is ``wrong``. The ``tip`` is shown while the row is
     under the pointer. Lines and tools are made as they are drawn: there may be thousands of games,
     and wording a date takes long."""
@@ -72,10 +72,11 @@ class ListItem:
     title: str
     act: Callable[[], None]
     beside: str = ""
-    below: Callable[[], tuple[str, ...]] = tuple
+    lines: Callable[[], tuple[str, ...]] = tuple
     wrong: bool = False
     tip: str = ""
     tools: Callable[[], tuple[Tool, ...]] = tuple
+    """The small buttons at its end."""
     map: Path | None = None
     """The file of a map whose picture is shown; None for a row without one."""
     foremost: bool = False
@@ -231,7 +232,7 @@ def _draw_seal(ui: Ui, place: pygame.Rect, sealed: Placing, *, pictured: bool) -
 def _below(item: ListItem, small: int, width: int, most: int) -> list[tuple[str, int]]:
     """As many of the lines below the title as there is room for, each cut to what fits, with its
     type size."""
-    lines = [line for line in item.below() if line]
+    lines = [line for line in item.lines() if line]
     broken = [part for line in lines for part in _broken(line, small, width)]
     lines = broken if len(broken) <= most else lines[-most:]
     return [text.squeezed(line, small, width) for line in lines]
@@ -251,7 +252,7 @@ def _broken(line: str, size: int, width: int) -> list[str]:
 
 def _tip(item: ListItem, seen: list[str]) -> str:
     """The tip of an item; without one, the full text of its row if not all of it is ``seen``."""
-    every = [item.title, *filter(None, item.below())]
+    every = [item.title, *filter(None, item.lines())]
     return item.tip or ("" if seen == every else "\n".join(map(literal, every)))
 
 
@@ -331,19 +332,19 @@ def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> Lis
     nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)
     story = literal(" ".join(_(tale.story).split()))
     lines = (nights.format(n=tale.nights),)
-    return ListItem(target, _(tale.title), act, below=lambda: lines, tip=story, file=tale.path)
+    return ListItem(target, _(tale.title), act, lines=lambda: lines, tip=story, file=tale.path)
 
 
 def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> ListItem:
     """A scenario of a pack that was made for newer rules."""
     tip, lines = literal(error_text(error)), (_("needs a newer version of the game"),)
-    return ListItem(target, file.stem, act, below=lambda: lines, wrong=True, tip=tip, file=file)
+    return ListItem(target, file.stem, act, lines=lambda: lines, wrong=True, tip=tip, file=file)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> ListItem:
     """A scenario that can no longer be read."""
     tip, file, errors = literal(error_text(error)), error.file, (_("errors"),)
-    return ListItem(target, file.name, act, below=lambda: errors, wrong=True, tip=tip, file=file)
+    return ListItem(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
 
 
 def of_game(
@@ -363,7 +364,7 @@ def of_game(
         target,
         called(game),
         act,
-        below=partial(_lines, game, story, foremost=foremost),
+        lines=partial(_lines, game, story, foremost=foremost),
         wrong=game.problem is not None,
         tip=literal(error_text(game.problem)),
         tools=tools,

@@ -21,7 +21,7 @@ from ad1666.words import literal
 from ad1666.words.errors import error_text
 from ad1666.words.translations import hear
 
-_Content = TypeVar("_Content")
+_T = TypeVar("_T")
 
 
 @frozen
@@ -40,9 +40,9 @@ class StartPorter(porter.Porter):
         finally:
             self.relist()
 
-    def read(self, read: Callable[[Path], _Content], paths: Iterable[Path]) -> list[_Content]:
-        """What is read of content in files. What is wrong with others is shown."""
-        found: list[_Content] = []
+    def readable(self, paths: Iterable[Path], read: Callable[[Path], _T]) -> list[_T]:
+        """What some files of authors hold, in their order. What is wrong with others is shown."""
+        found: list[_T] = []
         for path in paths:
             hear(path)
             try:

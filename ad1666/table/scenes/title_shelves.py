@@ -82,7 +82,7 @@ class Shelves:
             Row(Area.SHELVES, number),
             title(pack.title),
             partial(self.turn, number),
-            below=lambda: (below,),
+            lines=lambda: (below,),
             wrong=newer is not None,
             tip="\n\n".join(map(literal, filter(None, about))),
             tools=lambda: (tool,) if newer is None else (),  # nothing is wrong with a newer one
@@ -179,7 +179,7 @@ def _write(ui: Ui, room: pygame.Rect, item: ListItem) -> None:
     lines = [text.fitted(line, size, room.width, "bold") for line in (*broken[: _LINES - 1], last)]
     lines = [line for line in lines if line]
     high, low = text.line_height(size), text.line_height(small)
-    below = [line for line in item.below() if len(lines) * high + low <= room.height + ui.px(4)]
+    below = [line for line in item.lines() if len(lines) * high + low <= room.height + ui.px(4)]
     y = room.centery - (len(lines) * high + len(below) * low) / 2
     for line in lines:
         text.put(ui.surface, line, (room.left, y + size * 0.95), size, theme.INK, "bold")

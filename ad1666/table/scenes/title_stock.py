@@ -20,7 +20,7 @@ from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.scenes import title_lists
+from ad1666.table.scenes import title_campaigns, title_lists
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_porter import StartPorter
@@ -73,8 +73,8 @@ class Stock:
         self._own += () if self.given else tuple(map(_read, played))
 
     def _headlines(self, paths: Iterable[Path]) -> list[Headline]:
-        """The headlines of scenarios in their order, as far as they can be read."""
-        return sorted(self.porter.read(read_headline, paths), key=lambda s: s.order)
+        """The headlines of scenarios in their order. What is wrong with others is shown."""
+        return sorted(self.porter.readable(paths, read_headline), key=lambda s: s.order)
 
     def read(self, shown: str) -> None:
         """Reads the shelves, with that of a pack shown. There are none where a choice of scenarios
@@ -103,9 +103,7 @@ class Stock:
             self.porter.report(pack.too_new)
         else:
             self.scenarios = tuple(self._headlines(scenarios_in(pack)))
-            from ad1666.content.campaigns.heads import read_head
-
-            self._tales = tuple(self.porter.read(read_head, pack.campaigns))
+            self._tales = tuple(title_campaigns.heads(pack.campaigns, self.porter))
         self.numbered = len(self._tales) + len(self.scenarios)
 
     @property
