@@ -180,10 +180,10 @@ def source(code: str, folder: Path = FOLDER) -> Path:
     return folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+def languages() -> tuple[str, ...]:
     """The languages other than English that have a catalogue."""
     return tuple(
-        sorted({f.parent.parent.name for f in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")})
+        sorted({f.parent.parent.name for f in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")})
     )
 
 
@@ -290,14 +290,14 @@ def set_language(code: str, folder: Path = FOLDER) -> None:
 
 
 @contextmanager
-def speaking(code: str, folder: Path = FOLDER) -> Iterator[None]:
+def speaking(code: str) -> Iterator[None]:
     """Has all text made in another language meanwhile: for one of two readers, say. It is one
     setting for all threads, so only the thread that makes text may do so."""
     before, was = _now.catalogue, _now.code
     if code == was:
         yield
         return
-    set_language(code, folder)
+    set_language(code)
     try:
         yield
     finally:
@@ -312,9 +312,9 @@ def use(translations: gettext.NullTranslations, code: str) -> None:
     _look_up()
 
 
-def grammar_of(code: str, folder: Path = FOLDER) -> Grammar:
+def grammar_of(code: str) -> Grammar:
     """The cases and genders of a language; none without a catalogue."""
-    found = catalogue(code, folder)
+    found = catalogue(code)
     return Grammar() if found is None else _grammar(found)
 
 

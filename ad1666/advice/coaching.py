@@ -11,8 +11,8 @@ from attrs import evolve, frozen
 
 from ad1666.advice import coach
 from ad1666.advice.coach import Decision, Judged, Luck
-from ad1666.advice.explaining import MASTER, Thinker
-from ad1666.advice.playing_on import PlayoutPool, Playouts
+from ad1666.advice.explaining import MASTER
+from ad1666.advice.playing_on import PlayoutPool
 from ad1666.advice.winning import WinChance, chances
 from ad1666.game.past import Past
 from ad1666.game.seats import Seat
@@ -62,8 +62,8 @@ class Coaching:
         past: Past,
         sides: Collection[Side],
         told: Callable[[], None],
-        thinker: Callable[[Seat], Thinker] = Apart,
-        playing: Callable[[], Playouts] = PlayoutPool,
+        thinker: Callable[[Seat], Apart] = Apart,
+        playing: Callable[[], PlayoutPool] = PlayoutPool,
         time: float = TIME,
     ) -> None:
         self.sides = tuple(sides)
@@ -92,8 +92,8 @@ class Coaching:
         self,
         past: Past,
         sides: Collection[Side],
-        thinker: Callable[[Seat], Thinker],
-        playing: Callable[[], Playouts],
+        thinker: Callable[[Seat], Apart],
+        playing: Callable[[], PlayoutPool],
     ) -> None:
         failed = False
         try:
@@ -119,7 +119,7 @@ class Coaching:
         self.now = evolve(self.now, worst=tuple(coach.worst(self.found)), **changes)
         self._told()
 
-    def _judge(self, decisions: Sequence[Decision], program: Thinker) -> None:
+    def _judge(self, decisions: Sequence[Decision], program: Apart) -> None:
         self._tell(all=len(decisions))
         for decision in decisions:
             if self._stop.is_set() or self._left(_JUDGING) < 0:
@@ -130,7 +130,7 @@ class Coaching:
                 self._judged[decision.at] = judged
             self._tell(done=self.now.done + 1)
 
-    def _play_on(self, playing: Callable[[], Playouts]) -> None:
+    def _play_on(self, playing: Callable[[], PlayoutPool]) -> None:
         """Plays out the doubtful decisions, one round each in turn, as long as that may show that
         they are worth reporting."""
         if self._stop.is_set():
@@ -144,7 +144,7 @@ class Coaching:
         finally:
             table.close()
 
-    def _round(self, table: Playouts, doubted: list[Judged], numbers: range) -> list[Judged]:
+    def _round(self, table: PlayoutPool, doubted: list[Judged], numbers: range) -> list[Judged]:
         """Plays out each decision with the given game numbers. Returns those that need more."""
         games = [table.games(one, numbers) for one in doubted]
         wanted = []

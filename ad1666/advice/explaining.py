@@ -12,10 +12,10 @@ import enum
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
-from typing import Protocol
 
 from attrs import define, field, frozen
 
+from ad1666.bots import SeatedProgram
 from ad1666.bots.planner.purposes import intents
 from ad1666.bots.planner.reasons import Intent, Reasoned
 from ad1666.game.past import Moment, Past, asked, chosen, seat
@@ -30,17 +30,6 @@ from ad1666.rules.verbs import Verb
 MASTER = Seat("swordmaster")
 """The program that gives advice."""
 _NOTHING = frozenset({Verb.PASS, Verb.HOLD, Verb.NO_PARRY, Verb.NO_STRAY})
-
-
-class Thinker(Protocol):
-    """A program that can give reasons for its decisions."""
-
-    @property
-    def reasoned(self) -> Reasoned | None:
-        """The last decision with its reasons."""
-
-    def decide(self, seen: SeenPrompt) -> Choice:
-        """Its decision."""
 
 
 @define
@@ -66,8 +55,8 @@ class Explainer:
     in the background has an answer."""
 
     told: Callable[[], None]
-    thinker: Callable[[Seat], Thinker] = Apart
-    _programs: dict[Seat, Thinker] = field(factory=dict, init=False)
+    thinker: Callable[[Seat], Apart | SeatedProgram] = Apart
+    _programs: dict[Seat, Apart | SeatedProgram] = field(factory=dict, init=False)
     _thinking: Lock = field(factory=Lock, init=False)
 
     def begin(self, thought: Thought) -> Thought:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Protocol
 
 from attrs import evolve
 
@@ -38,16 +37,6 @@ TURNS = 2
 chance."""
 _PROGRAM = "musketeer"
 """The program that plays both sides."""
-
-
-class Playouts(Protocol):
-    """Where playouts run."""
-
-    def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
-        """The `difference` of each game."""
-
-    def close(self) -> None:
-        """Stops the playouts."""
 
 
 class PlayoutPool:

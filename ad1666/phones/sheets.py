@@ -10,13 +10,13 @@ or a standing answer does, an undo included. So an answer that comes late, or tw
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
 
 from attrs import define, evolve, field
 
 from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _, choices, language, own_name, speaking
 from ad1666.phones import cards as phone_cards
+from ad1666.phones.adviser import PhoneAdviser
 from ad1666.phones.server import said, sheet
 from ad1666.phones.server.sheet import (
     DECK,
@@ -54,34 +54,6 @@ def answered_there(prompt: Prompt, side: Side) -> bool:
     return prompt.player is side and (topic.traits.secret or topic in ON_EITHER)
 
 
-class Counsel(Protocol):
-    """The advice that players may ask for on their phones."""
-
-    def possible(self, side: Side) -> bool:
-        """Whether a side may ask for advice on the open question."""
-
-    def words(self, side: Side) -> str:
-        """The advice on the open question that a side has asked for, as markup; else empty."""
-
-    def ask(self, side: Side) -> None:
-        """Asks a program about the open question for a side, if that is possible."""
-
-
-class Silence:
-    """No advice."""
-
-    def possible(self, side: Side) -> bool:
-        """Never."""
-        return False
-
-    def words(self, side: Side) -> str:
-        """None."""
-        return ""
-
-    def ask(self, side: Side) -> None:
-        """Does nothing."""
-
-
 @define
 class PhoneSheets:
     """Makes the sheets of a game, and takes answers to them."""
@@ -89,7 +61,7 @@ class PhoneSheets:
     hot_seat: HotSeat
     items: Mapping[str, Item]
     """Those of the scenario, which goals name."""
-    counsel: Counsel = field(factory=Silence)
+    counsel: PhoneAdviser
     portraits: Mapping[str, str] = field(factory=dict)
     """By the id of a figure, the name of a picture that phones can get."""
     languages: dict[Side, str] = field(factory=dict)

@@ -80,7 +80,6 @@ class Command(enum.Enum):
     END_GAME = enum.auto()
     # a campaign
     CAMPAIGN = enum.auto()
-    CAMPAIGNS = enum.auto()
     NEW_CAMPAIGN = enum.auto()
     TO_NIGHT = enum.auto()
     GIVE_UP = enum.auto()
@@ -129,7 +128,6 @@ class Command(enum.Enum):
     TAKE_OVER = enum.auto()
     ASK_HERE = enum.auto()
     PHONES = enum.auto()
-    NEW_CODE = enum.auto()
     ADDRESS = enum.auto()
     SWITCH_OFF = enum.auto()
     ALLOW = enum.auto()

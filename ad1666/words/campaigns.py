@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from ad1666 import words
 from ad1666.campaign import scars
@@ -19,6 +19,7 @@ from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
     Asked,
+    Bearing,
     Deed,
     PartyId,
     Pick,
@@ -42,6 +43,9 @@ from ad1666.words import keepsakes, vocabulary
 from ad1666.words.glances import points
 from ad1666.words.keepsakes import name, said, told_of
 from ad1666.words.remembered import BETWEEN
+
+if TYPE_CHECKING:  # it reads saves
+    from ad1666.campaign.careers import Career
 
 NOTHING = Fraction()
 
@@ -386,9 +390,7 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
             return _("{party}: {thing} for {whom}.").format(
                 party=by, thing=name(pick.what), whom=whom
             )
-        case Picks.BUY:
-            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
-        case Picks.COMFORT:
+        case Picks.BUY | Picks.COMFORT:
             return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
         case Picks.SIDE:
             side = Side(pick.what)
@@ -417,28 +419,8 @@ def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]
         yield hero, counted(bearing)
 
 
-class Counted(Protocol):
-    """What a hero has done, in a campaign or in all games."""
-
-    @property
-    def games(self) -> int:
-        """How many games."""
-
-    @property
-    def wounds(self) -> int:
-        """How many wounds the hero has dealt."""
-
-    @property
-    def slain(self) -> int:
-        """How many the hero has killed."""
-
-    @property
-    def killed(self) -> int:
-        """How often the hero was killed."""
-
-
-def counted(found: Counted) -> str:
-    """What a hero has done, in a line of numbers."""
+def counted(found: Bearing | Career) -> str:
+    """What a hero has done, in a campaign or in all games, in a line of numbers."""
     parts = [
         ngettext("{n} game", "{n} games", found.games).format(n=found.games),
         ngettext("{n} wound dealt", "{n} wounds dealt", found.wounds).format(n=found.wounds),

@@ -4,7 +4,6 @@ it changes on a card, and what of it a figure bears."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol
 
 from attrs import frozen
 
@@ -12,6 +11,7 @@ from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.wares import WARES as SOLD
+from ad1666.content.campaigns.plan import CardChange
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, pgettext, signed
 from ad1666.rules.carried import Carried, Origin
@@ -218,19 +218,9 @@ def number(which: str) -> str:
     return vocabulary.skill(which)
 
 
-class Changes(Protocol):
-    """What something does to a card."""
-
-    @property
-    def abilities(self) -> tuple[str, ...]:
-        """The abilities that it gives."""
-
-    @property
-    def items(self) -> tuple[str, ...]:
-        """The items that it gives, by id."""
-
-
-def changed(known: Mapping[str, Item], of: Changes, steps: Iterable[tuple[str, int]]) -> str:
+def changed(
+    known: Mapping[str, Item], of: Carried | CardChange, steps: Iterable[tuple[str, int]]
+) -> str:
     """What something does to a card: ``Brawn −1``, ``Cold``, ``main-gauche``, and of armour where
     it protects."""
     parts = [f"{number(which)} {signed(step)}" for which, step in steps]

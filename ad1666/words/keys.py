@@ -163,7 +163,5 @@ PUZZLES: Group = (
         (("P",), N_("play it out")),
     ),
 )
-EVERYWHERE = ANSWERING, GAME, LOOKING
-"""The keys of a game, with those that mean the same everywhere."""
 ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM, PUZZLES
 """Those that have a meaning only where nothing is asked in a game."""

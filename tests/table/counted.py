@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from attrs import define, field
+from pretended_phones import Silence
 
 from ad1666.bots import player_of
 from ad1666.bots.seeker import Seeker
@@ -218,7 +219,7 @@ def play(
     """Plays a game from a position to its end, with the hands of some sides on ``phones``."""
     bench = Bench(state, seed)
     hot_seat = HotSeat(bench, standing=dict(standing or usual()), away=set(phones))
-    sheets = PhoneSheets(hot_seat, load_items()) if phones else None
+    sheets = PhoneSheets(hot_seat, load_items(), Silence()) if phones else None
     person = Person(Controls(hot_seat), sheets=sheets)
     while person.controls.hot_seat.prompt is not None:
         assert person.inputs.total() < MOST

@@ -36,6 +36,16 @@ class PretendedCode:
         return self.url.partition("#")[0]
 
 
+class Silence:
+    """An adviser without advice."""
+
+    def possible(self, side: Side) -> bool:
+        return False
+
+    def words(self, side: Side) -> str:
+        return ""
+
+
 @define
 class PretendedLine:
     """A server with the phones that it serves."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from counted import Bench, decided, play
+from pretended_phones import Silence
 
 from ad1666 import i18n
 from ad1666.content.cards import load_items
@@ -73,7 +74,7 @@ def written(letter: Scenario) -> str:
     found = []
     for topic, hot_seat in asked(letter):
         assert hot_seat.prompt is not None
-        sheets = PhoneSheets(hot_seat, load_items())
+        sheets = PhoneSheets(hot_seat, load_items(), Silence())
         for code in LANGUAGES:
             sheets.languages = dict.fromkeys(Side, code)
             sheet = sheets.sheet(hot_seat.prompt.player)

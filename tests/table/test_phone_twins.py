@@ -15,6 +15,7 @@ from math import inf
 
 import pytest
 from attrs import define, evolve
+from pretended_phones import Silence
 from tableside import position
 
 from ad1666.bots.random_player import RandomPlayer
@@ -55,7 +56,9 @@ class Table:
 
 def told(game: Game, log: Sequence[Event], side: Side, code: str) -> PhoneSheet:
     """The sheet of a side whose phone speaks a language."""
-    sheets = PhoneSheets(HotSeat(Table(game, log), away={side}), ITEMS, languages={side: code})
+    sheets = PhoneSheets(
+        HotSeat(Table(game, log), away={side}), ITEMS, Silence(), languages={side: code}
+    )
     return sheets.sheet(side)
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from attrs import define, evolve, field
 from looks import look_at
-from pretended_phones import Network, PretendedLine
+from pretended_phones import Network, PretendedLine, Silence
 from tableside import Driver, Sit, pick, pile, position, until
 from test_beats import DEATHBLOW, deadly
 from test_secrecy import Watch
@@ -579,7 +579,7 @@ def test_a_phone_whose_hand_is_at_the_screen_again_answers_nothing(
 def test_an_answer_counts_only_while_its_question_is_open(scenario: Scenario, sit: Sit) -> None:
     """Even before another sheet has been made: what led to the next question may still be shown."""
     hot_seat = HotSeat(sit(initiative(scenario)), away={RED, BLUE})
-    sheets = PhoneSheets(hot_seat, scenario.items)
+    sheets = PhoneSheets(hot_seat, scenario.items, Silence())
     sheet = sheets.sheet(RED)
     answer = Answer(RED, sheet.number, 0)
     assert sheets.entry(answer) is not None

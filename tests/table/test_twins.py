@@ -16,6 +16,7 @@ import random
 
 import pytest
 from attrs import define, evolve, field
+from pretended_phones import Silence
 
 from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer, pick
@@ -69,7 +70,7 @@ class Seat:
         bots = tuple(bot(random.Random(1)) for bot in (RandomPlayer, Duellist, Seeker))
         seat = cls(game, list(game.news), bots)
         seat.beside = HotSeat(seat, seats={viewer.other: Nosy()})
-        seat.phone = PhoneSheets(HotSeat(seat, away={viewer}), load_items())
+        seat.phone = PhoneSheets(HotSeat(seat, away={viewer}), load_items(), Silence())
         return seat
 
     @property

@@ -157,12 +157,19 @@ class Doing(Act):
     figure: str
 
     def squares(self, state: State) -> tuple[Square, ...]:
-        """The figure's."""
         return standing(state, self.figure)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The figure and the squares around it."""
         return paint.around(paint.place(self.figure))
+
+
+@frozen(kw_only=True)
+class Lifting(Doing):
+    """The same of an act that draws the figure itself."""
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        return (self.figure,)
 
 
 @frozen(kw_only=True)

@@ -136,7 +136,6 @@ class CloseUp(Hold):
         return band
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The whole board."""
         return paint.grid.area
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -220,8 +219,7 @@ class Epitaph(CloseUp):
                 image, (spot.right - face * 0.16, spot.top + face * 0.2), face * 0.44 * grown
             )
         if self.killer is not None:
-            other = tokens.of(paint.state, self.killer, face)
-            image.blit(other, other.get_rect(center=(round(high * 0.8), high // 2)))
+            _at_left(paint, image, self.killer)
 
 
 @frozen(kw_only=True)
@@ -234,9 +232,8 @@ class Vignette(CloseUp):
     def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws the doer at the left, and the picture in a glory at the right."""
         super()._paint(paint, image, ms)
+        _at_left(paint, image, self.doer)
         wide, high = image.get_size()
-        face = tokens.of(paint.state, self.doer, round(high * 0.86))
-        image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
         spot = wide - round(high * 0.8), high // 2
         lights.shine(image, spot, high * 1.7, _GLOW, 208)
         grown = part(ms, 150, 550, out_back)
@@ -262,9 +259,13 @@ class Speaking(CloseUp):
         """Draws the words, and the face of who speaks at the left."""
         super()._paint(paint, image, ms)
         if self.speaker is not None:
-            high = image.get_height()
-            face = tokens.of(paint.state, self.speaker, round(high * 0.86))
-            image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
+            _at_left(paint, image, self.speaker)
+
+
+def _at_left(paint: Paint, band: pygame.Surface, figure: Figure) -> None:
+    high = band.get_height()
+    face = tokens.of(paint.state, figure, round(high * 0.86))
+    band.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
 
 
 @lru_cache(maxsize=2)

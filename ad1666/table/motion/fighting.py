@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint, Rising, standing
+from ad1666.table.motion.act import Act, Cue, Doing, Lifting, Paint, Rising, standing
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.effects import (
     BLOOD,
@@ -52,11 +52,9 @@ class Between(Act):
     target: str
 
     def squares(self, state: State) -> tuple[Square, ...]:
-        """Those of both figures."""
         return standing(state, self.figure, self.target)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """Both figures and the area between them."""
         return paint.around(paint.place(self.figure), paint.place(self.target))
 
 
@@ -69,7 +67,6 @@ class Lunge(Between):
 
     @property
     def lifted(self) -> tuple[str, ...]:
-        """The attacker."""
         return (self.figure,)
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -91,7 +88,6 @@ class Clash(Between):
 
     @property
     def lifted(self) -> tuple[str, ...]:
-        """Both figures."""
         return self.figure, self.target
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -254,7 +250,6 @@ class Wound(Doing):
             paint.letter(number, at - pygame.Vector2(0, rise), size * 0.6, _HURT)
 
     def land(self, state: State) -> State:
-        """The token shows the wounds."""
         return state.change(self.figure, wounds=self.wounds)
 
 
@@ -265,26 +260,19 @@ class Heal(Rising):
     number: int
 
     def sign(self, paint: Paint, at: pygame.Vector2, t: float) -> None:
-        """Draws the number."""
         paint.letter(f"+{self.number}", at, paint.size * 0.55, _WELL)
 
     def land(self, state: State) -> State:
-        """The token shows fewer wounds."""
         wounds = state.figure(self.figure).wounds
         return state.change(self.figure, wounds=max(0, wounds - self.number))
 
 
 @frozen(kw_only=True)
-class Fall(Doing):
+class Fall(Lifting):
     """A figure is knocked down: it tips over and bounces."""
 
     ms: int = 380
     cue: Cue | None = Cue.FALL
-
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
 
     def draw(self, paint: Paint, t: float) -> None:
         """Draws the figure turning, then lying, with dust on both sides."""
@@ -305,21 +293,15 @@ class Fall(Doing):
                 paint.put(faint(dust, 0.8 * (1 - far)), place)
 
     def land(self, state: State) -> State:
-        """The figure lies."""
         return state.change(self.figure, prone=True)
 
 
 @frozen(kw_only=True)
-class Dying(Doing):
+class Dying(Lifting):
     """A figure dies: it falls, loses its colour under a shadow, and stays where it fell."""
 
     ms: int = 1200
     cue: Cue | None = Cue.DEATH
-
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
         """The figure, with room for the shadow."""

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint
+from ad1666.table.motion.act import Cue, Lifting, Paint
 from ad1666.table.toolkit import medals, theme
 from ad1666.table.toolkit.effects import (
     DUST,
@@ -44,10 +44,9 @@ CLIMB = Gait(460, 0.24, 14)
 
 
 @frozen(kw_only=True)
-class Going(Act):
+class Going(Lifting):
     """A figure walks from square to square, with dust at its heels."""
 
-    figure: str
     path: tuple[Square, ...]
     gait: Gait
 
@@ -59,17 +58,10 @@ class Going(Act):
         ms = min(_MOST, gait.ms * (len(path) - 1))
         return cls(ms=ms, cue=cue, figure=figure, path=path, gait=gait)
 
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
-
     def squares(self, state: State) -> tuple[Square, ...]:
-        """The whole path."""
         return self.path
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The whole path."""
         return paint.around(*(paint.at(square) for square in self.path))
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -96,32 +88,23 @@ class Going(Act):
         paint.put(image, at - pygame.Vector2(0, hop))
 
     def land(self, state: State) -> State:
-        """The figure stands at the end of its path."""
         return state.change(self.figure, at=self.path[-1])
 
 
 @frozen(kw_only=True)
-class _Across(Doing):
+class _Across(Lifting):
     """A figure gets from one square to another, whatever lies between."""
 
     start: Square
     to: Square
 
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
-
     def squares(self, state: State) -> tuple[Square, ...]:
-        """Both squares."""
         return self.start, self.to
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """Both squares."""
         return paint.around(paint.at(self.start), paint.at(self.to))
 
     def land(self, state: State) -> State:
-        """The figure stands on the other."""
         return state.change(self.figure, at=self.to)
 
 
@@ -166,47 +149,33 @@ class Push(_Across):
 
 
 @frozen(kw_only=True)
-class Leave(Doing):
+class Leave(Lifting):
     """A figure leaves the game alive: it fades."""
 
     ms: int = 500
     cue: Cue | None = Cue.STEP
 
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
-
     def draw(self, paint: Paint, t: float) -> None:
-        """Draws the figure, smaller and fainter."""
         image = pygame.transform.rotozoom(paint.token(self.figure), 0, 1 - 0.4 * in_quad(t))
         at = paint.place(self.figure) - pygame.Vector2(0, paint.size * 0.3 * t)
         paint.put(faint(image, 1 - in_quad(t)), at)
 
     def land(self, state: State) -> State:
-        """The figure is gone."""
         return state.change(self.figure, at=None)
 
 
 @frozen(kw_only=True)
-class Arrive(Doing):
+class Arrive(Lifting):
     """A figure joins the game: it is set down on its square."""
 
     to: Square
     ms: int = 380
     cue: Cue | None = Cue.STEP
 
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
-
     def squares(self, state: State) -> tuple[Square, ...]:
-        """The square."""
         return (self.to,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The square and those around it."""
         return paint.around(paint.at(self.to), reach=1.6)
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -223,5 +192,4 @@ class Arrive(Doing):
                 paint.put(faint(dust, 0.8 * (1 - far)), heel)
 
     def land(self, state: State) -> State:
-        """The figure stands there."""
         return state.change(self.figure, at=self.to)

@@ -36,7 +36,6 @@ class Nearer(Act):
     ms: int = 300
 
     def squares(self, state: State) -> tuple[Square, ...]:
-        """Those to which it comes closer."""
         return self.to
 
     def draw(self, paint: object, t: float) -> None:

@@ -41,7 +41,6 @@ class Swing(Act):
     cue: Cue | None = Cue.DOOR
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The door and the squares on both sides."""
         return paint.around(pygame.Vector2(paint.grid.edge_rect(self.edge).center))
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -57,7 +56,6 @@ class Swing(Act):
         pygame.draw.circle(paint.surface, theme.GOLD, hinge, max(3, size // 14))
 
     def land(self, state: State) -> State:
-        """The door is in its new state."""
         return evolve(state, board=self.board)
 
 
@@ -73,7 +71,6 @@ class TokensLeave(Act):
     cue: Cue | None = Cue.COIN
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The middle of the upper edge."""
         area = paint.grid.area
         box = pygame.Rect(0, 0, min(area.width, 8 * paint.size), min(area.height, 4 * paint.size))
         box.midtop = area.midtop
@@ -101,7 +98,6 @@ class TokensLeave(Act):
             paint.letter(str(self.left), low, size * 0.6)
 
     def land(self, state: State) -> State:
-        """The guard is nearer."""
         return evolve(state, guard=self.left)
 
 

@@ -191,10 +191,6 @@ def _drum(gone: int, left: int) -> Cue:
     return Cue.COIN
 
 
-def _alarm(setting: ActSetting, note: Note) -> Act | None:
-    return Ringing()
-
-
 def _turn(setting: ActSetting, note: Note) -> Act | None:
     turn = note.details["turn"]
     return Banner(words=reported(note, setting.end), turn=turn, cue=Cue.BELL)
@@ -238,8 +234,8 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.ARRIVES: _arrives,
         **{kind: partial(_door, cue=cue) for kind, cue in _DOORS.items()},
         NoteKind.GUARD: _guard,
-        NoteKind.ALARM: _alarm,
-        NoteKind.ALARM_RAISED: _alarm,
+        NoteKind.ALARM: lambda _setting, _note: Ringing(),
+        NoteKind.ALARM_RAISED: lambda _setting, _note: Ringing(),
         NoteKind.TURN: _turn,
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,

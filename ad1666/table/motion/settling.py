@@ -41,7 +41,6 @@ class Changing(Act):
     of_table: tuple[str, ...] = ()
 
     def land(self, state: State) -> State:
-        """The table with these changes."""
         if self.figure is None:
             return state
         figure = self.end.figure(self.figure)
@@ -58,7 +57,6 @@ class Settling(Act):
     end: State = field(eq=False, repr=False)
 
     def land(self, state: State) -> State:
-        """The table in the end."""
         return self.end
 
 

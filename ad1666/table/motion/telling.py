@@ -80,7 +80,6 @@ class Banner(Act):
         return box
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The ribbon."""
         return self._box(paint).inflate(24, 24)
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -101,7 +100,6 @@ class Banner(Act):
                 pygame.draw.rect(paint.surface, theme.GOLD, rod, border_radius=6)
 
     def land(self, state: State) -> State:
-        """It is the turn and the phase that were announced."""
         turn = state.turn if self.turn is None else self.turn
         return evolve(state, turn=turn, phase=self.phase or state.phase)
 
@@ -137,7 +135,6 @@ class Flip(Doing):
     cue: Cue | None = Cue.CARD
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The figure and the card above it."""
         return paint.around(paint.place(self.figure), reach=2.0)
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -206,7 +203,6 @@ class Discard(Act):
     cue: Cue | None = Cue.CARD
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The lower part of the board."""
         area = paint.grid.area.copy()
         high = min(area.height, 5 * paint.size)
         area.top, area.height = area.bottom - high, high
@@ -235,7 +231,6 @@ class Laid(Doing):
         return paint.around(paint.place(self.figure), reach=2.4)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Draws the back of the card."""
         at = paint.place(self.figure)
         start = at + pygame.Vector2(0, 1.6 * paint.size)
         share = part(t, 0, 0.6, out_cubic)

@@ -151,37 +151,40 @@ def turned_up(event: Note) -> tuple[Side, Card] | None:
     return next(((side, card) for side, card in cards if card.joker), None)
 
 
-def _unmasked(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
+def _vignette(
+    scene: WeighedAgainst,
+    figure_id: str,
+    weight: Weight,
+    title: str,
+    words: tuple[str, ...],
+    below: tuple[str, ...],
+    icon: str,
+) -> Vignette:
     figure = scene.now.figure(figure_id)
-    title = _("The mask of {figure} is off!").format(
-        figure=vocabulary.figure_by_id(scene.end, figure_id)
-    )
     return Vignette(
-        weight=Weight.MASK,
-        words=(words,),
+        weight=weight,
+        words=words,
         side=figure.side,
         figure=figure.id,
         at=figure.at,
         title=title,
-        below=(unmarked(words),),
+        below=below,
         doer=scene.end.figure(figure_id),
-        icon="hidden",
+        icon=icon,
     )
+
+
+def _unmasked(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
+    title = _("The mask of {figure} is off!").format(
+        figure=vocabulary.figure_by_id(scene.end, figure_id)
+    )
+    return _vignette(scene, figure_id, Weight.MASK, title, (words,), (unmarked(words),), "hidden")
 
 
 def _parried(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
-    figure = scene.now.figure(figure_id)
-    return Vignette(
-        weight=Weight.PARRY,
-        words=(words,),
-        side=figure.side,
-        figure=figure.id,
-        at=figure.at,
-        title=_("{figure} parries!").format(figure=vocabulary.figure_by_id(scene.end, figure_id)),
-        below=(_("The fight starts over."),),
-        doer=scene.end.figure(figure_id),
-        icon="parry",
-    )
+    title = _("{figure} parries!").format(figure=vocabulary.figure_by_id(scene.end, figure_id))
+    below = (_("The fight starts over."),)
+    return _vignette(scene, figure_id, Weight.PARRY, title, (words,), below, "parry")
 
 
 def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
@@ -221,17 +224,8 @@ def _taken(scene: WeighedAgainst, figure_id: str, item_id: str) -> Hold | None:
     theirs = [goals.text_of(goal, {item_id: item}, scene.end.figures) for goal in about]
     if any(goal.aim is Aim.TAKE_AWAY for goal in about):
         theirs.append(_("The golden arrows show the way out."))
-    return Vignette(
-        weight=Weight.THING,
-        words=(f"**{title}**", *theirs),
-        side=bearer.side,
-        figure=bearer.id,
-        at=scene.now.figure(figure_id).at,
-        title=title,
-        below=tuple(map(unmarked, theirs)),
-        doer=bearer,
-        icon=of_item(item),
-    )
+    words, below = (f"**{title}**", *theirs), tuple(map(unmarked, theirs))
+    return _vignette(scene, figure_id, Weight.THING, title, words, below, of_item(item))
 
 
 def _is_about(goal: Goal, item_id: str) -> bool:

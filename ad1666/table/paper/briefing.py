@@ -136,10 +136,10 @@ def _heading(flow: Flow, title: str) -> None:
     flow.gap(0.6)
 
 
-def _list(flow: Flow, title: str, lines: Sequence[str], hand: TextStyle = _BODY) -> None:
+def _list(flow: Flow, title: str, lines: Sequence[str]) -> None:
     _heading(flow, title)
     for line in lines:
-        flow.text(line, hand, sign=_DOT)
+        flow.text(line, _BODY, sign=_DOT)
         flow.gap(0.5)
 
 

@@ -8,7 +8,6 @@ from ad1666.rules.cards import Side
 from ad1666.table.paper import lettering
 from ad1666.table.paper.marks import Line, Mark, Page, Region, box
 from ad1666.table.toolkit import cloth, theme
-from ad1666.table.toolkit.theme import Colour
 
 MARGIN = 12.0
 """What printers leave white, and a little more, in millimetres."""
@@ -25,11 +24,9 @@ def signed(page: Page) -> None:
     )
 
 
-def panel(
-    x: float, y: float, wide: float, high: float, colour: Colour = theme.PARCHMENT
-) -> Iterator[Mark]:
+def panel(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A sheet of parchment with an ink border, as at the table."""
-    yield Region(box(x, y, wide, high), colour, theme.EDGE, 0.5)
+    yield Region(box(x, y, wide, high), theme.PARCHMENT, theme.EDGE, 0.5)
     yield Region(box(x + 0.9, y + 0.9, wide - 1.8, high - 1.8), None, theme.PARCHMENT_DARK, 0.25)
 
 

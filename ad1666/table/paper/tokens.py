@@ -152,19 +152,19 @@ def _medal(bust: Bust) -> Image:
     return png(medals.medal(bust, _FINE, bust.side))
 
 
-def disc(name: str, words: str = "", size: float = STATE) -> Token:
+def disc(name: str, words: str = "") -> Token:
     """A disc with an icon, and perhaps a number beside it."""
 
     def draw(x: float, y: float) -> Iterator[Mark]:
-        yield Region(((x + size / 2, y + size / 2),), theme.CREAM, _CUT, 0.1, size / 2)
-        wide = size * (0.42 if words else 0.64)
-        left = x + (size * 0.12 if words else (size - wide) / 2)
-        yield Picture(left, y + (size - wide) / 2, wide, wide, icon(name, 160))
+        yield Region(((x + STATE / 2, y + STATE / 2),), theme.CREAM, _CUT, 0.1, STATE / 2)
+        wide = STATE * (0.42 if words else 0.64)
+        left = x + (STATE * 0.12 if words else (STATE - wide) / 2)
+        yield Picture(left, y + (STATE - wide) / 2, wide, wide, icon(name, 160))
         if words:
-            at = x + size * 0.56
-            yield lettering.centred(words, at, y + size * 0.64, size * 0.32, 15, "bold")
+            at = x + STATE * 0.56
+            yield lettering.centred(words, at, y + STATE * 0.64, STATE * 0.32, 15, "bold")
 
-    return Token(size, size, draw)
+    return Token(STATE, STATE, draw)
 
 
 def of_item(item: Item) -> Token:

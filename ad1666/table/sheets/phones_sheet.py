@@ -14,9 +14,8 @@ from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
 from ad1666.phones.hands import Hands
-from ad1666.phones.line import PairingCode
 from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
-from ad1666.phones.server.phones import PhonesError
+from ad1666.phones.server.phones import PhonesError, QrCode
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.targets import Area, Command, Row
@@ -219,15 +218,13 @@ class PhonesSheet(Sheet):
             "**{address}**."
         ).format(address=line.address)
 
-    def _waits_in_vain(self, codes: Mapping[Side, PairingCode]) -> bool:
+    def _waits_in_vain(self, codes: Mapping[Side, QrCode]) -> bool:
         """Whether nobody has come although a code has been shown for long."""
         nobody = all(self.hands.there(side) is There.NOBODY for side in self.hands.sides)
         waited = pygame.time.get_ticks() - self._since >= PATIENCE * 1000
         return bool(codes) and nobody and waited and not self._here_alone
 
-    def _side(
-        self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, PairingCode]
-    ) -> int:
+    def _side(self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, QrCode]) -> int:
         """Draws a side: its code, or who is there. Returns the y below."""
         band = columns.row(column, column.top, ui.type_px(30))
         ui.band(band, side, vocabulary.side(side), 18)

@@ -58,7 +58,8 @@ def phone(browser: Browser, scene: GameScene) -> Iterator[Page]:
     hot_seat.send_away(side)
     figures = hot_seat.view.figures
     named = {figure.id: f"figure-{n}" for n, figure in enumerate(figures)}
-    sheets = PhoneSheets(hot_seat, scene.session.scenario.items, portraits=named)
+    counsel, items = scene.hands.sheets.counsel, scene.session.scenario.items
+    sheets = PhoneSheets(hot_seat, items, counsel, portraits=named)
     here: list[object] = []
     phones = Phones.open(LOCAL, here.append, pictures={named[f.id]: portrait(f) for f in figures})
     phones.publish(side, sheets.sheet(side))
@@ -100,7 +101,7 @@ def main() -> int:
     pygame.display.init()
     pygame.freetype.init()
     pygame.display.set_mode((1280, 800))
-    preferences.override(motion=Motion.OFF, mute=True, hints=False)
+    preferences.override(motion=Motion.OFF, mute=True, hints=False, advice=False)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         taken = list(pages(browser, Path(folder)))
