@@ -14,6 +14,7 @@ from ad1666.importing.place import SQUARE, ForeignPlace, Notes
 from ad1666.importing.sizes import check_size, checked
 from ad1666.importing.wishes import SourceArea, Wish
 
+ENDINGS = ".png", ".jpg", ".jpeg", ".webp", ".bmp"
 _IN_NAME = re.compile(r"(?<!\d)(\d{1,3})[xX×](\d{1,3})(?!\d)")
 """The size in squares that battle maps have in the names of their files."""
 

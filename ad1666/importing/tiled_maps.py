@@ -21,6 +21,7 @@ from ad1666.importing.tilesets import tilesets_of
 from ad1666.importing.wishes import SourceArea, Wish
 from ad1666.rules.board import Barrier
 
+ENDINGS = ".tmx", ".tmj", ".json"
 MAX_CELL = 512
 """The side of a cell, in pixels."""
 _NAMES = 8

@@ -38,6 +38,7 @@ from ad1666.importing.wishes import SourceArea, Wish
 from ad1666.rules.board import Barrier, Edge
 from ad1666.rules.characters import Square
 
+ENDINGS = ".dd2vtt", ".uvtt", ".df2vtt"
 MAX_BYTES = 96_000_000
 """With its picture, which takes a third more than it would in a file of its own."""
 MAX_WORDS = 8_000_000
