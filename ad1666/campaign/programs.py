@@ -13,7 +13,7 @@ from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS, scarred
 from ad1666.campaign.shop import price_of
-from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.campaign.wares import BEGGAR, RUMOUR, WARES, For
 from ad1666.content.costs import price
 from ad1666.rules.characters import Character
@@ -35,7 +35,7 @@ def chosen(standing: Standing) -> Pick:
     return _CHOICES[standing.ask.asked](standing, standing.ask)
 
 
-def _offer(standing: Standing, ask: Ask) -> Pick:
+def _offer(standing: Standing, ask: OpenQuestion) -> Pick:
     """Taken by a party that does not lead; if it would cost all its silver, half of the time."""
     offer = offer_of(standing)
     if offer is None or standing.points[ask.party] > min(standing.points.values()):
@@ -45,7 +45,7 @@ def _offer(standing: Standing, ask: Ask) -> Pick:
     return ask.picks[0] if left >= _KEPT or dice.random() < 0.5 else _LEAVE
 
 
-def _scar(standing: Standing, ask: Ask) -> Pick:
+def _scar(standing: Standing, ask: OpenQuestion) -> Pick:
     """The one that costs least."""
 
     def lost(pick: Pick) -> float:
@@ -61,7 +61,7 @@ def _scar(standing: Standing, ask: Ask) -> Pick:
     return min(ask.picks, key=lost)
 
 
-def _side(standing: Standing, ask: Ask) -> Pick:
+def _side(standing: Standing, ask: OpenQuestion) -> Pick:
     """The one whose heroes bear fewer scars, or else either."""
     cast = by_name(standing).values()
     scars = {
@@ -77,7 +77,7 @@ def _side(standing: Standing, ask: Ask) -> Pick:
     return rng.choice([pick for pick, number in scars.items() if number == least])
 
 
-def _purchase(standing: Standing, ask: Ask) -> Pick:
+def _purchase(standing: Standing, ask: OpenQuestion) -> Pick:
     """The best that leaves some silver in the purse, for the dearest hero. A hero with two scars is
     healed first."""
     known = {pick for pick in ask.picks if pick.picks is Picks.BUY}
@@ -102,13 +102,13 @@ def _worth(standing: Standing, pick: Pick) -> float:
     return 0.0 if card is None else price(with_scars(standing, card))
 
 
-def _comfort(standing: Standing, ask: Ask) -> Pick:
+def _comfort(standing: Standing, ask: OpenQuestion) -> Pick:
     """The first turn, or else silver, or else the last word."""
     order = (Comfort.FIRST_TURN, Comfort.SILVER, Comfort.LAST_WORD)
     return min(ask.picks, key=lambda pick: order.index(Comfort(pick.what)))
 
 
-_CHOICES: Mapping[Asked, Callable[[Standing, Ask], Pick]] = complete(
+_CHOICES: Mapping[Asked, Callable[[Standing, OpenQuestion], Pick]] = complete(
     Asked,
     {
         Asked.OFFER: _offer,

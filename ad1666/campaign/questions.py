@@ -17,9 +17,9 @@ from ad1666.campaign.limits import last_word
 from ad1666.campaign.scars import scars_for
 from ad1666.campaign.story import befores, winner_of
 from ad1666.campaign.values import (
-    Ask,
     Asked,
     Night,
+    OpenQuestion,
     PartyId,
     Pick,
     Picks,
@@ -75,7 +75,7 @@ def offer_of(standing: Standing) -> Offer | None:
     return next((outcomes[row].offer for row in past.told if outcomes[row].offer), None)
 
 
-def _offers(standing: Standing) -> Iterator[Ask]:
+def _offers(standing: Standing) -> Iterator[OpenQuestion]:
     """Whoever has not got the silver is not asked, and gets none in time: an offer may lead to
     another chapter, and what comes after it is for that one."""
     offer = offer_of(standing)
@@ -92,15 +92,15 @@ def asked_late(standing: Standing, party: PartyId) -> Standing:
     return evolve(standing, ask=next((ask for ask in asks if ask.party == party), standing.ask))
 
 
-def _offered(standing: Standing, offer: Offer) -> Iterator[Ask]:
+def _offered(standing: Standing, offer: Offer) -> Iterator[OpenQuestion]:
     loser = loser_of(standing) or behind(standing)
     first = other_party(standing, loser) if offer.winner_first else loser
     for party in _open(standing, Asked.OFFER, first, other_party(standing, first)):
         if standing.silver[party] >= offer.silver:
-            yield Ask(Asked.OFFER, party, (Pick(Picks.TAKE), Pick(Picks.LEAVE)))
+            yield OpenQuestion(Asked.OFFER, party, (Pick(Picks.TAKE), Pick(Picks.LEAVE)))
 
 
-def _scars(standing: Standing) -> Iterator[Ask]:
+def _scars(standing: Standing) -> Iterator[OpenQuestion]:
     if not standing.past or not standing.campaign.carry.scars or standing.past[-1].night.broken_off:
         return
     night = standing.past[-1].night
@@ -165,22 +165,22 @@ def _scars_of(standing: Standing, letter: str) -> Iterator[Pick]:
                 yield Pick(Picks.SCAR, scar, hero, old)
 
 
-def _about_scars(standing: Standing, party: PartyId, picks: tuple[Pick, ...]) -> Ask:
+def _about_scars(standing: Standing, party: PartyId, picks: tuple[Pick, ...]) -> OpenQuestion:
     heroes = list(dict.fromkeys(pick.whom for pick in picks))
     if len(heroes) > 1:
-        return Ask(Asked.SCAR, party, picks)
+        return OpenQuestion(Asked.SCAR, party, picks)
     night = standing.past[-1].night
     letter = next(one for one in night.heroes if night.cast[one] == heroes[0])
-    return Ask(Asked.SCAR, party, picks, about=heroes[0], where=_hit_at(night, letter))
+    return OpenQuestion(Asked.SCAR, party, picks, about=heroes[0], where=_hit_at(night, letter))
 
 
-def _sides(standing: Standing) -> Iterator[Ask]:
+def _sides(standing: Standing) -> Iterator[OpenQuestion]:
     if not standing.red:
         picks = tuple(Pick(Picks.SIDE, side.value) for side in Side)
-        yield Ask(Asked.SIDE, behind(standing), picks)
+        yield OpenQuestion(Asked.SIDE, behind(standing), picks)
 
 
-def _purchases(standing: Standing) -> Iterator[Ask]:
+def _purchases(standing: Standing) -> Iterator[OpenQuestion]:
     """Whoever leads buys first; nobody before the first chapter."""
     if not standing.past or not standing.campaign.carry.purse:
         return
@@ -190,10 +190,10 @@ def _purchases(standing: Standing) -> Iterator[Ask]:
             wanted = shop.offered(standing, party)
             picks = tuple(pick for pick, refused in wanted if refused is None)
             barred = tuple((pick, refused) for pick, refused in wanted if refused is not None)
-            yield Ask(Asked.PURCHASE, party, (*picks, Pick(Picks.LEAVE)), barred)
+            yield OpenQuestion(Asked.PURCHASE, party, (*picks, Pick(Picks.LEAVE)), barred)
 
 
-def _comforts(standing: Standing) -> Iterator[Ask]:
+def _comforts(standing: Standing) -> Iterator[OpenQuestion]:
     """The loser chooses between silver and the first turn or, where that is not to be had, the last
     word."""
     loser = loser_of(standing)
@@ -211,7 +211,7 @@ def _comforts(standing: Standing) -> Iterator[Ask]:
         free = tuple(pick for pick, refused in picks if refused is None)
         if free:
             barred = tuple((pick, refused) for pick, refused in picks if refused is not None)
-            yield Ask(Asked.COMFORT, party, free, barred)
+            yield OpenQuestion(Asked.COMFORT, party, free, barred)
 
 
 def _no_silver(standing: Standing, party: PartyId) -> Refused | None:
@@ -239,7 +239,7 @@ def _no_last_word(standing: Standing, party: PartyId) -> Refused | None:
     return None if found is not None else Refused(RefusalReason.NOTHING_TO_STOP)
 
 
-_ASKS: Mapping[Asked, Callable[[Standing], Iterator[Ask]]] = complete(
+_ASKS: Mapping[Asked, Callable[[Standing], Iterator[OpenQuestion]]] = complete(
     Asked,
     {
         Asked.OFFER: _offers,

@@ -20,11 +20,11 @@ from ad1666.campaign.questions import asking, offer_of
 from ad1666.campaign.story import Tale, following, outcomes_told, winner_of
 from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import (
-    Ask,
     Asked,
     Bearing,
     HeroId,
     Night,
+    OpenQuestion,
     PartyId,
     Pick,
     Picks,
@@ -347,7 +347,7 @@ def _paying(standing: Standing, party: PartyId, price: int) -> Standing:
     return evolve(standing, silver={**standing.silver, party: standing.silver[party] - price})
 
 
-def _take(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _take(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     offer = offer_of(standing)
     assert offer is not None
     side = Side.RED if standing.past[-1].red == ask.party else Side.BLUE
@@ -357,11 +357,11 @@ def _take(standing: Standing, ask: Ask, pick: Pick) -> Standing:
     return _led_on(_answered(standing, *both))
 
 
-def _leave(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _leave(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     return _answered(standing, (ask.asked, ask.party))
 
 
-def _bear(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _bear(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     standing = _healed(standing, pick.whom, pick.instead)
     known = standing.heroes[pick.whom]
     new = (pick.whom, pick.what)
@@ -386,7 +386,7 @@ def _healed(standing: Standing, hero: HeroId, scar: str) -> Standing:
     )
 
 
-def _buy(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _buy(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     price = shop.price_of(standing, ask.party, pick.what)
     standing = _paying(standing, ask.party, price)
     own = (*standing.bought.get(ask.party, ()), pick)
@@ -396,7 +396,7 @@ def _buy(standing: Standing, ask: Ask, pick: Pick) -> Standing:
     return standing
 
 
-def _comfort(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _comfort(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     if pick.what == Comfort.SILVER:
         room = standing.campaign.carry.purse - standing.silver[ask.party]
         standing = _paying(standing, ask.party, -min(room, comforts.SILVER))
@@ -404,12 +404,12 @@ def _comfort(standing: Standing, ask: Ask, pick: Pick) -> Standing:
     return _answered(standing, (ask.asked, ask.party))
 
 
-def _side(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+def _side(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     red = ask.party if pick.what == Side.RED else other_party(standing, ask.party)
     return evolve(standing, red=red)
 
 
-_DO: Mapping[Picks, Callable[[Standing, Ask, Pick], Standing]] = complete(
+_DO: Mapping[Picks, Callable[[Standing, OpenQuestion, Pick], Standing]] = complete(
     Picks,
     {
         Picks.TAKE: _take,

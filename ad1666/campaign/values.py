@@ -226,7 +226,7 @@ class Refused:
 
 
 @frozen
-class Ask:
+class OpenQuestion:
     """A question between chapters to a party: what may be chosen, and what may not, with reasons.
     ``about`` is the hero whom a scar is for, empty if that is to be chosen as well; ``where`` the
     location he was hit at."""
@@ -294,7 +294,7 @@ class Standing:
     heroes: Mapping[HeroId, Bearing] = field(factory=dict)
     past: tuple[PlayedChapter, ...] = ()
     playing: Playing | None = None
-    ask: Ask | None = None
+    ask: OpenQuestion | None = None
     red: PartyId = ""
     """The party whose person plays Red in the chapter; empty while that is to be chosen."""
     bought: Mapping[PartyId, tuple[Pick, ...]] = field(factory=dict)

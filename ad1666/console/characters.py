@@ -48,7 +48,7 @@ def _run(given: argparse.Namespace) -> int:
     from ad1666.table.chronicle import cards  # loads pygame, which the text does not need
 
     try:
-        cards.write(around, given.out)
+        given.out.write_text(cards.page(around), "utf-8")
     except OSError as error:
         unwritten = _("{file}: the page cannot be written: {reason}. Name another file with --out.")
         warn(unwritten.format(file=given.out, reason=said(in_words(error.strerror or ""))))

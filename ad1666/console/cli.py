@@ -496,8 +496,8 @@ def _chronicle(given: argparse.Namespace) -> int:
     record = read(given.file)
     scenario, replayed = replayed_record(record)
     hear(scenario.path)
-    write = partial(page.write, scenario, replayed)
-    return _write_page(write, given.out or given.file.with_suffix(".html"), replayed.problem)
+    html = partial(page.page, scenario, replayed)
+    return _write_page(html, given.out or given.file.with_suffix(".html"), replayed.problem)
 
 
 def _book(file: Path, out: Path | None) -> int:
@@ -510,13 +510,13 @@ def _book(file: Path, out: Path | None) -> int:
     except BadSave as error:
         raise BadRecord(error.trouble) from error
     hear(back.standing.campaign.path)
-    return _write_page(partial(book.write, back), out or file.with_suffix(".html"), back.trouble)
+    return _write_page(partial(book.page, back), out or file.with_suffix(".html"), back.trouble)
 
 
-def _write_page(write: Callable[[Path], None], to: Path, damage: Trouble | None) -> int:
+def _write_page(page: Callable[[], str], to: Path, damage: Trouble | None) -> int:
     """Writes a page, and tells what of its file was damaged."""
     try:
-        write(to)
+        to.write_text(page(), "utf-8")
     except OSError as error:
         problem = _(
             "{file}: the chronicle cannot be written: {reason}. Name another file with --out."

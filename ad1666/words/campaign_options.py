@@ -15,7 +15,7 @@ from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
-from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.campaign.wares import WARES
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -45,7 +45,7 @@ class CampaignOption:
     side: Side | None = None
 
 
-def options(standing: Standing, ask: Ask) -> tuple[CampaignOption, ...]:
+def options(standing: Standing, ask: OpenQuestion) -> tuple[CampaignOption, ...]:
     """What a question offers, one for each scar or ware, in its order, and what is barred:
     wares in the order in which they are sold. To leave it is not among them."""
     found: dict[str, list[Pick]] = {}
@@ -70,7 +70,7 @@ def _order(what: str) -> int:
 
 def _option(
     standing: Standing,
-    ask: Ask,
+    ask: OpenQuestion,
     what: str,
     picks: list[Pick],
     refused: tuple[tuple[Pick, str], ...],
@@ -128,7 +128,7 @@ def _marking(standing: Standing, option: CampaignOption) -> CampaignOption:
     return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift), gloss=gloss)
 
 
-def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> CampaignOption:
+def _taking(standing: Standing, ask: OpenQuestion, picks: tuple[Pick, ...]) -> CampaignOption:
     """What the chapter before offers: what it costs, where the story goes then, and what will be
     remembered."""
     offer = offer_of(standing)

@@ -31,6 +31,15 @@ class NamedFeat:
     said: str
 
 
+@frozen
+class NamedWare:
+    """The same of something that is offered, with its icon."""
+
+    icon: str
+    name: str
+    said: str
+
+
 SCARS: Mapping[str, NamedFeat] = complete(
     BORNE,
     {
@@ -108,84 +117,80 @@ FEATS: Mapping[str, NamedFeat] = complete(
         "first-blood": NamedFeat(N_("First Blood"), N_("The first wound of the night.")),
     },
 )
-WARES: Mapping[str, NamedFeat] = complete(
+WARES: Mapping[str, NamedWare] = complete(
     SOLD,
     {
-        "surgeon": NamedFeat(
-            N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
+        "surgeon": NamedWare(
+            "heart",
+            N_("The surgeon"),
+            N_("Takes one scar away, with what it costs and what it gives."),
         ),
-        "mass": NamedFeat(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
-        "soles": NamedFeat(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
-        "buff-coat": NamedFeat(
-            N_("A buff coat"), N_("For one hero without armour on torso and arms.")
+        "mass": NamedWare("heart", N_("A mass at six"), N_("Fortitude +1 for one hero.")),
+        "soles": NamedWare(
+            "agility", N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")
         ),
-        "helmet": NamedFeat(
-            N_("A borrowed helmet"), N_("For one hero without armour on the head.")
+        "buff-coat": NamedWare(
+            "thing-armour", N_("A buff coat"), N_("For one hero without armour on torso and arms.")
         ),
-        "powder": NamedFeat(
+        "helmet": NamedWare(
+            "thing-armour", N_("A borrowed helmet"), N_("For one hero without armour on the head.")
+        ),
+        "powder": NamedWare(
+            "thing-gun",
             N_("Better powder"),
             N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
         ),
-        "bribe": NamedFeat(
-            N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
+        "bribe": NamedWare(
+            "guard",
+            N_("A round for the watch"),
+            N_("One guard token more, or one fewer, as you like."),
         ),
-        "beggar": NamedFeat(
-            N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")
+        "beggar": NamedWare(
+            "hidden", N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")
         ),
-        "keys": NamedFeat(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
-        "new-name": NamedFeat(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
-        "oats": NamedFeat(
-            N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
+        "keys": NamedWare("thing-key", N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
+        "new-name": NamedWare("hidden", N_("A new name"), N_("Inconspicuous +1 for one figure.")),
+        "oats": NamedWare(
+            "horseshoe",
+            N_("The host's oats"),
+            N_("Up to 2 of the gold left unspent may be spent after all."),
         ),
-        "rumour": NamedFeat(
+        "rumour": NamedWare(
+            "search",
             N_("A rumour"),
             N_("One hidden place turns out empty, or one event is announced: to both."),
         ),
     },
 )
-COMFORTS: Mapping[str, NamedFeat] = complete(
+COMFORTS: Mapping[str, NamedWare] = complete(
     Comfort,
     {
-        "silver": NamedFeat(
+        "silver": NamedWare(
+            "thing-purse",
             N_("Two silver"),
             N_("Into the purse, as far as it holds them: for later, since all has been bought."),
         ),
-        "first-turn": NamedFeat(N_("The first turn"), N_("The initiative in turn 1.")),
-        "last-word": NamedFeat(
+        "first-turn": NamedWare("led", N_("The first turn"), N_("The initiative in turn 1.")),
+        "last-word": NamedWare(
+            "no",
             N_("The last word"),
             N_("What the others gained or bought last does not work in the next night."),
         ),
-    },
-)
-_PICTURES = complete(
-    (*SCARS, *FEATS, *WARES, *COMFORTS),
-    {
-        **dict.fromkeys(("surgeon", "mass"), "heart"),
-        "soles": "agility",
-        "buff-coat": "thing-armour",
-        "helmet": "thing-armour",
-        "powder": "thing-gun",
-        "bribe": "guard",
-        "beggar": "hidden",
-        "keys": "thing-key",
-        "new-name": "hidden",
-        "oats": "horseshoe",
-        "rumour": "search",
-        "silver": "thing-purse",
-        "first-turn": "led",
-        "last-word": "no",
-        **dict.fromkeys(FEATS, "laurel"),
-        **dict.fromkeys(SCARS, "wound"),
     },
 )
 
 
 def picture_of(what: str) -> str:
     """The icon of a scar, feat, ware or comfort."""
-    return _PICTURES.get(what, "quill")
+    if what in SCARS:
+        return "wound"
+    if what in FEATS:
+        return "laurel"
+    offered = WARES.get(what) or COMFORTS.get(what)
+    return "quill" if offered is None else offered.icon
 
 
-def told_of(what: str) -> NamedFeat:
+def told_of(what: str) -> NamedFeat | NamedWare:
     """The words of a scar, feat, ware or comfort; its id where there are none."""
     for table in (SCARS, FEATS, WARES, COMFORTS):
         if what in table:

@@ -16,9 +16,9 @@ from ad1666.campaign.questions import asking
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import IllegalPick, picked, started
 from ad1666.campaign.values import (
-    Ask,
     Asked,
     Bearing,
+    OpenQuestion,
     PartyId,
     Pick,
     Picks,
@@ -308,7 +308,7 @@ def test_both_sides_may_change_the_guard() -> None:
 # Comforts
 
 
-def comfort(standing: Standing) -> Ask:
+def comfort(standing: Standing) -> OpenQuestion:
     ask = asked(standing, Asked.COMFORT).ask
     assert ask is not None
     return ask

@@ -18,7 +18,7 @@ from ad1666.campaign.card_changes import (
 )
 from ad1666.campaign.scars import SCARS, change_of, scarred, scars_for
 from ad1666.campaign.steps import IllegalPick, picked
-from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.costs import price
 from ad1666.rules.cards import Location, Side
@@ -30,7 +30,7 @@ CARDS, ITEMS = load_characters(), load_items()
 HEROES = {card.id: card for card in CARDS.values() if card.hero}
 
 
-def scar_ask(standing: Standing) -> Ask:
+def scar_ask(standing: Standing) -> OpenQuestion:
     ask = asked(standing, Asked.SCAR).ask
     assert ask is not None
     return ask

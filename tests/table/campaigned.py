@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import cache
 
 from ad1666.campaign.values import (
-    Ask,
     Asked,
     Bearing,
     Blow,
     Deed,
     Night,
+    OpenQuestion,
     Pick,
     Picks,
     PlayedChapter,
@@ -67,7 +67,7 @@ def past(name: str, winner: Side | None) -> PlayedChapter:
     )
 
 
-def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> Standing:
+def standing(played: int = 5, *, road: str = "long", ask: OpenQuestion | None = None) -> Standing:
     """How the campaign stands after so many chapters, won by turns, the fifth drawn."""
     story = campaign()
     winners = (Side.RED, Side.BLUE, Side.RED, Side.BLUE, None)
@@ -109,14 +109,14 @@ CARRIED = (
 )
 
 
-def scar_ask() -> Ask:
+def scar_ask() -> OpenQuestion:
     """Rochefort was hit, and three scars may be borne."""
     scars = ("ball-below-the-ribs", "short-breath", "left-for-dead")
     picks = tuple(Pick(Picks.SCAR, each, "rochefort") for each in scars)
-    return Ask(Asked.SCAR, CROWNS, picks, about="rochefort", where=Location.TORSO)
+    return OpenQuestion(Asked.SCAR, CROWNS, picks, about="rochefort", where=Location.TORSO)
 
 
-def purchase_ask(party: str = BLADES) -> Ask:
+def purchase_ask(party: str = BLADES) -> OpenQuestion:
     """Some wares may be bought, some not."""
     heroes = "wolodyjowski", "zagloba", "dartagnan", "athos", "porthos"
     picks = [Pick(Picks.LEAVE)]
@@ -135,15 +135,15 @@ def purchase_ask(party: str = BLADES) -> Ask:
         (Pick(Picks.BUY, "oats"), Refused(RefusalReason.NO_SPARE)),
         (Pick(Picks.BUY, "rumour"), Refused(RefusalReason.NO_SECRET)),
     )
-    return Ask(Asked.PURCHASE, party, tuple(picks), refused)
+    return OpenQuestion(Asked.PURCHASE, party, tuple(picks), refused)
 
 
-def comfort_ask() -> Ask:
+def comfort_ask() -> OpenQuestion:
     """The loser chooses a comfort."""
     picks = tuple(Pick(Picks.COMFORT, each) for each in ("silver", "last-word"))
-    return Ask(Asked.COMFORT, CROWNS, picks)
+    return OpenQuestion(Asked.COMFORT, CROWNS, picks)
 
 
-def side_ask() -> Ask:
+def side_ask() -> OpenQuestion:
     """Whoever is behind chooses a side."""
-    return Ask(Asked.SIDE, CROWNS, tuple(Pick(Picks.SIDE, str(side)) for side in Side))
+    return OpenQuestion(Asked.SIDE, CROWNS, tuple(Pick(Picks.SIDE, str(side)) for side in Side))

@@ -19,7 +19,17 @@ from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import ChapterStage, stops
-from ad1666.campaign.values import Ask, Asked, Bearing, Deed, PartyId, Pick, Picks, Setup, Standing
+from ad1666.campaign.values import (
+    Asked,
+    Bearing,
+    Deed,
+    OpenQuestion,
+    PartyId,
+    Pick,
+    Picks,
+    Setup,
+    Standing,
+)
 from ad1666.game.seats import PERSON, Seat
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -574,7 +584,7 @@ def test_where_somebody_plays_no_page_turns_by_itself(screen: pygame.Surface) ->
 
 
 def test_a_wrong_answer_is_none_of_the_cards() -> None:
-    ask = Ask(Asked.COMFORT, CROWNS, (Pick(Picks.COMFORT, "silver"),))
+    ask = OpenQuestion(Asked.COMFORT, CROWNS, (Pick(Picks.COMFORT, "silver"),))
     notebook = Notebook([evolve(campaigned.standing(5), ask=ask)])
     scene = scene_of(notebook)
     scene.go_on()

@@ -4,7 +4,6 @@ pictures."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from attrs import frozen
 
@@ -69,11 +68,6 @@ def page(back: LookedBack) -> str:
         past=ChapterStage.PAST,
         passed=ChapterStage.PASSED,
     )
-
-
-def write(back: LookedBack, to: Path) -> None:
-    """Writes the page. Raises OSError if that fails."""
-    to.write_text(page(back), "utf-8")
 
 
 def _party(standing: Standing, number: int, party: str) -> TitleParty:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from attrs import frozen
 
 from ad1666.content.surroundings import Surroundings
@@ -34,11 +32,6 @@ def page(around: Surroundings) -> str:
         people=[_shown(c, portrait(table.figure(c.id).card)) for c in people(table)],
         things=[_shown(card, icon(name)) for card, name in things(around)],
     )
-
-
-def write(around: Surroundings, to: Path) -> None:
-    """Writes the page. Raises OSError if that fails."""
-    to.write_text(page(around), "utf-8")
 
 
 def _shown(card: CardText, picture: str) -> PageCard:

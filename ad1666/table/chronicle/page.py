@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Iterable
-from pathlib import Path
 
 import pygame
 from attrs import frozen
@@ -163,11 +162,6 @@ def to_fill_in(name: str) -> Template:
         trim_blocks=True,
         lstrip_blocks=True,
     ).get_template(f"{name}.html")
-
-
-def write(scenario: Scenario, replayed: Replay, to: Path) -> None:
-    """Writes the page. Raises OSError if that fails."""
-    to.write_text(page(scenario, replayed), "utf-8")
 
 
 def _result(scenario: Scenario, replayed: Replay) -> str:

@@ -39,14 +39,8 @@ _SAID = frozenset((NoteKind.TELLS, NoteKind.UTTERS, NoteKind.ASKS, NoteKind.ANSW
 _SHOTS = frozenset((CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT))
 _FOLLOWING = frozenset(
     (
-        *(
-            NoteKind.REMATCH,
-            NoteKind.UNPARRIED,
-            NoteKind.DIES,
-            NoteKind.SERIOUSLY_WOUNDED,
-            NoteKind.KNOCKED_DOWN,
-        ),
-        NoteKind.STUNNED,
+        *(NoteKind.REMATCH, NoteKind.UNPARRIED, NoteKind.DIES, NoteKind.SERIOUSLY_WOUNDED),
+        *(NoteKind.KNOCKED_DOWN, NoteKind.STUNNED),
     )
 )
 """Consequences of a duel."""

@@ -4,10 +4,11 @@ are on the empty board by the rules, and when each side can be where."""
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
-from attrs import define, evolve, field
+from attrs import define, evolve
 
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED, Finding
@@ -29,8 +30,9 @@ from ad1666.table.toolkit import text
 from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
 
-_MOST_KNOWN = 50
-"""Memos kept: the results for as many squares."""
+_MOST_KNOWN = 25
+"""The squares whose results are kept, since every frame asks for them: more of a large map would
+fill the memory."""
 NIMBLEST = 6
 """The highest Agility to choose from."""
 
@@ -78,7 +80,6 @@ class Study:
     mp: int = FULL_MP
     loads: int = 0
     """The number of times it was read."""
-    _known: dict[object, object] = field(factory=dict, repr=False)
 
     def load(self) -> None:
         """Reads the map, again if needed. The view stays as far as it fits the new one."""
@@ -96,7 +97,6 @@ class Study:
         self.map, self.art, self.errors, self.omitted = loaded, art, (), 0
         self.bare = evolve(art, places=(), pictures={})
         self.scenario = scenario
-        self._known.clear()
         if not real(self.path).is_relative_to(real(data_root())):
             self.findings = tuple(check([self.path], unshown=text.unshown).findings)
         if scenario is None and self.overlay is Overlay.SIDES:
@@ -137,41 +137,17 @@ class Study:
 
     def sights(self) -> dict[Square, Sight]:
         """What is visible from the origin."""
-        found = self._remembered("sight", lambda board: sights(board, self.origin))
-        assert isinstance(found, dict)
-        return found
+        return {} if (board := self.board) is None else sights(board, self.origin)
 
     def reach(self) -> dict[Square, Waypoint]:
         """What can be reached from the origin."""
-        key = ("reach", self.agility, self.mp)
-        found = self._remembered(
-            key, lambda board: reach(board, self.origin, self.agility, self.mp)
-        )
-        assert isinstance(found, dict)
-        return found
+        board = self.board
+        return {} if board is None else reach(board, self.origin, self.agility, self.mp)
 
     def soonest(self, side: Side) -> Mapping[Square, int]:
         """The turn in which a figure of a side can first be on each square, if nobody is in its way
         and all its tests succeed; squares that none can get to are left out."""
-        scenario = self.scenario
-        if scenario is None:
-            return {}
-        key = ("soonest", side)
-        if key not in self._known:
-            self._known[key] = soonest(scenario.state, side)
-        found = self._known[key]
-        assert isinstance(found, dict)
-        return found
-
-    def _remembered(self, what: object, work: Callable[[Board], object]) -> object:
-        """A memoised result for the origin: every frame asks for it."""
-        key = (what, self.origin, self.unlocked)
-        if key not in self._known:
-            board = self.board
-            if len(self._known) == _MOST_KNOWN:  # on a large map they would fill the memory
-                self._known.clear()
-            self._known[key] = {} if board is None else work(board)
-        return self._known[key]
+        return {} if self.scenario is None else soonest(self.scenario.state, side)
 
     def move(self, dx: int, dy: int) -> None:
         """Moves the cursor over the board."""
@@ -207,6 +183,7 @@ def shown_scenario(path: Path) -> Scenario | None:
     return load_scenario(path)
 
 
+@lru_cache(maxsize=len(Side))
 def soonest(state: State, side: Side) -> dict[Square, int]:
     """The turn in which a figure of a side can first be on each square (TURN-1, MOVE-1)."""
     roads, found = Roads(state.board), dict[Square, int]()
@@ -217,6 +194,7 @@ def soonest(state: State, side: Side) -> dict[Square, int]:
     return found
 
 
+@lru_cache(maxsize=_MOST_KNOWN)
 def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
     """The effect of the terrain on lines of sight from a square to every square that figures can
     stand on (SHOT-3); empty from a blocked one."""
@@ -229,6 +207,7 @@ def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
     }
 
 
+@lru_cache(maxsize=_MOST_KNOWN)
 def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Waypoint]:
     """Where a plain character with the given Agility and MP can get (MOVE-1), with as few tests as
     possible, all passed, and then for the fewest MP. Doors that are not locked are opened on the

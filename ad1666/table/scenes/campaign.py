@@ -18,7 +18,13 @@ from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_nights import Nights
-from ad1666.table.scenes.campaign_pages import EndingPage, HeroesPage, OutcomePage, Page, RenownPage
+from ad1666.table.scenes.campaign_pages import (
+    CampaignPage,
+    EndingPage,
+    HeroesPage,
+    OutcomePage,
+    RenownPage,
+)
 from ad1666.table.scenes.campaign_past import Archive
 from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.campaign_seats import Seats
@@ -108,7 +114,7 @@ class CampaignScene(BaseScene):
         self.opened = self._coming()
         self._begin_time(held=held)
 
-    def _coming(self) -> Page | None:
+    def _coming(self) -> CampaignPage | None:
         """The page that takes the window now; None while the town is seen."""
         standing = self.standing
         match self.trail.shown:

@@ -8,11 +8,18 @@ from functools import partial
 import pygame
 from attrs import define
 
-from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import campaign_leaf
-from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, SAID, Content, Page, side_of
+from ad1666.table.scenes.campaign_pages import (
+    CARD_KEYS,
+    GAINED,
+    SAID,
+    CampaignPage,
+    Content,
+    side_of,
+)
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import cloth, columns, pictures, shapes, text, theme, wax
@@ -32,11 +39,11 @@ _LOST = (158, 32, 22)
 
 
 @define
-class ChoosingPage(Page):
+class ChoosingPage(CampaignPage):
     """The open question: what is asked, and a card for each thing that may be chosen, large ones
     where there are few. ``answer`` chooses; ``news`` is what programs have chosen before."""
 
-    ask: Ask
+    ask: OpenQuestion
     porter: CampaignPorter
     answer: Callable[[Pick], None]
     news: tuple[str, ...]
@@ -161,7 +168,7 @@ class ChoosingPage(Page):
         return y + rows * (high + gap) - gap + ui.px(4)
 
 
-def question(standing: Standing, ask: Ask) -> str:
+def question(standing: Standing, ask: OpenQuestion) -> str:
     """What is asked, in a sentence."""
     campaign = standing.campaign
     who = campaigns.party(campaign, ask.party)
@@ -204,7 +211,7 @@ def _columns(ui: Ui, width: int, number: int) -> int:
     return max(1, min(number, _COLUMNS, most))
 
 
-def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: Ask) -> int:
+def _asking(ui: Ui, room: pygame.Rect, standing: Standing, ask: OpenQuestion) -> int:
     """Draws who is asked what; for a scar beside the face of the hero. Returns the y below."""
     words = question(standing, ask)
     number = list(standing.campaign.parties).index(ask.party)

@@ -43,7 +43,7 @@ Content = Callable[[pygame.Rect], int]
 
 
 @define
-class Page:
+class CampaignPage:
     """A page that takes the window. ``focus`` is the number of what is selected on it, None if
     nothing is."""
 
@@ -111,7 +111,7 @@ class Page:
         return True
 
 
-def draw(ui: Ui, below: int, page: Page, buttons: Sequence[Button], notice: str) -> None:
+def draw(ui: Ui, below: int, page: CampaignPage, buttons: Sequence[Button], notice: str) -> None:
     """Draws a page over the darkened town, below the head of the window, as high as its content
     needs; it scrolls if the window is too low for it. A ``notice`` comes before what it tells."""
     content = page.content(ui)
@@ -157,7 +157,7 @@ def _gap(ui: Ui) -> tuple[int, int]:
 
 
 @define
-class Read(Page):
+class Read(CampaignPage):
     """A page that is only read."""
 
     go_on: Act
@@ -353,7 +353,7 @@ def _leader(standing: Standing) -> int | None:
 
 
 @define
-class HeroesPage(Page):
+class HeroesPage(CampaignPage):
     """All heroes with their titles, their scars and what they have done."""
 
     called = N_("The heroes of this story")

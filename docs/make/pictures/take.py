@@ -185,7 +185,7 @@ def campaign(camera: Camera, records: Path) -> None:
     if not camera.keeps("book"):
         return
     html = records / "book.html"
-    book.write(look_back(nights.save.path), html)
+    html.write_text(book.page(look_back(nights.save.path)), "utf-8")
     browsed(camera, html, "book", BOOK)
 
 
@@ -195,7 +195,7 @@ def chronicle(camera: Camera, records: Path) -> None:
     inn.close()
     scenario = inn.session.scenario
     html = records / "game.html"
-    page.write(scenario, replay(read(inn.path), scenario.state), html)
+    html.write_text(page.page(scenario, replay(read(inn.path), scenario.state)), "utf-8")
     browsed(camera, html, "chronicle", PAGE)
 
 
