@@ -219,29 +219,28 @@ def _found(path: Path, usual: Settings) -> _Found:
     """The settings in a file, with defaults from ``usual``."""
     if not os.path.lexists(path):
         return _Found(usual)
+    wrong, reason = "", ""
     try:
         # some editors add a byte order mark
         raw = json.loads(read_bytes(path, _MOST_BYTES).decode("utf-8-sig"))
+        if not isinstance(raw, dict):
+            wrong = _(
+                "{path}: contains no settings. The defaults are used, and the file is kept as "
+                "{aside} as soon as a setting changes."
+            )
     except ContentError:
         wrong = _(
             "{path}: the settings are no ordinary file, too large, or may not be read. The "
             "defaults are used, and what is there is kept as {aside} as soon as a setting changes."
         )
-        told = wrong.format(path=path, aside=_aside(path).name)
-        return _Found(usual, faults=(told,), spoilt=True)
     except (ValueError, RecursionError) as error:
+        reason = str(error)
         wrong = _(
             "{path}: the settings cannot be read: {error}. The defaults are used, and the file is "
             "kept as {aside} as soon as a setting changes."
         )
-        told = wrong.format(path=path, error=error, aside=_aside(path).name)
-        return _Found(usual, faults=(told,), spoilt=True)
-    if not isinstance(raw, dict):
-        wrong = _(
-            "{path}: contains no settings. The defaults are used, and the file is kept as {aside} "
-            "as soon as a setting changes."
-        )
-        told = wrong.format(path=path, aside=_aside(path).name)
+    if wrong:
+        told = wrong.format(path=path, error=reason, aside=_aside(path).name)
         return _Found(usual, faults=(told,), spoilt=True)
     settings, faults, invalid = usual, list[str](), list[str]()
     known = [f.name for f in fields(Settings)]

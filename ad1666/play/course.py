@@ -174,26 +174,22 @@ class Course:
 
 
 class Lesson:
-    """The progress of the pupil in a course, told by the ``log`` of the game alone."""
+    """The progress of the pupil in a course, told by the ``log`` of the game alone: ``at`` is the
+    number of steps done, ``told`` that of those before the one that the words are about."""
 
     def __init__(self, course: Course, log: Sequence[Event]) -> None:
         self.course = course
         self._log = log
-        self._at = self._told = self._counted()
+        self.at = self.told = self._counted()
         self._unread: Turned | None = None  # what has happened since the pupil was last asked
         self._aside: tuple[Hint, ...] = ()
         self._dismissed: tuple[int, tuple[Hint, ...]] | None = None
 
-    @property
-    def at(self) -> int:
-        """The number of steps done."""
-        return self._at
-
     def take(self, turned: Turned) -> None:
         """Counts the steps done, and keeps in mind that all of them have been. The words turn only
         with `turn`, unless steps have been taken back."""
-        self._at = self._counted()
-        self._told = min(self._told, self._at)
+        self.at = self._counted()
+        self.told = min(self.told, self.at)
         self._gather(turned)
         learned = preferences.now.lessons
         if self.over and self.course.name not in learned:
@@ -211,7 +207,7 @@ class Lesson:
         """Turns the words to the step to be done: what was done before has been shown. A question
         that is answered ``freely`` has words of its own, unless the step is about it, and so has a
         hand that has been shuffled away meanwhile."""
-        self._told = self._at
+        self.told = self.at
         news = () if self._unread is None else self._unread.news
         happened = (Hint.RESHUFFLE,) if any(map(_lost_hand, news)) else ()
         step = self.step
@@ -221,14 +217,9 @@ class Lesson:
         self._aside = happened if hint is None else (*happened, hint)
 
     @property
-    def told(self) -> int:
-        """The number of steps done before the one that the words are about."""
-        return self._told
-
-    @property
     def closes(self) -> bool:
         """Whether the words are the farewell."""
-        return self._told == len(self.course.steps)
+        return self.told == len(self.course.steps)
 
     def _counted(self) -> int:
         """The number of steps done by now."""
@@ -240,12 +231,12 @@ class Lesson:
     @property
     def over(self) -> bool:
         """Whether all steps are done."""
-        return self._at == len(self.course.steps)
+        return self.at == len(self.course.steps)
 
     @property
     def step(self) -> Step | None:
         """The step to be done, if any is left."""
-        return None if self.over else self.course.steps[self._at]
+        return None if self.over else self.course.steps[self.at]
 
     @property
     def farewell(self) -> str:
@@ -255,16 +246,16 @@ class Lesson:
     @property
     def words(self) -> str:
         """What to do, or the farewell; empty if the pupil has dismissed it."""
-        if self._dismissed == (self._told, self._aside):
+        if self._dismissed == (self.told, self._aside):
             return ""
-        own = self.course.farewell if self.closes else self.course.steps[self._told].words
+        own = self.course.farewell if self.closes else self.course.steps[self.told].words
         asides = [WORDS[hint] for hint in self._aside]
         told = asides if {*self._aside} - {Hint.RESHUFFLE} else [*asides, own]
         return "\n".join(_(words).format_map(NUMBERS) for words in told)
 
     def dismiss(self) -> None:
         """Dismisses the words until the next step."""
-        self._dismissed = self._told, self._aside
+        self._dismissed = self.told, self._aside
 
     def narrow(
         self, state: State, menu: Menu, ways: dict[Square, Route]

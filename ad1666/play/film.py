@@ -78,7 +78,6 @@ class Film:
     highlights: tuple[int, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Finds the marks and the highlights."""
         self.marks = tuple(frozenset(_marks(moment.game.news)) for moment in self.moments)
         found = {n for number in self._struck() for n in self._from_its_cause(number)}
         said = (number for number, marks in enumerate(self.marks) if Mark.WORDS in marks)

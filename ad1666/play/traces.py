@@ -125,7 +125,10 @@ def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Trace
         if old is new or old.at is None:
             continue
         if new.at is not None and new.at != old.at:
-            _go(ways, new, old.at, new.at)
+            go(ways, new, old.at, new.at)
+            mine = [way for way in ways if way.side is new.side]
+            if len(mine) > _WAYS:
+                ways.remove(mine[0])
         if new.wounds > old.wounds:
             stains.append(Stain(new.at or old.at, new.wounds - old.wounds))
         if new.status is Status.KILLED and new.id in told.died:
@@ -143,15 +146,12 @@ def _chooser(moment: Moment) -> Side | None:
     return None
 
 
-def _go(ways: list[Trace], figure: Figure, start: Square, end: Square) -> None:
-    """Adds a step to the ways."""
+def go(ways: list[Trace], figure: Figure, start: Square, end: Square) -> None:
+    """Adds a step to the ways: to the last, if that is the figure's and leads there."""
     if ways and ways[-1].figure == figure.id and ways[-1].squares[-1] == start:
         ways[-1] = evolve(ways[-1], squares=(*ways[-1].squares, end))
-        return
-    ways.append(Trace(figure.id, figure.side, (start, end)))
-    mine = [way for way in ways if way.side is figure.side]
-    if len(mine) > _WAYS:
-        ways.remove(mine[0])
+    else:
+        ways.append(Trace(figure.id, figure.side, (start, end)))
 
 
 def epitaphs(state: State, fallen: Iterable[Fallen], square: Square) -> list[str]:

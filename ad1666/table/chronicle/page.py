@@ -14,13 +14,14 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
 from ad1666.game.statistics import Deeds, deeds, turning_point
 from ad1666.i18n import N_, _, language, signed
+from ad1666.play.traces import Trace
 from ad1666.resources import data_root
 from ad1666.rules.cards import SUITS, Card, Side, Suit
 from ad1666.rules.characters import Character, Status
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.chronicle.story import Duel, Track, chapters, striking_reasons
+from ad1666.table.chronicle.story import Duel, chapters, striking_reasons
 from ad1666.table.toolkit import faces, pictures, theme
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.headless import prepare
@@ -42,7 +43,7 @@ _FACE = 112
 """The width of a portrait in pixels."""
 
 
-def map_picture(art: BoardArt, state: State, ways: Iterable[Track]) -> str:
+def map_picture(art: BoardArt, state: State, ways: Iterable[Trace]) -> str:
     """The board as everybody may see it, with the ways that figures went, as a data URL."""
     surface, grid = still(art, state, _SQUARE)
     for way in ways:
@@ -50,7 +51,7 @@ def map_picture(art: BoardArt, state: State, ways: Iterable[Track]) -> str:
     return drawn(surface, "jpeg")
 
 
-def _line(surface: pygame.Surface, grid: Grid, way: Track) -> None:
+def _line(surface: pygame.Surface, grid: Grid, way: Trace) -> None:
     points = [pygame.Vector2(grid.rect(square).center) for square in way.squares]
     points[-1] = points[-1].move_towards(points[-2], _SQUARE // 2)  # do not cover the token
     for colour, thick in ((theme.CREAM, 7), (theme.SIDES[way.side], 3)):

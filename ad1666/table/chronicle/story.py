@@ -15,8 +15,8 @@ from ad1666.bots import SEATED, player_of
 from ad1666.game.game import Game
 from ad1666.game.past import Past
 from ad1666.i18n import _
+from ad1666.play.traces import Trace, go
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Cause, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -80,21 +80,13 @@ class Duel:
 
 
 @frozen
-class Track:
-    """An uninterrupted walk of a figure, for its line on the map."""
-
-    side: Side
-    squares: tuple[Square, ...]
-
-
-@frozen
 class StoryTurn:
     """A turn, or 0 for what came before the first: what happened in it, and the table at its
     end."""
 
     turn: int
     scenes: tuple[StorySentence | Duel, ...]
-    ways: tuple[Track, ...]
+    ways: tuple[Trace, ...]
     state: State
 
 
@@ -129,7 +121,7 @@ def _without(later: Iterable[Event], before: State, state: State) -> State:
 
 def _chapter(turn: int, events: list[Event | StorySentence], state: State) -> StoryTurn:
     happened = [event for event in events if not isinstance(event, StorySentence)]
-    return StoryTurn(turn, tuple(_scenes(events, state)), tuple(_ways(happened, state)), state)
+    return StoryTurn(turn, tuple(_scenes(events, state)), _ways(happened, state), state)
 
 
 def _scenes(
@@ -178,7 +170,7 @@ def _sentence(event: Event, state: State) -> StorySentence | None:
             if event.what in _SHOTS:
                 words = _("{figure} misses ({result} against {difficulty}).")
             text = words.format(
-                figure=_name(state, event.figure),
+                figure=vocabulary.figure_by_id(state, event.figure),
                 what=vocabulary.what(event.what, state, event.figure),
                 grade=vocabulary.grade(event.grade),
                 result=event.result,
@@ -202,9 +194,9 @@ def _sentence(event: Event, state: State) -> StorySentence | None:
 
 def _hit(hit: Hit, state: State) -> str:
     return _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
-        figure=_name(state, hit.figure),
+        figure=vocabulary.figure_by_id(state, hit.figure),
         location=vocabulary.location(hit.location),
-        by=_name(state, hit.by),
+        by=vocabulary.figure_by_id(state, hit.by),
         weapon=vocabulary.armed(state, hit.weapon),
         wounds=vocabulary.harm(hit.wounds),
     )
@@ -225,26 +217,13 @@ def _stroke(hand: Hand, state: State) -> Stroke:
     )
 
 
-def _ways(events: Iterable[Event], state: State) -> Iterator[Track]:
+def _ways(events: Iterable[Event], state: State) -> tuple[Trace, ...]:
     """The ways that figures went, each from its start to where the figure stopped."""
-    who = ""
-    squares: tuple[Square, ...] = ()
+    ways: list[Trace] = []
     for event in events:
-        if not isinstance(event, Note) or event.kind is not NoteKind.GOES or not event.figure:
-            continue
-        start, to = event.details["start"], event.details["to"]
-        if event.figure == who and squares[-1:] == (start,):
-            squares = (*squares, to)
-            continue
-        if squares:
-            yield Track(state.figure(who).side, squares)
-        who, squares = event.figure, (start, to)
-    if squares:
-        yield Track(state.figure(who).side, squares)
-
-
-def _name(state: State, figure_id: str) -> str:
-    return vocabulary.figure_by_id(state, figure_id)
+        if isinstance(event, Note) and event.kind is NoteKind.GOES and event.figure:
+            go(ways, state.figure(event.figure), event.details["start"], event.details["to"])
+    return tuple(ways)
 
 
 _GRAVITY = some(

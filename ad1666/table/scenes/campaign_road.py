@@ -62,10 +62,7 @@ def shape(room: pygame.Rect) -> pygame.Rect:
 @in_stock
 def town(size: tuple[int, int], dim: int = 0) -> pygame.Surface:
     """The middle of the picture of the town, filling a size; darkened by so much."""
-    whole = title_art.photo("town")
-    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-    part = shapes.about(whole.get_rect().center, round(size[0] / scale), round(size[1] / scale))
-    image = pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)
+    image = title_art.filled(title_art.photo("town"), size)
     if dim:
         shapes.tint(image, image.get_rect(), (14, 12, 30, dim))
     return image

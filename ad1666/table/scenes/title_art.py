@@ -188,7 +188,7 @@ def _cover(file: Path, _stamp: object, size: tuple[int, int]) -> pygame.Surface 
     """The middle of somebody's picture, filling a size; None if it is no sound picture."""
     try:
         size_of(file)
-        return _filled(pictures.opaque(pictures.load(file)), size)
+        return filled(pictures.opaque(pictures.load(file)), size)
     except (ContentError, pygame.error, OSError):
         return None
 
@@ -215,14 +215,12 @@ def _ready(stem: str) -> pygame.Surface | None:
     return None
 
 
-@in_stock
-def _filling(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a picture that is in stock or kept for good, filling a size."""
-    return _filled(whole, size)
-
-
-def _filled(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def filled(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a picture, filling a size."""
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     part = shapes.about(whole.get_rect().center, round(size[0] / scale), round(size[1] / scale))
     return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)
+
+
+_filling = in_stock(filled)
+"""The same of a picture that is in stock or kept for good."""
