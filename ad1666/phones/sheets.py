@@ -132,13 +132,19 @@ class PhoneSheets:
         with speaking(before.language):
             answered = _("Answered: {answer}").format(answer=plain(entry.label))
         return evolve(
-            before,
-            number=self.number,
+            self._closed(before),
             state=PhoneState.WAITING,
             question=((BOLD, answered),),
+            hand=tuple(held for held in before.hand if held.card != card),
+        )
+
+    def _closed(self, before: PhoneSheet) -> PhoneSheet:
+        """The sheet before, with nothing to be answered."""
+        return evolve(
+            before,
+            number=self.number,
             hint=(),
             options=(),
-            hand=tuple(held for held in before.hand if held.card != card),
             notices=(),
             advisable=False,
             advice=(),
@@ -210,15 +216,7 @@ class PhoneSheets:
             before = PhoneSheet(0, side, language(), vocabulary.side(side), PhoneState.WAITING)
         on = PhoneOption(0, OptionKind.ANSWER, _("Go on"))
         return evolve(
-            before,
-            number=self.number,
-            state=PhoneState.ASKED,
-            question=runs(held),
-            hint=(),
-            options=(on,),
-            notices=(),
-            advisable=False,
-            advice=(),
+            self._closed(before), state=PhoneState.ASKED, question=runs(held), options=(on,)
         )
 
     def _log(self) -> tuple[Runs, ...]:

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from ad1666.campaign.casts import party_on
 from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.scenarios.scenario import as_known
@@ -165,11 +166,9 @@ def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Cha
 
 def _player(standing: Standing, side: Side) -> str:
     """The party whose person plays a side, and who that is."""
-    if not standing.red:
+    party = party_on(standing, side)
+    if not party:
         return _("to be chosen")
-    parties = standing.campaign.parties
-    rest = (party for party in parties if party != standing.red)
-    party = standing.red if side is Side.RED else next(rest, standing.red)
     name = campaigns.party(standing.campaign, party)
     return BETWEEN.join((name, campaigns.seated(standing.setup, party)))
 
