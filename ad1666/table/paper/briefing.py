@@ -18,7 +18,7 @@ from ad1666.table.paper import furniture, lettering
 from ad1666.table.paper.boards import SQUARE
 from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Line, Page, Paper, Picture, Region, box
+from ad1666.table.paper.marks import Line, Page, Paper, Picture, Region, TextRun, box
 from ad1666.table.paper.rendering import jpeg
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import theme
@@ -264,7 +264,7 @@ def _ruler(flow: Flow) -> None:
             x = room.x + n * _RULER / 5
             room.marks.append(Line(((x, y - 1.5), (x, y + 1.5)), theme.INK, 0.3))
         words = _("{n} mm").format(n=round(_RULER))
-        room.marks.append(lettering.line(words, room.x + _RULER + 2, y + 1.1, 9))
+        room.marks.append(TextRun(room.x + _RULER + 2, y + 1.1, words, 9))
 
     flow.gap(1)
     words = _(

@@ -13,7 +13,7 @@ from ad1666.rules.state import State
 from ad1666.table.paper import furniture, lettering
 from ad1666.table.paper.flow import Flow, Room, TextStyle
 from ad1666.table.paper.furniture import signed
-from ad1666.table.paper.marks import Mark, Page, Paper, Picture, Region, box
+from ad1666.table.paper.marks import Mark, Page, Paper, Picture, Region, TextRun, box
 from ad1666.table.paper.rendering import icon
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import cloth, theme
@@ -197,7 +197,7 @@ def _traits(room: Room, figure: Figure) -> None:
         x, value = room.x + number * wide, getattr(figure.card, name)
         room.marks.append(Picture(x, room.y, 5.6, 5.6, icon(name)))
         ink = theme.INK if value else theme.GREY
-        room.marks.append(lettering.line(whole(value), x + 6.4, room.y + 4.3, 12, "bold", ink))
+        room.marks.append(TextRun(x + 6.4, room.y + 4.3, whole(value), 12, "bold", ink))
 
 
 def _item(cutter: Cutter, item: Item) -> None:

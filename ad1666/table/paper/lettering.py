@@ -95,18 +95,6 @@ def row_marks(
             yield TextRun(x + piece.x, y, piece.text.rstrip(), size, piece.style, shade)
 
 
-def line(
-    words: str,
-    x: float,
-    y: float,
-    size: float,
-    style: str = "body",
-    colour: Colour = theme.INK,
-) -> TextRun:
-    """Words without markup on one line, with the baseline at ``y``."""
-    return TextRun(x, y, words, size, style, colour)
-
-
 def centred(
     words: str,
     x: float,
@@ -116,8 +104,8 @@ def centred(
     style: str = "body",
     colour: Colour = theme.INK,
 ) -> TextRun:
-    """The same in the middle of a room that begins at ``x``, in smaller type if it would not
-    fit."""
+    """Words without markup on one line, with the baseline at ``y``, in the middle of a room that
+    begins at ``x``, in smaller type if they would not fit."""
     size = shrunk(words, size, room, style, 4)
     return TextRun(x + (room - width(words, size, style)) / 2, y, words, size, style, colour)
 
