@@ -2,8 +2,8 @@
 
 A `Standing` is the whole campaign after some number of entries: what the games came to, and what
 was chosen between them. It is a value, and what replaying the entries gives; nothing else is kept.
-While something is to be chosen between two chapters it has an `Ask`; otherwise the next chapter may
-be played.
+While something is to be chosen between two chapters it has an `OpenQuestion`; otherwise the next
+chapter may be played.
 """
 
 from __future__ import annotations
