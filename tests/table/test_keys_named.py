@@ -28,7 +28,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/campaign_seats.py": (keys.STORY,),
     "scenes/film.py": (keys.FILM,),
     "scenes/film_pace.py": (keys.FILM,),
-    "scenes/game.py": (keys.END,),
+    "scenes/game_commands.py": (keys.END,),
     "scenes/puzzle.py": (keys.PUZZLES,),
     "scenes/title.py": (keys.START,),
     "scenes/title_campaigns.py": (keys.START,),
