@@ -3,7 +3,7 @@ as a card with face, wounds, traits as pictures, and chips with details."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 from attrs import define, field
@@ -142,35 +142,35 @@ class _Card:
         """Draws the six traits, each as a picture and a number: in one row, a little smaller if
         that lets them stand in one. Returns the y below."""
         ui = self.ui
+        steps = {name: keepsakes.change(self.state, self.figure, name) for name in TRAITS}
         sizes = [ui.font(size) for size in _TRAITS]
-        fits = (size for size in sizes if room.width // self._trait_width(size) >= len(TRAITS))
-        size = next(fits, sizes[0])
+        beside = {size: room.width // self._trait_width(size, steps) for size in sizes}
+        size = next((size for size in sizes if beside[size] >= len(TRAITS)), sizes[0])
         high = round(size * 1.3)
-        columns = max(1, min(len(TRAITS), room.width // self._trait_width(size)))
-        columns = 3 if columns in (4, 5) else columns
-        wide = room.width // columns
+        across = max(1, min(len(TRAITS), beside[size]))
+        across = 3 if across in (4, 5) else across
+        wide = room.width // across
         for number, name in enumerate(TRAITS):
-            row, place = divmod(number, columns)
+            row, place = divmod(number, across)
             box = pygame.Rect(room.left + place * wide, room.top + row * high, wide, high)
             value = getattr(self.figure.card, name)
             pictures.put(ui.surface, name, high - ui.px(2), (box.left + high // 2, box.centery))
             at = box.left + high + ui.px(3), box.centery + size * 0.34
-            step = keepsakes.change(self.state, self.figure, name)
+            step = steps[name]
             ink = _changed(step) if step else theme.INK if value else theme.GREY
             text.put(ui.surface, whole(value), at, size, ink, "bold")
             if step:
-                beside = at[0] + text.advance(whole(value), "bold", size) + ui.px(1)
-                raised = beside, at[1] - size * 0.3
+                right = at[0] + text.advance(whole(value), "bold", size) + ui.px(1)
+                raised = right, at[1] - size * 0.3
                 text.put(ui.surface, signed(step), raised, round(size * 0.7), ink, "bold")
             causes = keepsakes.causes(self.state, self.figure, name)
             named = f"**{vocabulary.trait(name)} {whole(value)}**"
             self._open(box, " ".join(filter(None, (named, causes))))
         return box.bottom + ui.px(_GAP)
 
-    def _trait_width(self, size: int) -> int:
+    def _trait_width(self, size: int, steps: Mapping[str, int]) -> int:
         """The least width that a trait takes in a type size, its change included."""
-        changed = any(keepsakes.change(self.state, self.figure, name) for name in TRAITS)
-        beside = text.advance("+1", "bold", round(size * 0.7)) if changed else 0
+        beside = text.advance("+1", "bold", round(size * 0.7)) if any(steps.values()) else 0
         return round(size * 1.3) + round(text.advance("+0", "bold", size) + beside) + self.ui.px(4)
 
     def _lines(
