@@ -44,7 +44,10 @@ end. Those with fewer hold what is read from files."""
 def pytest_configure(config: pytest.Config) -> None:
     """Where Python is told to keep nothing of what it compiles, keeps it for this run alone: each
     process that a test starts would compile the program anew, which takes longer than the rest of
-    what it does. The next run may find other code, such as a mutant of the same length."""
+    what it does. The next run may find other code, such as a mutant of the same length.
+
+    What is collected stays, so that nobody looks for garbage in it."""
+    gc.disable()
     if sys.dont_write_bytecode:
         folder = tempfile.mkdtemp(prefix="ad1666-compiled-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
@@ -60,11 +63,12 @@ def pytest_sessionfinish() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection() -> None:
+def pytest_collection(session: pytest.Session) -> None:
     """Lets every other process begin with the last of the files that all of them collect, so that
     each finds half of them compiled: the assertions of tests are written anew before, which takes
     as long as the first minute of them."""
-    if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
+    worker: str = getattr(session.config, "workerinput", {}).get("workerid", "gw0")
+    if int(worker.removeprefix("gw")) % 2:
         for file in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
             if str(file.parent) not in sys.path:
                 sys.path.insert(0, str(file.parent))
@@ -74,10 +78,12 @@ def pytest_collection() -> None:
 
 def pytest_collection_finish() -> None:
     """Takes all that is there before the first test out of what the garbage collector goes
-    through, and has it look less often: a seventh of the time of tests went there."""
+    through, and has it look less often, and hardly ever through all that tests have left in caches:
+    a seventh of the time of tests went there."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 10, 20)
+    gc.set_threshold(500_000, 5, 100)
+    gc.enable()
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FunctionType
 
 import pytest
@@ -126,8 +127,9 @@ def _tested(name: str, hook: str) -> int:
     status."""
     rules = TESTS / "rules"
     own = [str(f) for f in sorted(rules.glob("test_*.py")) if name in f.read_text("utf-8")]
-    options = ["-x", "-n", "0", "-p", "no:cacheprovider"]
-    with idle(name, hook):
+    with TemporaryDirectory() as folder, idle(name, hook):
+        # where pytest keeps folders by itself it first takes away those of the runs before
+        options = ["-x", "-n", "0", "-p", "no:cacheprovider", "--basetemp", f"{folder}/base"]
         failing = own and pytest.main([*options, *own]) == pytest.ExitCode.TESTS_FAILED
         return 1 if failing else pytest.main([*options, str(rules)])
 

@@ -138,6 +138,7 @@ def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: P
         assert (folder / file).read_bytes() == (maps / file).read_bytes()
 
 
+@pytest.mark.slow
 def test_of_what_new_makes_all_goals_are_met_in_play(tmp_path: Path) -> None:
     begin("old-mill", tmp_path)
     assert list(check([tmp_path], doubtful_play).findings) == []

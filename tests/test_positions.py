@@ -84,7 +84,13 @@ def check(state: State, items: Mapping[str, Item]) -> None:
     assert ("# not held" in text) == any(unheld[n] != v for n, v in usual(State, NOT_HELD).items())
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=pytest.mark.slow if number % 3 else (), id=path.stem)
+        for number, path in enumerate(SCENARIOS)
+    ],
+)
 def test_positions_of_the_scenarios_read_back(path: Path) -> None:
     scenario = shipped.scenario(path)
     for state in mid_game(scenario.state, 1):

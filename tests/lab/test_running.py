@@ -219,10 +219,13 @@ COMMANDS = {
 @pytest.mark.parametrize(
     ("number", "command"),
     [
-        *(("SIGTERM", "lab"), ("SIGHUP", "soak"), ("SIGKILL", "lab")),
+        *(("SIGHUP", "soak"), ("SIGKILL", "lab")),
         *(
             pytest.param(number, command, marks=pytest.mark.slow)
-            for number, command in (("SIGTERM", "soak"), ("SIGHUP", "lab"), ("SIGKILL", "soak"))
+            for number, command in (
+                *(("SIGTERM", "lab"), ("SIGTERM", "soak")),
+                *(("SIGHUP", "lab"), ("SIGKILL", "soak")),
+            )
         ),
     ],
 )

@@ -527,7 +527,7 @@ def test_it_ends_in_time(played: Played) -> None:
             return [Future() for _ in numbers]
 
     replayed = played("chance", 120)
-    coaching = Coaching(replayed, (Side.RED,), announce, thinker=player_of, playing=Slow, time=2.0)
+    coaching = Coaching(replayed, (Side.RED,), announce, thinker=player_of, playing=Slow, time=1.0)
     deadline = monotonic() + 20
     while not coaching.now.over:
         assert monotonic() < deadline

@@ -10,7 +10,7 @@ import golden_games as golden
 import pygame
 import pytest
 from looks import look_at
-from pretended import speak
+from pretended_language import speak
 from screens import Screens, finished
 
 from ad1666 import i18n
@@ -68,6 +68,7 @@ def known() -> set[tuple[str, str]]:
     return {(context, text if isinstance(text, str) else text[0]) for context, text in found}
 
 
+@pytest.mark.slow
 def test_all_that_screens_ask_for_is_there_to_be_translated(
     screen: pygame.Surface,
     letter: Scenario,

@@ -194,10 +194,17 @@ def test_a_pack_is_removed_after_a_question(screen: pygame.Surface, hand: str) -
 
 
 @pytest.mark.parametrize("number", [9, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 20))])
-@sweep(
-    window=[((1024, 700), 100), ((1280, 800), 150), ((2560, 1440), 100), ((3840, 2160), 120)],
-    language=["pl", "en"],
+@pytest.mark.parametrize(
+    "window",
+    [
+        *(((1024, 700), 100), ((1280, 800), 150)),
+        *(
+            pytest.param(n, marks=pytest.mark.slow)
+            for n in (((2560, 1440), 100), ((3840, 2160), 120))
+        ),
+    ],
 )
+@sweep(language=["pl", "en"])
 def test_shelves_have_room_at_any_size(
     screen: pygame.Surface,
     tmp_path: Path,
