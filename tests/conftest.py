@@ -57,8 +57,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Looks once for what was left behind, of which pytest makes a report, not five times."""
-    gc.collect()
+    """Looks once for what was left behind of late, of which pytest makes a report, not five times
+    for all that was."""
+    gc.collect(1)
     gc.freeze()
 
 

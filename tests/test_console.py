@@ -250,8 +250,8 @@ def test_nobody_can_be_told(stream: str | None, monkeypatch: pytest.MonkeyPatch)
     ("line", "status", "errors"),
     [
         ("rules >/dev/full", 2, 1),
-        ("rules >&-", 2, 1),
-        ("--help >/dev/full", 2, 1),
+        pytest.param("rules >&-", 2, 1, marks=pytest.mark.slow),
+        pytest.param("--help >/dev/full", 2, 1, marks=pytest.mark.slow),
         ("rules >/dev/full 2>&1", 2, 0),
         ("rules | true", 0, 0),
     ],

@@ -185,7 +185,7 @@ def test_a_time_zone_that_is_none_stops_nothing(whole: Installed, zone: str) -> 
 @pytest.mark.parametrize(
     ("variable", "value"),
     [
-        ("LC_ALL", "xx_YY.bogus"),
+        pytest.param("LC_ALL", "xx_YY.bogus", marks=pytest.mark.slow),
         ("LC_ALL", "\udcff\udcfe"),
         ("LANG", "pl_PL.bogus"),
         ("LANGUAGE", "@:."),

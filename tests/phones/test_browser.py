@@ -160,6 +160,7 @@ def test_answers_and_what_may_be_done_at_any_time(desk: Desk) -> None:
     assert desk.faults == []
 
 
+@pytest.mark.slow
 def test_orders_language_figures_and_goals(desk: Desk) -> None:
     page = desk.come(RED, pretended.quiet())
     page.get_by_role("button", name="Orders").tap()
@@ -443,6 +444,7 @@ def test_what_was_answered_stands_there_at_once(desk: Desk) -> None:
     assert question.inner_text().startswith("Red: does Charles")
 
 
+@pytest.mark.slow
 def test_a_page_asks_for_the_language_of_its_phone(desk: Desk) -> None:
     page = desk.come(RED, pretended.laying(), locale="pl-PL")
     desk.wait(page, lambda: Speak(RED, "pl") in desk.news)

@@ -168,7 +168,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("stopped", [True, False])
+@pytest.mark.parametrize("stopped", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_what_thinks_or_is_stopped_holds_up_no_leaving(
     letter: Scenario, tmp_path: Path, stopped: bool
 ) -> None:

@@ -22,7 +22,7 @@ from ad1666.table.toolkit.ui import Button
 TAB, HOME, END, ENTER = pygame.K_TAB, pygame.K_HOME, pygame.K_END, pygame.K_RETURN
 SHIFT = pygame.KMOD_SHIFT
 ARROWS = {pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
-MOST = 12
+MOST = 8
 """The entries of a long list that are gone through."""
 CHANGE = {"settings", "new campaign"}
 """Where the arrows to the sides change what is in focus."""

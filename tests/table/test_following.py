@@ -116,8 +116,12 @@ def test_whoever_moves_the_view_has_it_until_something_else_is_asked() -> None:
     assert camera.view(layout, (2,), [(25, 17)]) == led
 
 
-@sweep(at=PLACES, zoom=ZOOMS, size=[(1024, 700), (1920, 1080)])
-@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.COMBAT])
+@sweep(
+    at=PLACES,
+    zoom=ZOOMS,
+    size=[(1024, 700), (1920, 1080)],
+    phase=[Phase.ACTION, Phase.COMBAT],
+)
 def test_whoever_is_asked_can_be_seen_with_all_that_can_be_chosen(
     scenario: Scenario,
     sit: Sit,

@@ -590,7 +590,7 @@ def begun(table: Driver) -> str:
     return title
 
 
-@ALL
+@SHORTEST
 def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
     screen: pygame.Surface, course: Course, monkeypatch: pytest.MonkeyPatch
 ) -> None:

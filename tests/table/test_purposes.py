@@ -68,7 +68,7 @@ def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
     ("side", "own", "others"),
     [
         (Side.RED, Purpose.GO_TO, Purpose.FREEDOM),
-        (Side.BLUE, Purpose.CAPTURE, Purpose.CUT_OFF),
+        pytest.param(Side.BLUE, Purpose.CAPTURE, Purpose.CUT_OFF, marks=pytest.mark.slow),
     ],
 )
 def test_what_a_side_is_after_is_not_what_it_prevents(

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from tableside import sweep
 
 from tests.golden_games import record_of
 
@@ -40,8 +40,7 @@ def test_the_start_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
     assert imported & SPARED == set()
 
 
-@pytest.mark.parametrize("driver", ["nosuch", "x11", "nosuch,worse"])
-@pytest.mark.parametrize("language", ["en", "pl"])
+@sweep(driver=["nosuch", "x11", "nosuch,worse"], language=["en", "pl"])
 def test_a_driver_that_is_not_there_is_named_with_what_to_do(
     tmp_path: Path, driver: str, language: str
 ) -> None:
