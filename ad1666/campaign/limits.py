@@ -13,7 +13,15 @@ from attrs import evolve, frozen
 
 from ad1666.campaign import wares
 from ad1666.campaign.card_changes import gift_of, names_of, with_change
-from ad1666.campaign.casts import Cast, CastMember, by_name, other_party, scenario_of, side_of
+from ad1666.campaign.casts import (
+    Cast,
+    CastMember,
+    by_name,
+    other_party,
+    scenario_of,
+    side_of,
+    with_scars,
+)
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.rumours import heard
@@ -229,9 +237,7 @@ def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing 
     player = cast.get(pick.whom)
     if player is None or side not in player.sides or not ware.suits(player.card):
         return None
-    card = player.card
-    if (bearing := standing.heroes.get(card.id)) is not None and card.hero:
-        card = scarred(card, bearing.scars, scenario_of(standing).items)
+    card = with_scars(standing, player.card)
     return _of_hero(player, Origin.PURCHASE, ware.id, wares.change_of(ware.id, card), pick)
 
 
