@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import platformdirs
@@ -12,7 +12,7 @@ import pygame
 import pytest
 from left_games import played, title, won
 from looks import look_at
-from tableside import Driver, sweep
+from tableside import Driver
 
 from ad1666 import i18n
 from ad1666.console.starter import begin
@@ -35,6 +35,10 @@ from ad1666.table.sheets.host import dropped
 from ad1666.table.sheets.pack_sheet import AddPack
 
 BOX = Row(Area.SHELVES, 0)
+WINDOWS = (((1024, 700), 100), ((1280, 800), 150), ((2560, 1440), 100), ((3840, 2160), 120))
+"""Their sizes, each with a size of type in per cent."""
+OFTEN = (WINDOWS[0], "pl"), (WINDOWS[1], "en")
+"""Tried each time: where there is least room."""
 LONG = "A title of a pack that is as long as a title of a pack may possibly be, that is 80 ls"[:80]
 
 
@@ -195,16 +199,12 @@ def test_a_pack_is_removed_after_a_question(screen: pygame.Surface, hand: str) -
 
 @pytest.mark.parametrize("number", [9, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 20))])
 @pytest.mark.parametrize(
-    "window",
+    ("window", "language"),
     [
-        *(((1024, 700), 100), ((1280, 800), 150)),
-        *(
-            pytest.param(n, marks=pytest.mark.slow)
-            for n in (((2560, 1440), 100), ((3840, 2160), 120))
-        ),
+        pytest.param(*each, marks=() if each in OFTEN else pytest.mark.slow)
+        for each in product(WINDOWS, ("pl", "en"))
     ],
 )
-@sweep(language=["pl", "en"])
 def test_shelves_have_room_at_any_size(
     screen: pygame.Surface,
     tmp_path: Path,
