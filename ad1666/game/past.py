@@ -12,7 +12,7 @@ from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Drawn, Prompt
 
 
 @frozen
@@ -28,6 +28,8 @@ class Moment:
     """The choice that led to it; None if fate answered, or if the game begins with it."""
     seats: Mapping[Side, Seat] = field(factory=dict)
     """The programs that played when it came about."""
+    drawn: Drawn | None = None
+    """What fate answered, if that led to it."""
 
     @property
     def by_program(self) -> bool:

@@ -37,7 +37,7 @@ from ad1666.game.seats import PERSON, Seat, SeatChange, advice_line, seat_line
 from ad1666.game.statistics import result_of
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Drawn
 
 _NAMES = 100
 """How many names are tried for a new record."""
@@ -255,10 +255,10 @@ class Session:
             self._save()
         self._writer.close()
 
-    def _take(self, game: Game, choice: Choice | None = None) -> None:
+    def _take(self, game: Game, choice: Choice | None = None, drawn: Drawn | None = None) -> None:
         self.log += game.news
         made = self.made + (choice is not None)
-        self.moments.append(Moment(game, len(self.log), made, choice, self.seats))
+        self.moments.append(Moment(game, len(self.log), made, choice, self.seats, drawn))
 
     def _settle(self) -> None:
         while (draw := self.game.draw) is not None:
@@ -267,7 +267,7 @@ class Session:
             self._writer.answer(before, drawn)
             if self.unsaved is None:  # else it has just been tried
                 self._save()
-            self._take(before.apply(drawn))
+            self._take(before.apply(drawn), drawn=drawn)
         outcome = self.game.state.outcome
         if outcome is not None:
             games = [moment.game for moment in self.moments]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.game.luck import Luck, TurnedUp, luck
 from ad1666.game.records.record import Record
 from ad1666.game.seats import History
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.statistics import Deeds, TurningPoint
-from ad1666.i18n import _, count, ngettext, pgettext, phrase
+from ad1666.i18n import _, count, decimal, ngettext, percent, pgettext, phrase
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Note, NoteKind
@@ -176,6 +177,24 @@ def best_card(done: Deeds) -> str:
         return "–"
     card, by = done.best
     return _("{card}, won by {by}").format(card=vocabulary.card_words(card), by=by)
+
+
+def luck_of(whose: str, found: Luck) -> str:
+    """How lucky somebody was with the cards that a deck turned up, as a sentence."""
+    cards = ngettext("{n} card turned up", "{n} cards turned up", found.cards).format(n=found.cards)
+    # Translators: whose luck it was, how many cards, by how many points they were better or worse
+    # than their deck on average, and in what share of all games there is less luck
+    words = _("**{whose}:** {cards}, {gain} on the deck’s average: luckier than {rank} of games.")
+    gain = decimal(float(found.gain), signed=True)
+    return words.format(whose=whose, cards=cards, gain=gain, rank=percent(found.rank))
+
+
+def luck_in(turned: Sequence[TurnedUp]) -> str:
+    """How lucky both sides were in a game; empty if no card was turned up."""
+    if not turned:
+        return ""
+    own = {side: luck(card for card in turned if card.side is side) for side in Side}
+    return " ".join(luck_of(vocabulary.side(side), found) for side, found in own.items())
 
 
 def counted(done: Deeds) -> tuple[tuple[str, str], ...]:

@@ -30,13 +30,13 @@ from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
 from ad1666.rules.hidden import Lot
 from ad1666.rules.magic import MAGIC
-from ad1666.rules.requests import Draw, Drawn
+from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.state import State
 
 MOST_AGAIN = 40_000
 """The most answers that may be replayed because of undos."""
 
-_MAGIC, _LOT = "magic", "lot"
+_FATE, _MAGIC, _LOT = "fate", "magic", "lot"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
@@ -101,8 +101,10 @@ class Replay:
                 line[-1] = moves, evolve(last, game=game, made=made)
             elif game is not line[-1][1].game:
                 told = line[-1][1].told + len(game.news)
-                choice = parse_choice(text) if is_choice(text) else None
-                line.append((number, Moment(game, told, made, choice, seats)))
+                parsed = parse_choice(text)
+                choice = parsed if is_choice(text) else None
+                drawn = None if parsed is None else _drawn(parsed)
+                line.append((number, Moment(game, told, made, choice, seats, drawn)))
         return tuple(line)
 
     @cached_property
@@ -168,9 +170,9 @@ def after_line(game: Game, line: str) -> Game:
     choice = parse_choice(line)
     if choice is None:
         raise IllegalChoice(message("'{line}' is not a move", line=_quoted(line)))
-    if choice.who != "fate":
+    if choice.who != _FATE:
         return game.apply(choice)
-    drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
+    drawn = _drawn(choice)
     if drawn is None:
         problem = message(
             "'{line}' names no card of a player, nor of the magic deck", line=_quoted(line)
@@ -193,6 +195,11 @@ def after_line(game: Game, line: str) -> Game:
             )
         raise IllegalChoice(problem)
     return game.apply(drawn)
+
+
+def _drawn(choice: Choice) -> Drawn | None:
+    """What a line says that fate answered, None if it names nothing of a deck."""
+    return _DECKS.get(choice.verb, {}).get(" ".join(choice.args)) if choice.who == _FATE else None
 
 
 def deck_name(prompt: Draw) -> str:

@@ -12,7 +12,7 @@ from ad1666.campaign.stops import ChapterStage
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Standing
 from ad1666.i18n import _, language
-from ad1666.table.chronicle.nights import NightGame, Person, heroes, leaves
+from ad1666.table.chronicle.nights import NightGame, Person, fortunes, heroes, leaves
 from ad1666.table.chronicle.page import drawn, map_picture, portrait, to_fill_in
 from ad1666.table.toolkit import wax
 from ad1666.table.toolkit.headless import prepare
@@ -65,6 +65,7 @@ def page(back: LookedBack) -> str:
         end=end,
         lines=[_(line.text) for line in lines(standing)] if standing.over else [],
         heroes=people,
+        fortunes=tuple(fortunes(standing, told_in)),
         past=ChapterStage.PAST,
         passed=ChapterStage.PASSED,
     )

@@ -8,7 +8,7 @@ does. The night that is being played is named and no more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -19,6 +19,7 @@ from ad1666.campaign.values import Night, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.luck import TurnedUp, luck, turned_up
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.records.record import read as read_record
@@ -52,10 +53,11 @@ class Person:
 @frozen
 class NightGame:
     """The game of a night, from its record: what was gravest in each of its turns, where it turned,
-    how its own story ended, and what is drawn of it."""
+    how lucky both sides were, how its own story ended, and what is drawn of it."""
 
     turns: tuple[tuple[int, tuple[StorySentence, ...]], ...]
     turning: str
+    luck: str
     epilogue: str
     scenario: Scenario
     replayed: Replay
@@ -94,6 +96,8 @@ class Leaf:
     marks: tuple[str, ...] = ()
     """Who fell, who has got a scar or a title, and feats."""
     gains: tuple[Gain, ...] = ()
+    turned: tuple[tuple[PartyId, TurnedUp], ...] = ()
+    """The cards that decks turned up, each with the party that played it."""
 
 
 @frozen
@@ -165,7 +169,15 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
         outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
         marks=tuple(_marks(campaign, past, back.tellings[at], later)),
         gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
+        turned=() if game is None else tuple(_whose(campaign, past, game)),
     )
+
+
+def _whose(
+    campaign: Campaign, past: PlayedChapter, game: NightGame
+) -> Iterator[tuple[PartyId, TurnedUp]]:
+    for card in turned_up(game.replayed.moments):
+        yield campaigns.party_of(campaign, past, card.side), card
 
 
 def _sitting(standing: Standing, past: PlayedChapter, side: Side) -> str:
@@ -218,6 +230,7 @@ def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> NightGa
     return NightGame(
         tuple((turn, sentences) for turn, sentences in turns if sentences),
         "" if turning is None else unmarked(ending.turned(turning, known(replayed.game.state))),
+        unmarked(ending.luck_in(turned_up(replayed.moments))),
         ending.epilogue(scenario.epilogue, outcome),
         scenario,
         replayed,
@@ -292,6 +305,15 @@ def _gain(standing: Standing, past: PlayedChapter, party: PartyId) -> Gain:
         silver += _(", {silver} for the poor box").format(silver=campaigns.silver(poor))
     brought = points(past.points.get(party, campaigns.NOTHING))
     return Gain(campaigns.whose(standing, party, past.seats), brought, silver)
+
+
+def fortunes(standing: Standing, told: Iterable[Leaf]) -> Iterator[str]:
+    """How lucky each party was in all nights whose records can be read."""
+    cards = [each for leaf in told for each in leaf.turned]
+    for party in standing.campaign.parties:
+        own = luck(card for whose, card in cards if whose == party)
+        if own.cards:
+            yield unmarked(ending.luck_of(campaigns.party(standing.campaign, party), own))
 
 
 def heroes(standing: Standing) -> Iterator[Hero]:

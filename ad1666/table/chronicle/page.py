@@ -11,6 +11,7 @@ from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.luck import turned_up
 from ad1666.game.records.replay import Replay
 from ad1666.game.statistics import Deeds, deeds, turning_point
 from ad1666.i18n import N_, _, language, signed
@@ -144,6 +145,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,
+        luck="" if outcome is None else unmarked(ending.luck_in(turned_up(replayed.moments))),
         turned="" if turning is None else unmarked(ending.turned(turning, state)),
         epilogue="" if outcome is None else ending.epilogue(scenario.epilogue, outcome),
         faces=portraits,
