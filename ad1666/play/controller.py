@@ -19,6 +19,15 @@ from ad1666.play.menu import Entry, Menu, keyed
 from ad1666.play.menus import choice_of, confirmation, submenu
 from ad1666.play.standing import StandingAnswers
 from ad1666.play.turned import Instant, Turned
+from ad1666.play.undertakings import (
+    Kind,
+    Stride,
+    Undertaking,
+    Wish,
+    of_thing,
+    of_way_out,
+    way_out_at,
+)
 from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, direction_between, edge_of
@@ -97,6 +106,12 @@ class Controls:
     """Cached results of `judge` for the open question."""
     _interrupt: Note | None = None
     """The last interrupt."""
+    planned: dict[tuple[Square, Edge | None], Undertaking | None] = field(factory=dict)
+    """Cached results of `undertaking` for the open question."""
+    wish: Wish | None = None
+    """What is to be done once the walk is over."""
+    edge: Edge | None = None
+    """The edge of the cursor's square that the pointer is at."""
     reach: Reach | None = None
     """Where the figure asked could end, once it has been computed for the open question."""
 
@@ -134,6 +149,7 @@ class Controls:
         self.foreseen.clear()
         self.barred.clear()
         self.judged.clear()
+        self.planned.clear()
         self.reach = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
@@ -282,13 +298,13 @@ class Controls:
         self.route = self.ways.get(square, ())
         if not self.route:
             return False
-        self.goal, self.ending, self.interrupted = square, None, False
+        self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
         self.refresh()
         return True
 
     def end(self, figure: str) -> None:
         """Ends the activation of a figure, with its current move."""
-        self.route, self.ending, self.interrupted = (), figure, False
+        self.route, self.ending, self.interrupted, self.wish = (), figure, False, None
         self.refresh()
 
     def _go_on(self) -> None:
@@ -298,21 +314,23 @@ class Controls:
         while (choice := self._following()) is not None:
             self.hot_seat.choose(choice)
             if self.hot_seat.error:
-                self.route, self.ending = (), None
+                self._stay()
         self.hot_seat.join(begin)
 
     def _following(self) -> Choice | None:
         prompt = self.hot_seat.prompt
         going = self.ending or (self.route[0].choice.who if self.route else None)
+        going = going or (self.wish.who if self.wish is not None else None)
         if going is None or (prompt is not None and prompt.topic is Topic.INTERRUPT):
             return None
         if prompt is not None and prompt.about == going and not self.interrupted:
             found = self._last(prompt) if self.ending else self._next_pace(prompt)
+            found = found or self._wished(prompt)
             if found is not None:
                 return found
         if self.interrupted and self.route and self._interrupt is not None:
             self.halt = halt_of(self.hot_seat.state, self.route, self._interrupt)
-        self.route, self.ending = (), None
+        self.route, self.ending, self.wish = (), None, None
         if not self.interrupted:
             self.goal = None
         return None
@@ -323,7 +341,7 @@ class Controls:
 
     def _next_pace(self, prompt: Prompt) -> Choice | None:
         """The next choice of the walk."""
-        if not (prompt.topic.traits.walks or prompt.topic is Topic.ACTION):
+        if not (self.route and (prompt.topic.traits.walks or prompt.topic is Topic.ACTION)):
             return None
         at = prompt.state.figure(self.route[0].choice.who).at
         # the only way out of a friend's square has been taken automatically
@@ -332,6 +350,15 @@ class Controls:
             return None
         choice, self.route = self.route[0].choice, self.route[1:]
         return choice
+
+    def _wished(self, prompt: Prompt) -> Choice | None:
+        """The choice that leads to what is to be done after a walk, or is it."""
+        if self.wish is None:
+            return None
+        if prompt.topic is Topic.MOVE and prompt.state.left > 0:
+            return self._last(prompt)
+        wish, self.wish = self.wish, None
+        return wish.answer(prompt.options) if prompt.topic is Topic.ACTION else None
 
     def choose(self, entry: Entry) -> None:
         """Follows an entry: opens its menu, or answers the question. What only the other person at
@@ -428,20 +455,90 @@ class Controls:
         return found or (menu.at_square(square) if square is not None else ())
 
     def click(self, square: Square | None, edge: Edge | None) -> bool:
-        """Does what a click on a place means: gives an answer there, opens a door, or walks.
-        Returns False if there is nothing to do."""
-        if self.pick(self.at(square, edge)) or (edge is not None and self.unlatch(edge)):
+        """Does what a click on a place means: gives an answer there, opens a door, goes for what
+        lies there, or walks. Returns False if there is nothing to do."""
+        found = self.at(square, edge)
+        plan = self.undertaking(square, edge)
+        if plan is not None:
+            return self._undertake(plan)
+        if self.pick(found) or (edge is not None and self.unlatch(edge)):
             return True
         return square is not None and (self.walk(square) or self.step_off(square))
+
+    def undertaking(self, square: Square | None, edge: Edge | None) -> Undertaking | None:
+        """What a click on a place leads to beyond an answer or a walk; None if nothing. An answer
+        that is no step comes first. A lesson allows only what it asks for."""
+        prompt = self.hot_seat.prompt
+        if square is None or prompt is None or prompt.about is None or self.guide is not None:
+            return None
+        if self.menu is None or self.hot_seat.absent:
+            return None
+        key = square, edge
+        if key not in self.planned:
+            steps = all(entry.direction is not None for entry in self.at(square, edge))
+            self.planned[key] = self._planned(prompt, square, edge) if steps else None
+        return self.planned[key]
+
+    def _planned(self, prompt: Prompt, square: Square, edge: Edge | None) -> Undertaking | None:
+        state, strides = prompt.state, self._strides(prompt)
+        figure = state.known(prompt.about)
+        if figure is None or figure.at is None or not strides:
+            return None
+        if (out := way_out_at(state, square, edge)) is not None:
+            plan = of_way_out(prompt, figure, strides, *out)
+            if plan is not None:
+                return plan
+        if square not in state.board:
+            return None
+        return of_thing(prompt, figure, strides, square) or self._hurdle(square)
+
+    def _strides(self, prompt: Prompt) -> list[Stride]:
+        """The moves that the figure asked may make now, the smallest first."""
+        at = prompt.state.figure(prompt.about).at if prompt.about is not None else None
+        if prompt.topic is Topic.MOVE and prompt.mp:
+            return [Stride(self.ways, (), prompt.mp, prompt.state.left)]
+        if prompt.topic is not Topic.ACTION or at is None:
+            return []
+        offered = {o.verb: o for o in prompt.options}
+        found = []
+        for verb, left in ((Verb.PARTIAL_MOVE, int(prompt.fresh)), (Verb.FULL_MOVE, 0)):
+            if verb in offered:
+                begin = RouteStep(at, offered[verb])
+                ways = self.ways_of(offered[verb])
+                longer = {to: (begin, *route) for to, route in ways.items()}
+                found.append(Stride(longer, (begin,), WALKS[verb], left))
+        return found
+
+    def _hurdle(self, square: Square) -> Undertaking | None:
+        """The way over an edge that takes a test, by which the figure asked to act gets to a
+        square beside it; None if it has a walk there, or no such way."""
+
+        def tried(move: Move, _at: Square) -> bool:
+            return move.to == square and move.test is not None
+
+        route = () if square in self.ways else self._by_move(tried)
+        return Undertaking(Kind.HURDLE, square, route) if route else None
+
+    def _undertake(self, plan: Undertaking) -> bool:
+        """Goes for it."""
+        self.goal, self.wish = plan.at, plan.wish
+        self.route, self.ending, self.interrupted = plan.route, None, False
+        self.refresh()
+        return True
 
     def unlatch(self, edge: Edge) -> bool:
         """Opens a door beside the figure asked to act, by the smallest move that it may make.
         Returns False if it cannot."""
+        return self._take(self.latch(edge))
+
+    def latch(self, edge: Edge) -> Route:
+        """The smallest move by which the figure asked to act opens a door; empty if there is
+        none."""
 
         def opens(move: Move, _at: Square) -> bool:
             return move.verb == Verb.OPEN and move.door is not None and edge_of(*move.door) == edge
 
-        return self._take(self._by_move(opens))
+        return self._by_move(opens)
 
     def step_off(self, square: Square) -> bool:
         """Lets the figure asked to act leave the board over its rim. Returns False if it cannot."""
@@ -534,19 +631,19 @@ class Controls:
 
     def _stay(self) -> None:
         """Drops what was to follow from a walk or the end of an activation."""
-        self.route, self.goal, self.ending = (), None, None
+        self.route, self.goal, self.ending, self.wish = (), None, None, None
 
     def look(self, square: Square) -> None:
         """Shows what is on a square."""
         self.cursor, self.part, self.pointed = square, None, True
-        self.pointer = self.left = None
+        self.pointer = self.left = self.edge = None
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
 
-    def point(self, square: Square) -> None:
-        """Shows what is on the square under the pointer."""
+    def point(self, square: Square, edge: Edge | None = None) -> None:
+        """Shows what is on the square under the pointer, which is at one of its edges or none."""
         self.look(square)
-        self.pointer = square
+        self.pointer, self.edge = square, edge
 
     def leave(self) -> None:
         """Handles the pointer leaving the board: the cursor goes with it, unless the keyboard has

@@ -328,6 +328,14 @@ class HotSeat:
             return ""
         return Consequences(self.play.game, prompt, self.viewer).of(choice, self.test)
 
+    def consequences_after(self, begin: Choice, choice: Choice) -> str:
+        """What an answer leads to that can be given once an action has begun, with its odds."""
+        asked = self.play.game.apply(begin).pending
+        if self.veiled is not None or not isinstance(asked, Prompt) or choice not in asked.options:
+            return ""
+        prompt = asked._replace(state=known(asked.state))
+        return Consequences(self.play.game.apply(begin), prompt, self.viewer).of(choice, None)
+
     def chance(self, choice: Choice) -> Fraction | None:
         """The probability that an answer succeeds, if it depends on one test; None behind the
         curtain."""

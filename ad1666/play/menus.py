@@ -180,6 +180,8 @@ def _spots(state: State, option: Choice, at: Square | None) -> tuple[Square, ...
         return (towards(at, details.direction),)
     if details.chest is not None:
         return tuple(chest.at for chest in state.chests if chest.id == details.chest)
+    if option.verb in (Verb.PICK_UP, Verb.SEARCH):  # what lies underfoot
+        return () if at is None else (at,)
     return tuple(f.at for f in state.figures if f.id in details.targets and f.at is not None)
 
 

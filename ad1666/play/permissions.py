@@ -78,8 +78,10 @@ def _at_square(prompt: Prompt, square: Square, reach: Reach | None) -> Iterable[
     if prompt.about is None or reach is None:
         return ()
     figure = state.figure(prompt.about)
-    if figure.at is None or (other is not None and other.id == figure.id):
+    if figure.at is None:
         return ()
+    if other is not None and other.id == figure.id:
+        return _underfoot(prompt, figure) if prompt.topic is Topic.ACTION else ()
     match prompt.topic:
         case Topic.ACTION if other is not None and other.side is not figure.side:
             return _against(prompt, figure, other)
@@ -92,6 +94,15 @@ def _at_square(prompt: Prompt, square: Square, reach: Reach | None) -> Iterable[
             return [(_("Withdraw"), withdrawals.may_withdraw(state, figure, way, off=off))]
         case _:
             return ()
+
+
+def _underfoot(prompt: Prompt, figure: Figure) -> Iterator[Judged]:
+    """What may be done about what lies where a figure stands."""
+    state = prompt.state
+    for item in (item for square, item in state.ground if square == figure.at):
+        yield _judged_action(prompt, figure, Verb.PICK_UP, Details(items=(item.id,)))
+    if figure.at in state.markers:
+        yield _judged_action(prompt, figure, Verb.SEARCH, Details())
 
 
 def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from itertools import count
 from typing import TypeVar
 
@@ -269,6 +269,16 @@ def _ways(
     start = figure.at, figure.card.agility - 2 if nimble else figure.diagonals  # two for a jump
     for cost, (at, _) in best_first([(0, start)], onward):
         yield cost, at
+
+
+def nearest(
+    state: State, figure: Figure, goal: Square, squares: Collection[Square]
+) -> Square | None:
+    """Of some squares the one from which a goal is the fewest MP away for a figure that meets
+    nobody, with doors opened on the way; None if none is."""
+    there = evolve(figure, at=goal)
+    alone = State(state.board, (there,), active=figure.id)
+    return next((at for _cost, at in _ways(alone, there, nimble=True) if at in squares), None)
 
 
 def with_doors_open(board: Board, figure: Figure) -> Board:

@@ -69,12 +69,12 @@ def test_it_shows_beside_who_stands_on_it(
     one = own(state, Side.RED)
     here = state.with_figure(evolve(state.figure(one), at=at))
     goalless = evolve(here, terms=evolve(here.terms, goals=()))
-    box = grid.rect(at)
-    for each, seen in ((here, True), (goalless, False)):
-        corner = drawn(screen, scenario, grid, each).get_at(
-            (box.left, box.bottom - box.height // 4)
-        )
-        assert (corner[0] > 200) is seen, "cream, where the floor is dark"
+    corner = prize_art.underfoot(grid.rect(at))
+    wanted, plain = (
+        pygame.transform.average_color(drawn(screen, scenario, grid, each), corner)
+        for each in (here, goalless)
+    )
+    assert sum(wanted[:3]) > sum(plain[:3]) + 30, "a badge of cream on the rim of a token"
 
 
 def test_who_has_it_bears_a_flag_of_its_side(

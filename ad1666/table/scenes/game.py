@@ -23,6 +23,7 @@ from ad1666.play.targets import Area, Option, Target
 from ad1666.play.teaching import Teacher
 from ad1666.play.turned import Turned
 from ad1666.reports import reporter
+from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
@@ -59,7 +60,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import board_view, halt_art, place_art, prize_art
+from ad1666.table.views.board import board_view, halt_art, place_art, pointed_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
@@ -319,7 +320,7 @@ class GameScene(BoardScene):
         chosen = chosen or [grid.rect(at) for at in director.places]
         if test is None and not director.suspense:
             standing = (grid.rect(f.at) for f in seen.figures if f.at is not None)
-            chosen = [*chosen, *standing, *prize_art.flags(grid, seen)]
+            chosen = [*chosen, *standing]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_top(self, ui: Ui, told: State) -> None:
@@ -360,6 +361,7 @@ class GameScene(BoardScene):
         def signs() -> None:
             if not self.sheets.top and not suspense and not near:
                 place_art.ask(ui, grid, view, controls.cursor)
+                pointed_art.draw(ui, grid, view, controls)
                 outlook.draw(ui, grid, self._lookout.look(controls, hovered))
                 plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
 
@@ -535,11 +537,18 @@ class GameScene(BoardScene):
             self.controls.focus = None
             self._look(square)
         elif square is not None:
-            self.controls.pointed = True
+            self.controls.pointed, self.controls.edge = True, self._edge
+
+    @property
+    def _edge(self) -> Edge | None:
+        """The edge that the pointer is at."""
+        if self.grid is None or self._pointer is None:
+            return None
+        return self.grid.edge_at(self._pointer)
 
     def _look(self, square: Square) -> None:
         before = self.controls.looked
-        self.controls.point(square)
+        self.controls.point(square, self._edge)
         if self.controls.looked != before:
             self._card.at = 0
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from ad1666.i18n import _
+from ad1666.i18n import _, ngettext
 from ad1666.play import permissions
 from ad1666.play.clicks import Route
 from ad1666.play.controller import Controls
+from ad1666.play.menus import label
 from ad1666.play.targets import Area, Option, Row
+from ad1666.play.undertakings import Kind, Undertaking
 from ad1666.rules.board import STRAIGHT, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Prompt, with_items
 from ad1666.rules.verbs import Verb
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Arrangement, Grid
@@ -70,7 +73,9 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     prompt, menu = controls.hot_seat.prompt, controls.menu
     edge = grid.edge_at(pointer) if pointer is not None else None
     found = controls.at(cursor, edge)
-    lines = []
+    plan, lines = controls.undertaking(cursor, edge), list[str]()
+    if plan is not None and prompt is not None:
+        return _undertaken(prompt, controls, plan)
     if len(found) == 1:
         lines += [f"**{found[0].label}**\n{found[0].tip}", controls.consequences(found[0])]
     elif found:
@@ -97,6 +102,33 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         if cursor not in controls.ways and (not found or prompt.state.standing(cursor) is not None):
             lines.append(controls.judge(prompt, cursor, noes=bool(found)))
     return "\n".join(filter(None, lines))
+
+
+def _undertaken(prompt: Prompt, controls: Controls, plan: Undertaking) -> str:
+    """What a click on a thing, a way out or a hurdle does."""
+    who = prompt.about or ""
+    if plan.kind is Kind.HURDLE:
+        begin, step = plan.route
+        told = controls.hot_seat.consequences_after(begin.choice, step.choice)
+        return "\n".join(filter(None, (f"**{label(prompt, step.choice)}**", told)))
+    if plan.kind is Kind.WAY_OUT:
+        words = ngettext("Escape: {points} point", "Escape: {points} points", plan.points)
+        words = words.format(points=plan.points)
+    elif plan.kind is Kind.CHEST:
+        chests = (chest for chest in prompt.state.chests if chest.at == plan.at)
+        words = vocabulary.chest_name(prompt.state.board, next(chests).id).capitalize()
+    elif plan.item:
+        words = label(prompt, with_items(who, Verb.PICK_UP, plan.item))
+    else:
+        words = vocabulary.verb(Verb.SEARCH)
+    told = "**{deed}**"
+    if not plan.arrives and plan.ends == plan.at:
+        told = _("**{deed}** – gets there now, and does it in the next activation.")
+    elif not plan.arrives:
+        told = _("**{deed}** – walks towards it as far as this activation allows.")
+    elif plan.route and plan.kind is not Kind.WAY_OUT:
+        told = _("**{deed}** – walks there first.")
+    return told.format(deed=words)
 
 
 def _walk(route: Route) -> str:

@@ -81,7 +81,7 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     prizes = prize_art.draw_lying(surface, grid, state)
     for at, icons in lying.items():
         if at in prizes:
-            _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes[at]))
+            _underfoot(surface, grid.rect(at), _others(icons, prizes[at]), wanted=True)
         else:
             _ground(surface, grid.rect(at), icons)
     _reach(surface, grid, on.ways)
@@ -96,7 +96,8 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     prize_art.draw_bearers(surface, grid, state, on.lifted)
     for at, icons in lying.items():
         if state.standing(at) is not None:
-            _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes.get(at)))
+            others = _others(icons, prizes.get(at, ""))
+            _underfoot(surface, grid.rect(at), others, wanted=at in prizes)
             if at in prizes:
                 prize_art.draw_underfoot(surface, grid.rect(at), prizes[at])
     for spot, key in keys:
@@ -131,22 +132,31 @@ def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
     return found | {at: (*found.get(at, ()), "search") for at in sought}
 
 
+def _others(icons: tuple[str, ...], prize: str) -> tuple[str, ...]:
+    """What lies there besides what is wanted."""
+    return tuple(icon for icon in icons if icon != prize)
+
+
 def _ground(surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...]) -> None:
-    """Draws what lies on a square, side by side."""
-    size = round(square.width * 0.5)
+    """Draws what lies on a square, side by side within it."""
+    size = round(square.width * min(0.5, 1 / (1 + 0.9 * (len(icons) - 1))))
     for number, name in enumerate(icons):
         aside = round((number - (len(icons) - 1) / 2) * size * 0.9)
         pictures.put(surface, name, size, square.move(aside, 0).center)
 
 
-def _underfoot(surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...]) -> None:
-    """Draws what lies under the figure on a square: small icons on its left edge."""
+def _underfoot(
+    surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...], *, wanted: bool
+) -> None:
+    """Draws what lies under the figure on a square: small icons up its left edge, above what is
+    ``wanted`` in the corner."""
     size = max(14, round(square.width * 0.3))
+    foot = prize_art.underfoot(square).top if wanted else square.bottom
     for number, name in enumerate(icons):
         plate = pygame.Rect(0, 0, size, size)
-        plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
-        shapes.plate(surface, plate.inflate(2, 2), theme.GOLD, 3)
-        pictures.put(surface, name, round(size * 0.86), plate.center)
+        plate.bottomleft = (square.left + 1, foot - 1 - number * (size + 2))
+        shapes.plate(surface, plate, theme.GOLD, 3)
+        pictures.put(surface, name, round(size * 0.8), plate.center)
 
 
 def _choices(surface: pygame.Surface, grid: Grid, leaves: Iterable[Entry]) -> None:

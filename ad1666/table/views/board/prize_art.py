@@ -28,7 +28,7 @@ _PULSE, _STRONGER = 2.2, 16
 with each look."""
 _PULSES = (0, 0, 1, 2, 3, 4, 5, 5, 5, 4, 3, 2, 1, 0)
 """The looks of a glow."""
-_UNDERFOOT = 0.44
+_UNDERFOOT = 0.42
 """The size of a thing beside who stands on it, in squares."""
 _RINGS = ((0.60, 0.08), (0.74, 0.05))
 """The rings around who has a thing: radius and width, in squares."""
@@ -48,10 +48,18 @@ def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square
     return lying
 
 
+def underfoot(square: pygame.Rect) -> pygame.Rect:
+    """Where what is wanted shows beside the figure that stands on it: in a corner of its square."""
+    size = round(square.width * _UNDERFOOT)
+    place = pygame.Rect(0, 0, size, size)
+    place.bottomleft = square.left + 3, square.bottom - 3
+    return place
+
+
 def draw_underfoot(surface: pygame.Surface, square: pygame.Rect, icon: str) -> None:
     """Draws what is wanted beside the figure that stands on it."""
-    size = round(square.width * _UNDERFOOT)
-    badge(surface, (square.left, square.bottom - size * 0.24), size, icon)
+    place = underfoot(square)
+    badge(surface, place.center, place.width, icon)
 
 
 def _lying(state: State) -> dict[Square, str]:
@@ -88,8 +96,8 @@ def draw_ways(surface: pygame.Surface, grid: Grid, state: State) -> None:
         middle, across = pygame.Vector2(grid.rect(at).center), out.rotate(90)
         lights.shine(surface, middle + out * side * 0.5, side * 2.2, _GATE, 144)
         for number in range(3):
-            tip = middle + out * side * (-0.06 + 0.2 * number)
-            back = tip - out * side * 0.16
+            tip = middle + out * side * (0.42 + 0.17 * number)
+            back = tip - out * side * 0.14
             points = [back + across * side * 0.22, tip, back - across * side * 0.22]
             pygame.draw.lines(surface, theme.EDGE, False, points, max(5, side // 10))
             pygame.draw.lines(surface, theme.GOLD, False, points, max(3, side // 18))
@@ -101,17 +109,6 @@ def draw_bearers(surface: pygame.Surface, grid: Grid, state: State, hidden: froz
     for figure, icon in _bearers(state):
         if figure.at is not None and figure.id not in hidden:
             _bearer(surface, grid, figure.at, figure.side, icon)
-
-
-def flags(grid: Grid, state: State) -> list[pygame.Rect]:
-    """The places of those flags."""
-    found = []
-    for figure, _icon in _bearers(state):
-        if figure.at is not None:
-            box, square = grid.rect(figure.at), grid.square
-            flag = pygame.Rect(box.right - square * 0.1, box.top - square * 0.62, square, square)
-            found.append(flag.clamp(grid.area))
-    return found
 
 
 def _bearers(state: State) -> Iterator[tuple[Figure, str]]:
@@ -136,17 +133,19 @@ def _bearer(surface: pygame.Surface, grid: Grid, at: Square, side: Side, icon: s
     for radius, width in _RINGS:
         line = max(1, round(square * width))
         pygame.draw.circle(surface, theme.GOLD, box.center, round(square * radius), line)
-    pole = pygame.Vector2(box.right - square * 0.1, box.top + square * 0.3)
-    top = pygame.Vector2(pole.x, max(box.top - square * 0.62, grid.area.top + 2))
+    high, wide = square * 0.38, square * 0.48
+    top = pygame.Vector2(box.right - square * 0.05, box.top + square * 0.02)
+    pole = top + pygame.Vector2(0, square * 0.62)
     pygame.draw.line(surface, theme.EDGE, pole, top, max(4, square // 14))
     pygame.draw.line(surface, theme.GOLD, pole, top, max(2, square // 28))
-    # swallow-tailed for Red, pointed for Blue
-    tip = 0.56 if side is Side.RED else 0.86
-    edge = ((0, 0), (0.72, 0.05), (tip, 0.3), (0.72, 0.55), (0, 0.58))
-    flag = [top + pygame.Vector2(point) * square for point in edge]
+    # within the square, swallow-tailed for Red, pointed for Blue
+    tip = 0.76 if side is Side.RED else 1.0
+    edge = ((0, 0), (0.9, 0.05), (tip, 0.5), (0.9, 0.95), (0, 1))
+    flag = [top + pygame.Vector2(-x * wide, y * high) for x, y in edge]
     pygame.draw.polygon(surface, theme.SIDES[side], flag)
     pygame.draw.polygon(surface, theme.EDGE, flag, max(2, square // 24))
-    badge(surface, top + pygame.Vector2(0.28, 0.3) * square, round(square * 0.44), icon)
+    middle = top + pygame.Vector2(-0.38 * wide, 0.5 * high)
+    badge(surface, middle, round(square * 0.3), icon)
 
 
 def badge(
