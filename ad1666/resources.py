@@ -29,9 +29,11 @@ def data_root() -> Path:
 
 
 def typefaces() -> dict[str, Path]:
-    """The files of the typefaces: ``roman`` and ``italic`` letters, and ``capitals`` for titles.
-    Raises Incomplete if one is not there."""
+    """The files of the typefaces: ``roman`` and ``italic`` letters, ``capitals`` for titles, and
+    ``plain`` ones, also bold and italic, for those who read them better. Raises Incomplete if one
+    is not there."""
     try:
+        import fontpkg_atkinson_hyperlegible
         import fontpkg_cinzel
         import fontpkg_eb_garamond
     except ModuleNotFoundError as error:
@@ -39,10 +41,14 @@ def typefaces() -> dict[str, Path]:
 
     # asking fontpkg for them would search all installed packages
     body, titles = fontpkg_eb_garamond.ROOT / "files", fontpkg_cinzel.ROOT / "files"
+    plain = fontpkg_atkinson_hyperlegible.ROOT / "files"
     found = {
         "roman": body / "EBGaramond[wght].ttf",
         "italic": body / "EBGaramond-Italic[wght].ttf",
         "capitals": titles / "Cinzel[wght].ttf",
+        "plain": plain / "AtkinsonHyperlegible-Regular.ttf",
+        "plain-bold": plain / "AtkinsonHyperlegible-Bold.ttf",
+        "plain-italic": plain / "AtkinsonHyperlegible-Italic.ttf",
     }
     for path in found.values():
         if not path.is_file():

@@ -74,6 +74,15 @@ class Grace(enum.StrEnum):
 _GRACES = complete(Grace, {Grace.NONE: 0.0, Grace.SHORT: 1.0, Grace.LONG: 2.0, Grace.LONGEST: 4.0})
 
 
+class Typeface(enum.StrEnum):
+    """The letters of all text in the window."""
+
+    ANTIQUA = "antiqua"
+    """As they were printed then, with capitals for titles."""
+    PLAIN = "plain"
+    """Without serifs, and no two letters alike, for those who read that better."""
+
+
 class Curtain(enum.StrEnum):
     """How a player's hand is hidden when two people share a screen."""
 
@@ -118,6 +127,9 @@ class Settings:
     """Empty for the system's language."""
     text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
     """In per cent."""
+    typeface: Typeface = field(default=Typeface.ANTIQUA, converter=Typeface)
+    spaced: bool = field(default=False, validator=_FLAG)
+    """Whether letters and lines stand farther apart."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)
     pace: Pace = field(default=Pace.EVENTS, converter=Pace)
     grace: Grace = field(default=Grace.SHORT, converter=Grace)

@@ -183,6 +183,7 @@ PLACES = {
     "play.standing:Interrupts": {"play.orders"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "settings:Curtain": {"table.sheets.settings_sheet"},
+    "settings:Typeface": {"table.sheets.settings_sheet", "table.toolkit.text"},
     "settings:Motion": {"settings", "table.sheets.settings_sheet"},
     "play.hints:Hint": {"play.hints"},
 }

@@ -220,6 +220,7 @@ class App:
             self._change_language()
         if self._stale and self.scene is not None:
             self._stale = False
+            text.typeset()
             self._guarded(lambda scene: scene.draw(self.screen))
             self.canvas.present()
         elif self.moving:

@@ -141,7 +141,7 @@ def notes(driver: Driver) -> list[str]:
 def test_the_note_is_that_of_the_row_under_the_pointer(start: Driver) -> None:
     assert notes(start) == ["text_size"]
     start.key(pygame.K_DOWN)
-    assert notes(start) == ["language"], "the keyboard is on it"
+    assert notes(start) == ["typeface"], "the keyboard is on it"
     curtain = Row(Area.SETTINGS, NAMES.index("curtain"))
     row = start.hotspot(curtain)
     places = [row.center, start.hotspot(InRow(curtain, Command.MORE)).center]
@@ -151,7 +151,7 @@ def test_the_note_is_that_of_the_row_under_the_pointer(start: Driver) -> None:
         assert start.hotspot(curtain) == row, "it stays there"
         assert preferences.now.curtain is Curtain.FULL
     start.key(pygame.K_DOWN)
-    assert notes(start) == ["full_screen"], "the pointer rests"
+    assert notes(start) == ["spaced"], "the pointer rests"
     start.point((row.centerx + 5, row.centery))
     assert notes(start) == ["curtain"]
 

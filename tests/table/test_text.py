@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ad1666.settings import preferences
+from ad1666.settings import Typeface, preferences
 from ad1666.table.toolkit import text
 
 
@@ -112,3 +112,36 @@ def test_a_long_path_is_broken_after_its_strokes() -> None:
 def test_words_after_a_picture_stand_on_whole_pixels(size: int) -> None:
     (line,) = text.wrap("[icon:guard] For each enemy hero killed", size, 1000)
     assert all(span.width == round(span.width) for span in line)
+
+
+def test_other_letters_and_wider_spacing_are_set_at_once_and_measured_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said, surface = "Żółw, 3", pygame.Surface((400, 60))
+
+    def ink() -> tuple[int, pygame.Rect]:
+        surface.fill((255, 255, 255))
+        text.put(surface, said, (20, 40), 24, (0, 0, 0))
+        mask = pygame.mask.from_threshold(surface, (0, 0, 0), (160, 160, 160))
+        boxes = mask.get_bounding_rects()
+        return mask.count(), boxes[0].unionall(boxes)
+
+    seen = {}
+    try:
+        for typeface in Typeface:
+            for spaced in (False, True):
+                preferences.change(typeface=typeface, spaced=spaced)
+                text.typeset()
+                count, box = ink()
+                assert text.able("→", "body") == (
+                    "body" if typeface is Typeface.ANTIQUA else "signs"
+                )
+                assert box.width <= text.advance(said, "body", 24) and box.left >= 19
+                seen[typeface, spaced] = box.width, text.line_height(24), count
+    finally:
+        monkeypatch.undo()  # back to the usual settings
+        text.typeset()
+    assert len({width for width, *_ in seen.values()}) == 4
+    for typeface in Typeface:
+        near, far = seen[typeface, False], seen[typeface, True]
+        assert near[0] < far[0] and near[1] < far[1] and abs(near[2] - far[2]) < near[2] / 10

@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.tables import complete
-from ad1666.settings import Curtain, Grace, Motion, Pace, preferences
+from ad1666.settings import Curtain, Grace, Motion, Pace, Typeface, preferences
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.layout import largest_text
@@ -50,6 +50,7 @@ _GRACES = complete(
         Grace.LONGEST: N_("1.2 seconds"),
     },
 )
+_TYPEFACES = complete(Typeface, {Typeface.ANTIQUA: N_("antiqua"), Typeface.PLAIN: N_("plain")})
 _CURTAINS = complete(
     Curtain,
     {
@@ -109,6 +110,14 @@ SETTINGS = (
         tuple(range(100, 201, 10)),
         _per_cent,
     ),
+    Setting(
+        "typeface",
+        N_("Letters"),
+        N_("Antiqua, as printed then; or plain ones, no two of them alike, if they read better."),
+        tuple(Typeface),
+        lambda value: _(_TYPEFACES[value]),
+    ),
+    Setting("spaced", N_("Wider spacing"), N_("Letters and lines stand farther apart.")),
     Setting(
         "language",
         N_("Language"),

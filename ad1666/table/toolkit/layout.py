@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit.kept import LastValue
-from ad1666.table.toolkit.text import LEAST
+from ad1666.table.toolkit.text import LEAST, widening
 
 DESIGN = (1280, 800)
 """The reference size. Lengths are given for it and scaled to other sizes."""
@@ -216,7 +216,7 @@ def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tup
 
 def largest_text(size: tuple[int, int]) -> float:
     """The largest text size that a window has room for, in per cent."""
-    return 100 * max(1.0, min(size[0] / ROOMY[0], size[1] / ROOMY[1]))
+    return 100 * max(1.0, min(size[0] / ROOMY[0], size[1] / ROOMY[1]) / widening())
 
 
 def arrange(

@@ -7,6 +7,7 @@ Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, shown 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,7 +17,8 @@ import pygame.freetype
 from attrs import define, evolve, frozen
 
 from ad1666.resources import Incomplete, typefaces
-from ad1666.settings import preferences
+from ad1666.rules.tables import complete
+from ad1666.settings import Typeface, preferences
 from ad1666.table.toolkit import pictures, theme
 
 LEAST = 14
@@ -27,6 +29,9 @@ _ANY = 20
 """The size at which a face is asked what it has."""
 LEADING = 1.22
 """Line height as a multiple of the type size."""
+_WIDER, _HIGHER = 0.06, 1.12
+"""Where text is spaced: what is added to the width of a letter, in type sizes, and the factor of
+the height of a line."""
 READING = 28
 """Milliseconds to read a character."""
 
@@ -34,14 +39,31 @@ Column = pygame.Rect | tuple[float, float, float]
 """Where text flows down: left, top, width. The height of a rectangle is not used."""
 
 _FILES = typefaces()
-_FACES = {
-    "body": (_FILES["roman"], 2),
-    "bold": (_FILES["roman"], 4),
-    "italic": (_FILES["italic"], 2),
-    "title": (_FILES["capitals"], 2),
+_ANTIQUA = {
+    "body": (_FILES["roman"], 2, 1.0),
+    "bold": (_FILES["roman"], 4, 1.0),
+    "italic": (_FILES["italic"], 2, 1.0),
+    "title": (_FILES["capitals"], 2, 1.0),
 }
-"""Style: file and number of the named instance of the variable font."""
-_IN_PLACE = {"title": "bold", "italic": "body"}
+_ALIKE = 0.87
+"""The size of plain letters that are as wide and high as antiqua ones of size 1."""
+_PLAIN = {
+    "body": (_FILES["plain"], 0, _ALIKE),
+    "bold": (_FILES["plain-bold"], 0, _ALIKE),
+    "italic": (_FILES["plain-italic"], 0, _ALIKE),
+    "title": (_FILES["plain-bold"], 0, _ALIKE),
+    "signs": _ANTIQUA["body"],
+}
+_FACES = complete(Typeface, {Typeface.ANTIQUA: _ANTIQUA, Typeface.PLAIN: _PLAIN})
+"""By style the file, the number of the named instance if the font is variable, and the share of the
+type size."""
+_OTHERS = complete(
+    Typeface,
+    {
+        Typeface.ANTIQUA: {"title": "bold", "italic": "body"},
+        Typeface.PLAIN: dict.fromkeys(("body", "bold", "italic", "title"), "signs"),
+    },
+)
 """Styles whose face lacks letters that another has: that of this style."""
 _PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
 """The parts of a path, each with the slash that follows it."""
@@ -85,13 +107,42 @@ class StyledSpan:
     icon: str = ""
 
 
+@define
+class _Setting:
+    """How text is set now."""
+
+    typeface: Typeface = Typeface.ANTIQUA
+    spaced: bool = False
+
+
+_set = _Setting()
+
+
+def typeset() -> None:
+    """Sets text from now on as the settings say. Whatever was drawn or measured before is forgotten
+    if that has changed."""
+    wanted = _Setting(preferences.now.typeface, preferences.now.spaced)
+    if wanted == _set:
+        return
+    _set.typeface, _set.spaced = wanted.typeface, wanted.spaced
+    tables = [each for name, each in sys.modules.items() if name.startswith("ad1666.table")]
+    for value in [value for module in tables for value in vars(module).values()]:
+        if clear := getattr(value, "cache_clear", None):
+            clear()
+
+
+def widening() -> float:
+    """How much wider and higher text is by its spacing, 1 if it has none."""
+    return _HIGHER if _set.spaced else 1.0
+
+
 @lru_cache(maxsize=256)
 def face(style: str, size: int) -> pygame.freetype.Font:
     """The font of a style at a size in pixels."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
-    path, instance = _FACES[style]
-    font = pygame.freetype.Font(str(path), size, font_index=instance << 16)
+    path, instance, share = _FACES[_set.typeface][style]
+    font = pygame.freetype.Font(str(path), round(size * share), font_index=instance << 16)
     font.origin = True
     return font
 
@@ -106,7 +157,7 @@ def unshown(text: str) -> str:
 def able(text: str, style: str) -> str:
     """The style in which a text is drawn: another than ``style`` if its face has letters that this
     one lacks."""
-    other = _IN_PLACE.get(style)
+    other = _OTHERS[_set.typeface].get(style)
     if other is None or text.isascii():
         return style
     lacking = any(not _has(style, letter) and _has(other, letter) for letter in set(text))
@@ -121,9 +172,11 @@ def _has(style: str, letter: str) -> bool:
 
 def load() -> None:
     """Loads the typefaces. Raises Incomplete if one cannot be read."""
-    for style, (path, _instance) in _FACES.items():
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    for path in _FILES.values():
         try:
-            face(style, LEAST)
+            pygame.freetype.Font(str(path), LEAST)
         except (OSError, pygame.error):
             raise Incomplete(str(path)) from None
 
@@ -146,15 +199,24 @@ def _advance(letter: str, style: str, size: int) -> float:
     """The same for one letter: asking a font takes long, and there are few letters."""
     font = face(style, size)
     wide = (m[4] if m else font.get_rect(letter).width for m in font.get_metrics(letter))
-    return float(sum(wide))
+    return float(sum(wide)) + (size * _WIDER if _set.spaced else 0)
 
 
 @lru_cache(maxsize=2048)
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    image, box = face(able(text, style), size).render(_drawable(text), colour)
-    return pictures.ready(image), box
+    font, words = face(able(text, style), size), _drawable(text)
+    if not _set.spaced or len(words) == 1:
+        image, box = font.render(words, colour)
+        return pictures.ready(image), box
+    before, base = size // 2, round(1.4 * size)
+    image = pictures.blank((round(advance(text, style, size)) + 2 * before, 2 * size))
+    x = float(before)
+    for letter in words:
+        font.render_to(image, (round(x), base), letter, colour)
+        x += _advance(letter, able(text, style), size)
+    return pictures.ready(image), pygame.Rect((-before, base), image.get_size())
 
 
 def put(
@@ -362,7 +424,7 @@ def _plain_lines(markup: str, size: int, width: float, base: str) -> tuple[str, 
 
 def line_height(size: int) -> int:
     """The distance between baselines, in pixels."""
-    return round(size * LEADING)
+    return round(size * LEADING * widening())
 
 
 def height(markup: str, size: int, width: float, base: str = "body") -> int:

@@ -219,9 +219,10 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> None:
             ui.button(_bare(button) if pictured else button, box, size=_COMMAND)
             if pictured:
                 ink = theme.INK if button.action is not None else theme.GREY
-                ui.cap(button.key, box.left + ui.px(3), box, ui.font(_COMMAND), ink)
-                middle = box.right - high // 2 - ui.px(1), box.centery
-                pictures.put(ui.surface, _PICTURES[button.target], high - ui.px(5), middle)
+                beside = ui.cap(button.key, box.left + ui.px(3), box, ui.font(_COMMAND), ink)
+                size = min(high - ui.px(5), box.right - beside - ui.px(2))
+                middle = box.right - size // 2 - ui.px(2), box.centery
+                pictures.put(ui.surface, _PICTURES[button.target], size, middle)
             if button.action is None:
                 shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
         top += high + ui.px(2)
