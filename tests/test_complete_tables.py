@@ -181,6 +181,7 @@ PLACES = {
     "advice.explaining:Untold": {"advice.sentences"},
     "play.film:Mark": {"table.scenes.time_line"},
     "play.standing:Interrupts": {"play.orders"},
+    "table.toolkit.feelings:Mood": {"table.toolkit.feelings"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "settings:Curtain": {"table.sheets.settings_sheet"},
     "settings:Typeface": {"table.sheets.settings_sheet", "table.toolkit.text"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from itertools import combinations
 
 import pygame
@@ -15,13 +16,15 @@ from ad1666.play.menu import Entry
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.looks import Look
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit import medals
+from ad1666.table.toolkit import faces, feelings, medals
 from ad1666.table.toolkit.faces import Face
+from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import board_art, board_view, tokens
 
@@ -88,6 +91,50 @@ def test_every_character_has_a_portrait_in_each_size() -> None:
         found = {path.stem for path in folder.glob("*.png")}
         assert {*load_characters()} <= found
         assert {f"field-{side}" for side in Side} <= found
+
+
+def test_every_character_has_each_mood_with_a_bandage_and_without(screen: pygame.Surface) -> None:
+    folder = data_root() / "assets" / "portraits" / str(feelings.BAKED)
+    for name in load_characters():
+        squares = {"moods": len(Mood) - 1, "bandage": len(Mood)}
+        for what, number in squares.items():
+            head = (folder / f"{name}-{what}.png").read_bytes()[:24]
+            wide, high = struct.unpack(">II", head[16:])  # of the first part of a PNG
+            assert (wide, high) == (feelings.BAKED * number, feelings.BAKED), name
+
+
+def grey(image: pygame.Surface) -> bytes:
+    """A picture without its colours."""
+    return pygame.image.tobytes(pygame.transform.grayscale(image), "RGBA")
+
+
+@pytest.mark.parametrize("look", [None, Look(colour="#7a3b2e")], ids=["drawn", "silhouette"])
+def test_a_face_tells_its_mood_and_its_wounds_without_colours(
+    look: Look | None, screen: pygame.Surface
+) -> None:
+    face = Face("athos", look, "m", "Somebody")
+    ways = [(mood, bound) for mood in Mood for bound in (False, True)]
+    shown = {grey(faces.bust(face, 256, mood, bandaged=bound)[0]) for mood, bound in ways}
+    assert len(shown) == len(ways)
+    calm = faces.bust(face, 256)[0]
+    assert grey(faces.bust(face, 256, Mood.CALM, bandaged=False)[0]) == grey(calm)
+    if look is not None:  # a silhouette is veiled within its outline, but for the sign
+        veiled = faces.bust(face, 256, Mood.FEAR, bandaged=True)[0]
+        assert pygame.mask.from_surface(veiled).count() == pygame.mask.from_surface(calm).count()
+
+
+def test_a_bandage_shows_from_a_wound_before_a_serious_one(
+    scenario: Scenario, screen: pygame.Surface
+) -> None:
+    figure = scenario.state.figure("C")
+    serious = figure.card.serious
+    hurt = [feelings.bandaged(evolve(figure, wounds=wounds)) for wounds in range(serious + 1)]
+    assert hurt == [False] * (serious - 1) + [True, True]
+    frail = evolve(figure, card=evolve(figure.card, serious=1))
+    assert not feelings.bandaged(frail) and feelings.bandaged(evolve(frail, wounds=1))
+    bust = tokens.bust(scenario.state, figure)
+    bare, bound = (medals.medal(evolve(bust, bandaged=on), 96, "red") for on in (False, True))
+    assert grey(bare) != grey(bound)
 
 
 def drawn(state: State, figure: Figure, width: int) -> bytes:

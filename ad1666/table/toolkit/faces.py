@@ -12,7 +12,8 @@ from attrs import frozen
 from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.looks import Emblem, Look
 from ad1666.rules.tables import complete
-from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit import feelings, pictures, theme
+from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
 
@@ -83,16 +84,22 @@ class Sort(enum.Enum):
     SILHOUETTE = enum.auto()
 
 
-def bust(face: Face, width: int) -> tuple[pygame.Surface, Sort]:
-    """The bust, a square at least as wide as wanted if there is one so wide. Raises
-    FileNotFoundError for the id of a character that the game does not have."""
+def bust(
+    face: Face, width: int, mood: Mood = Mood.CALM, *, bandaged: bool = False
+) -> tuple[pygame.Surface, Sort]:
+    """The bust in a mood, a square at least as wide as wanted if there is one so wide; `bandaged`
+    of `feelings` tells who is. Raises FileNotFoundError for the id of a character that the game
+    does not have."""
+    moved = bandaged or mood is not Mood.CALM
     if face.look is None:
+        if moved:
+            return feelings.baked(face.id, mood, bandage=bandaged), Sort.BAKED
         baked = next((px for px in BAKED if px >= width), BAKED[-1])
         return picture(f"portraits/{baked}/{face.id}"), Sort.BAKED
-    own = pictures.authored(face.look.picture, face.look.stamp)
-    if own is not None:
-        return own, Sort.PORTRAIT
-    return _silhouette(face.look, face.sex, face.faction), Sort.SILHOUETTE
+    own, sort = pictures.authored(face.look.picture, face.look.stamp), Sort.PORTRAIT
+    if own is None:
+        own, sort = _silhouette(face.look, face.sex, face.faction), Sort.SILHOUETTE
+    return feelings.veiled(own, mood, bandage=bandaged) if moved else own, sort
 
 
 @in_stock

@@ -44,6 +44,8 @@ class Bust:
     letters: str
     side: Side
     hero: bool
+    bandaged: bool = False
+    """Whether the wounds show on the face."""
 
 
 @lru_cache(maxsize=8)
@@ -54,11 +56,12 @@ def _field(name: str, size: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=512)
-def _person(face: Face, letters: str, size: int) -> pygame.Surface:
+def _person(bust: Bust, size: int) -> pygame.Surface:
     """A bust at a size; the letters alone if there is none. A portrait by an author fills the
     ring."""
+    letters = bust.letters
     try:
-        image, sort = faces.bust(face, math.ceil(size * _ENOUGH))
+        image, sort = faces.bust(bust.face, math.ceil(size * _ENOUGH), bandaged=bust.bandaged)
     except FileNotFoundError:  # of a game whose cards have changed since
         return _lettered(letters, size)
     if sort is Sort.PORTRAIT:
@@ -148,7 +151,7 @@ def medal(
     but the ring keeps the colour of the side."""
     ground = _cut(_field(field, size), _window(size, _INNER + 0.01, above=False))
     rim = _ring(bust.side, size, bust.hero)
-    person = _person(bust.face, bust.letters, size)
+    person = _person(bust, size)
     if lying:
         ground.fill((120, 104, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
         turned = pygame.transform.rotate(person, -90)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import pygame
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666.i18n import _, signed, whole
 from ad1666.play.menus import CANNOT
@@ -14,7 +14,7 @@ from ad1666.play.targets import Area, Row
 from ad1666.play.traces import Fallen, epitaphs
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
-from ad1666.table.toolkit import columns, pictures, text, theme
+from ad1666.table.toolkit import columns, feelings, medals, pictures, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
@@ -102,7 +102,8 @@ class _Card:
         below."""
         ui, figure = self.ui, self.figure
         size = min(ui.px(_PORTRAIT), column.width * 2 // 5)
-        ui.surface.blit(tokens.of(self.state, figure, size), column.topleft)
+        bust = evolve(tokens.bust(self.state, figure), bandaged=feelings.bandaged(figure))
+        ui.surface.blit(medals.medal(bust, size, figure.side), column.topleft)
         beside = columns.beside(column, size + ui.px(8))
         card = figure.card
         beside.top = ui.prose(characters.rank(figure), beside, _TYPE, once=self._once) + ui.px(2)

@@ -3,7 +3,9 @@
     uv run --with numpy --with pillow python docs/make/art/portraits/bake.py [FOLDER]
 
 Small ones are drawn anew, not shrunk: the plate leaves out hatching, and keeps lines as thick as
-can be seen. The same input gives the same pixels.
+can be seen. Only the largest have expressions, side by side in NAME-moods.png, where a file keeps
+but once what they have in common; NAME-bandage.png is what a bandage changes of the calm face and
+of each of these. The same input gives the same pixels.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import portrait
 import pygame
 from PIL import Image
-from portrait import PEOPLE, SIDES
+from portrait import MOODS, PEOPLE, SIDES
 
 ROOT = Path(__file__).resolve().parents[4]
 SIZES = {
@@ -27,6 +29,10 @@ SIZES = {
 }
 """By size in pixels: how much a bust is enlarged, what point of it is in the middle, and how many
 colours there are: more are not seen, and take up room."""
+MOVED = 256
+"""The size that has expressions,"""
+IN_MOODS, IN_LINEN = 128, 32
+"""and how many colours those and the bandages have."""
 
 
 def main(arguments: list[str]) -> int:
@@ -41,7 +47,36 @@ def main(arguments: list[str]) -> int:
             save(portrait.cutout(name, px, zoom, middle), folder / f"{name}.png", colours)
         for side in SIDES:
             save(portrait.field(side, px), folder / f"field-{side}.png", colours)
+    zoom, middle, _colours = SIZES[MOVED]
+    for name in PEOPLE:
+        faces, linen = [], []
+        for mood in MOODS:
+            bare, bound = (
+                portrait.cutout(name, MOVED, zoom, middle, mood, bandaged=bandaged)
+                for bandaged in (False, True)
+            )
+            faces.append(bare)
+            linen.append(changed(bare, bound))
+        save(beside(faces[1:]), out / str(MOVED) / f"{name}-moods.png", IN_MOODS)
+        save(beside(linen), out / str(MOVED) / f"{name}-bandage.png", IN_LINEN)
     return 0
+
+
+def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
+    """What of a picture is not as before, on clear ground."""
+    image = after.copy()
+    same = pygame.surfarray.array3d(before) == pygame.surfarray.array3d(after)
+    pygame.surfarray.pixels_alpha(image)[same.all(axis=2)] = 0
+    return image
+
+
+def beside(pictures: list[pygame.Surface]) -> pygame.Surface:
+    """Squares of one size in a row."""
+    size = pictures[0].get_height()
+    row = pygame.Surface((size * len(pictures), size), pygame.SRCALPHA)
+    for number, image in enumerate(pictures):
+        row.blit(image, (size * number, 0))
+    return row
 
 
 def save(image: pygame.Surface, to: Path, colours: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from mouths import draw_open
 from plate import INK, Plate, Region, ellipse, mix, rgb, spline
 from shapes import Colour, Person, Point, shapes_of
 
@@ -347,6 +348,9 @@ def mouth(p: Plate, who: Person, face: Region, skin: Colour, low: float) -> None
     """Lips: the line between them, its ends, the lower lip."""
     f = who.get("sex") == "f"
     lips = rgb(LIPS[who.get("skin", "fair")])
+    if "mouth" in who:
+        draw_open(p, who, face, skin, lips, low)
+        return
     full = who.get("lips", 0.85 if f else 0.35)
     smile = who.get("smile", 0.0)
     y = 165.5 + low * 0.75

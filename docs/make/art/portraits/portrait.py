@@ -10,6 +10,7 @@ import beards
 import face
 import hair
 import kit
+import moods
 import numpy as np
 import props
 import pygame
@@ -21,6 +22,9 @@ _DATA = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 PEOPLE: dict[str, Person] = _DATA["people"]
 FOOLS: dict[str, Person] = _DATA["fools"]
 """Those on the jokers."""
+CALM = "calm"
+MOODS: dict[str, Person] = {CALM: {}, **_DATA["moods"]}
+"""By expression: what it changes of a person."""
 SIDES: dict[str, tuple[str, str]] = _DATA["sides"]
 BARE_STYLES = ("none", "tuft", "lock", "fringe", "short", "updo", "updo_flat")
 """Hair that leaves the ear free,"""
@@ -53,9 +57,10 @@ HATS_WITH_SHADE = {
 """How low the shadow of a hat falls."""
 
 
-def bust(p: Plate, name: str) -> None:
+def bust(p: Plate, name: str, mood: str = CALM, *, bandaged: bool = False) -> None:
     """Draws a person on a plate."""
-    who: Person = {"id": name, **(PEOPLE | FOOLS)[name]}
+    who: Person = {"id": name, "tilt": random.Random(name).uniform(-4.5, 4.5)}
+    who = moods.moved(who | (PEOPLE | FOOLS)[name], MOODS[mood], bandaged=bandaged)
     if who.get("hair") in kit.HAIR:
         who["hair_name"], who["hair"] = who["hair"], kit.HAIR[who["hair"]]
     if who.get("beard_hair") in kit.HAIR:
@@ -63,9 +68,8 @@ def bust(p: Plate, name: str) -> None:
     who["_contour"] = face.contour(who)
     if who.get("hat") in HATS_WITH_SHADE:
         wardrobe.cast(who, HATS_WITH_SHADE[who["hat"]], 0.55)
-    tilt = who.get("tilt", random.Random(name).uniform(-4.5, 4.5))
     head = {
-        "turn": tilt,
+        "turn": who["tilt"],
         "about": (140, 186),
         "scale": who.get("scale", 1.0),
         "shift": (0, who.get("rise", 0.0)),
@@ -100,10 +104,18 @@ def ground(p: Plate, side: str) -> None:
     p.paint(region, mix(field, deep, 0.22), tone, ("line", 4, 5.0))
 
 
-def cutout(name: str, px: int, zoom: float, middle: tuple[float, float]) -> pygame.Surface:
+def cutout(
+    name: str,
+    px: int,
+    zoom: float,
+    middle: tuple[float, float],
+    mood: str = CALM,
+    *,
+    bandaged: bool = False,
+) -> pygame.Surface:
     """The bust alone on clear ground: what is baked for tokens, duels and lists."""
     p = Plate(px, middle, zoom, grain=0.02 if px >= 72 else 0)
-    bust(p, name)
+    bust(p, name, mood, bandaged=bandaged)
     return p.picture()
 
 

@@ -80,7 +80,7 @@ def pole(p: Plate, a: Point, b: Point, colour: Colour = "#7a5230", width: float 
 
 
 def over_face(p: Plate, who: Person) -> None:
-    """Eyepatch, spectacles, beauty spot, soot, wart, mask."""
+    """Eyepatch, spectacles, beauty spot, soot, wart, mask, sweat, bandage."""
     if who.get("golem"):
         head = p.shape(who["_contour"])
         cracks(p, head, 3, 7, (86, 60, 170, 180))
@@ -159,3 +159,32 @@ def over_face(p: Plate, who: Person) -> None:
         region = p.shape(pts) - p.oval(127.5, 116.5, 11, 5.4) - p.oval(90.6, 116.5, 6, 5)
         p.paint(region, who["mask"], p.tone(region, (3, 3, 4, 0.4)))
         p.outline(pts, 2.0)
+    if who.get("sweat") and not who.get("golem"):
+        for x, y, r in ((151, 112, 2.8), (154, 130, 3.6), (147, 146, 2.6)):
+            drop = p.shape([(x, y - 2.2 * r, 1), (x + r, y), (x, y + r), (x - r, y)])
+            p.put(drop, rgb("#e9f4f6"), np.float32(0.85))
+            rim = spline([(x + r, y), (x, y + r), (x - r, y)], False)
+            p.ink([(rim, 1.1, "<>")], rgb("#4d6a74"))
+    if who.get("bandage"):
+        bandage(p, bleeds=not who.get("golem"))
+
+
+def bandage(p: Plate, *, bleeds: bool) -> None:
+    """A strip of linen round the brow, slanting over the near temple, and what has come through."""
+    linen = "#e8dcc0"
+    for pts in (S["bandage.1"], S["bandage.2"]):
+        cloth = p.shape(pts)
+        tone = p.tone(cloth, (4, 4, 5, 0.5), [(S["bandage.3"], 8, 0.35)])
+        p.paint(cloth, linen, tone, ("line", 12, 4.2))
+        p.outline(pts, 2.2)
+    folds = [(spline(S["bandage.4"], False), 1.3, "<>"), (spline(S["bandage.5"], False), 1.2, "<>")]
+    p.ink(folds, mix(linen, INK, 0.6))
+    if not bleeds:
+        return
+    for x, y, rx, ry, share in (
+        (139, 92, 11, 7.5, 0.55),
+        (139, 92, 7, 5, 0.85),
+        (148, 103, 5, 3.4, 0.6),
+    ):
+        p.put(p.oval(x, y, rx, ry, -18), rgb("#9c1c16"), np.float32(share))
+    p.put(p.shape(S["bandage.6"]), rgb("#8d1511"), np.float32(0.85))
