@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
 from ad1666.game.library import ListedRecord
-from ad1666.game.seats import STRONGEST
+from ad1666.game.seats import STRONGEST, Seat
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import some
 
@@ -46,17 +46,29 @@ _STARS = some(Placing, {Placing.WON: 1, Placing.UNHARMED: 2, Placing.MASTERLY: 3
 
 def grade(game: ListedRecord) -> Placing | None:
     """How a finished game ended; None if that is not known, or if only programs have played."""
-    if game.won_by is None or len(game.seats) == len(Side):
+    if game.won_by is None:
         return None
-    if not isinstance(game.won_by, Side):
+    winner = game.won_by if isinstance(game.won_by, Side) else None
+    return placed(winner, game.seats, None if game.result is None else game.result.lost)
+
+
+def placed(
+    winner: Side | None, seats: Mapping[Side, Seat], lost: Mapping[Side, int] | None
+) -> Placing | None:
+    """How a game ended that a side has won, or neither. ``seats`` has the sides that programs
+    played, ``lost`` how many heroes each side lost, as far as that is known. None if only programs
+    have played."""
+    if len(seats) == len(Side):
+        return None
+    if winner is None:
         return Placing.DRAWN
-    if not game.seats:
-        return Placing.RED if game.won_by is Side.RED else Placing.BLUE
-    if game.won_by in game.seats:
+    if not seats:
+        return Placing.RED if winner is Side.RED else Placing.BLUE
+    if winner in seats:
         return Placing.LOST
-    if game.result is None or game.result.lost[game.won_by]:
+    if lost is None or lost[winner]:
         return Placing.WON
-    level = game.seats[game.won_by.other].name.partition("-")[0]  # with whatever character
+    level = seats[winner.other].name.partition("-")[0]  # with whatever character
     return Placing.MASTERLY if level == STRONGEST else Placing.UNHARMED
 
 

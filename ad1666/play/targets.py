@@ -48,6 +48,8 @@ class Area(enum.Enum):
     """What may be chosen between two chapters, and for whom."""
     FOR_WHOM = enum.auto()
     PHONES = enum.auto()
+    HONOURS = enum.auto()
+    """The seal and the stars that a game has earned."""
 
 
 class Command(enum.Enum):

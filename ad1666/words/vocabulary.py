@@ -149,6 +149,15 @@ def character(card: Character) -> str:
     return named("character", card.name)
 
 
+PRONOUNS = {"m": "He", "f": "She"}
+"""What begins a further sentence about somebody, by sex."""
+
+
+def pronoun(card: Character) -> str:
+    """He or she, at the beginning of a sentence."""
+    return named("pronoun", PRONOUNS[card.sex])
+
+
 def rank(card: Character) -> str:
     """Whether a character is a hero or a commoner."""
     if not card.hero:

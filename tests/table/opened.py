@@ -20,6 +20,7 @@ from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
+from ad1666.settings import Pace, preferences
 from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_heroes import HeroesSheet
@@ -33,6 +34,7 @@ from ad1666.table.sheets.campaign_sheets import (
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.keeping import CampaignElsewhere, Elsewhere
@@ -79,6 +81,7 @@ SHEETS: dict[str, type[Sheet]] = {
     "standing": StandingSheet,
     "phones": PhonesSheet,
     "seats": SeatsSheet,
+    "finale": FinaleSheet,
     "end": EndSheet,
     "coach": CoachSheet,
     "map": MapHelpSheet,
@@ -107,6 +110,13 @@ def given(sheet: Callable[[], Sheet]) -> Opened:
 def answers() -> tuple[Button, ...]:
     kinds = Command.RETRY, Command.LOSE, Command.STAY
     return tuple(Button(kind, f"Answer {kind.value}", "", nothing) for kind in kinds)
+
+
+def closing(scene: Any) -> None:
+    """Opens the page that closes a game, at the pace at which there is one."""
+    scene.sheets.clear()
+    preferences.override(pace=Pace.EVENTS)
+    scene.sheets.close_game()
 
 
 def take_over(scene: Any) -> Sheet:
@@ -156,6 +166,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "standing": (table, by("standing")),
         "phones": (table, by("phones")),
         "seats": (table, given(lambda: SeatsSheet(Seating.of({}), nothing))),
+        "finale": (screens.end, closing),
         "end": (screens.end, by("end")),
         "coach": (table, given(coach)),
         "map": (

@@ -33,6 +33,7 @@ from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.layers import CachedLayer
@@ -611,6 +612,8 @@ def test_seen_skipped_and_still_beats_end_in_the_same_picture(
         for _frame in range(2):  # the calm before a question passes, the end of a game is told
             clock.now += 1000
             scene.handle(pygame.event.Event(pygame.USEREVENT))
+            if isinstance(scene.sheets.sheet, FinaleSheet):
+                scene.sheets.shut()
             scene.draw(screen)
         return pygame.image.tobytes(screen, "RGB")
 

@@ -36,7 +36,7 @@ def opened(
 ) -> Callable[[str], tuple[Driver, Sheet]]:
     def open_it(name: str) -> tuple[Driver, Sheet]:
         record = tmp_path / "finished.ad1666"
-        if name in ("end", "log"):
+        if name in ("finale", "end", "log"):
             finished(letter, record)
         begin, opens = every(Screens(letter, tmp_path, record))[name]
         driver = Driver(begin(), screen)

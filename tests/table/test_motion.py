@@ -22,7 +22,7 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.play.film import footage
 from ad1666.play.targets import Command, Option
-from ad1666.rules.board import Door, Kind
+from ad1666.rules.board import Direction, Door, Kind
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import CardTest, Grade, Note, NoteKind, Shooting, Standard, note
 from ad1666.rules.phases import Phase
@@ -38,6 +38,7 @@ from ad1666.table.motion.going import Arrive, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Ringing, Swing, TokensLeave
+from ad1666.table.motion.running_off import RunningOff
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Changing, Settling
 from ad1666.table.motion.telling import Banner, Discard, Flip, Laid, PickingUp, Thunder, Unveiling
@@ -175,6 +176,7 @@ def acts(state: State) -> list[Act]:
         Push(figure="A", start=(8, 8), to=(7, 8)),
         Through(figure="A", start=(8, 8), to=(4, 8)),
         Leave(figure="A"),
+        RunningOff(figure="A", at=(8, 8), out=Direction.W, icon="chest"),
         Arrive(figure="A", to=(8, 8)),
         Lunge(figure="A", target="E"),
         Clash(figure="A", target="E"),
@@ -232,7 +234,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@sweep(number=range(31), size=[(1024, 700), (1920, 1080)])
+@sweep(number=range(32), size=[(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
 ) -> None:
@@ -267,7 +269,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
     shown = {type(act) for act in acts(scenario.state)}
     drawn = {kind for kind in kinds(Act) if kind.draw is not Act.draw}
     assert drawn - {CloseUp, Nearer, Farther, Rising} == shown
-    assert len(acts(scenario.state)) == 31
+    assert len(acts(scenario.state)) == 32
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:

@@ -21,6 +21,7 @@ from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Ringing, Swing, TokensLeave
+from ad1666.table.motion.running_off import leaving
 from ad1666.table.motion.telling import Asking, Banner, Discard, Flip, Laid, PickingUp, Thunder
 from ad1666.words import vocabulary
 from ad1666.words.events import reported
@@ -157,6 +158,11 @@ def _attacks(setting: ActSetting, note: Note) -> Act | None:
     return Lunge(figure=figure.id, target=target.id, cry=cry(figure.card, Cry.STRIKE))
 
 
+def _leaves(setting: ActSetting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    return None if figure is None else leaving(setting.now, figure)
+
+
 def _arrives(setting: ActSetting, note: Note) -> Act | None:
     if note.figure is None:
         return None
@@ -230,7 +236,7 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.STUNNED: _of(Fall),
         NoteKind.DIES: _dies,
         NoteKind.FLEES: _of(Leave),
-        NoteKind.LEAVES: _of(Leave),
+        NoteKind.LEAVES: _leaves,
         NoteKind.ARRIVES: _arrives,
         **{kind: partial(_door, cue=cue) for kind, cue in _DOORS.items()},
         NoteKind.GUARD: _guard,

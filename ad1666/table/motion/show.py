@@ -103,6 +103,7 @@ class Show:
         self.advance()
         return self.director.table(view)
 
-    def won(self) -> None:
-        """Plays the sound for the end of the game."""
-        sounds.play(sound_of(Cue.WIN, self._place))
+    def ended(self, *, lost: bool = False) -> None:
+        """Plays the sound for the end of the game: one stroke of a bell for who alone has
+        ``lost``."""
+        sounds.play(sound_of(Cue.BELL if lost else Cue.WIN, self._place))

@@ -270,7 +270,7 @@ class GameScene(BoardScene):
     @property
     def _spans(self) -> tuple[Span, ...]:
         """The times in which something moves that is drawn with the whole window."""
-        return (self._log.drawer.span,)
+        return (self._log.drawer.span, *self.sheets.spans)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -466,9 +466,12 @@ class GameScene(BoardScene):
             self.show.skip()
         if self._ends and not self.moving:
             self._ends = False
-            self.show.won()
-            self.sheets.end()
+            self._close_game()
         self._tell_phones()
+
+    def _close_game(self) -> None:
+        """Shows how the game has ended."""
+        self.sheets.close_game()
 
     def _tell_phones(self) -> None:
         """Tells phones what is asked, or what is held until somebody goes on."""

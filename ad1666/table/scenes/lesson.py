@@ -88,6 +88,11 @@ class LessonScene(GameScene):
         if self.lesson.at != before and self.controls.guide is not None:
             self.controls.refresh()
 
+    def _close_game(self) -> None:
+        """Shows the words that close the lesson, which is no victory."""
+        self.show.ended()
+        self.sheets.end()
+
     @property
     def _spans(self) -> tuple[Span, ...]:
         return (*super()._spans, self._quill.span)

@@ -9,6 +9,7 @@ from attrs import define, evolve
 
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LogReasons
+from ad1666.game.exploits import exploits
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
@@ -21,6 +22,7 @@ from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -30,10 +32,13 @@ from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import announce
+from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.evening.ending import Ending, Tone, ending_of
 from ad1666.words import ending
+from ad1666.words.exploits import told
 from ad1666.words.vocabulary import stopped
 
 
@@ -218,6 +223,32 @@ class GameSheets(Sheets):
                 self._ordered.programs.seat(side, player)
 
         self.open(SeatsSheet(seating, seat))
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The times in which the open sheet moves."""
+        return (self.sheet.span,) if isinstance(self.sheet, FinaleSheet) else ()
+
+    def close_game(self) -> None:
+        """Closes a game that has just ended: with a page of its own for those who have played it
+        here, unless they want no pauses, then with the result."""
+        ending = None if self._controls.hot_seat.watching else self._ending()
+        self._ordered.show.ended(lost=ending is not None and ending.tone is Tone.DEFEAT)
+        if ending is None or not preferences.now.pace.share:
+            self.end()
+            return
+        state = self._controls.hot_seat.view
+        done = {
+            f.id: told(exploits(self._session.log, f.id), f, state)
+            for f in (*ending.front, *ending.behind)
+        }
+        self.ends += 1
+        self.open(FinaleSheet(ending, state, done, self.shut, self.end))
+
+    def _ending(self) -> Ending | None:
+        """How the game has ended for those who play here; None if nobody does."""
+        state = self._controls.hot_seat.view
+        return ending_of(state, self._scenario.epilogue, self._session.seats)
 
     def end(self) -> None:
         """Opens the result of a finished game."""

@@ -209,8 +209,9 @@ class Ui:
         return rect.inflate(-self.px(20), -self.px(14))
 
     def shade(self, alpha: int) -> None:
-        """Darkens everything drawn so far and disables it."""
-        shapes.tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
+        """Darkens everything drawn so far, unless it will be hidden, and disables it."""
+        if alpha:
+            shapes.tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
         self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:

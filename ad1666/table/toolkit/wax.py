@@ -124,19 +124,17 @@ def stars(surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
     """Draws three stars side by side in a box; the first ones are golden, the others pale."""
     size = min(box.height, box.width // 3)
     for star in range(Placing.MASTERLY.stars):
-        middle = box.left + size * (star + 0.5), box.centery
-        points = [
-            (middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle))
-            for far, angle in _points(size)
-        ]
+        middle = pygame.Vector2(box.left + size * (star + 0.5), box.centery)
+        points = list(outline(middle, size))
         pygame.draw.polygon(surface, theme.GOLD if star < number else _NO_STAR, points)
         pygame.draw.aalines(surface, theme.EDGE, True, points)
 
 
-def _points(size: int) -> Iterator[tuple[float, float]]:
-    """The points of a star: how far from its middle, and in which direction."""
+def outline(middle: pygame.Vector2, size: float) -> Iterator[pygame.Vector2]:
+    """The points of a star."""
     for point in range(10):
-        yield size * (0.5 if point % 2 == 0 else 0.22), math.radians(36 * point - 90)
+        far = size * (0.5 if point % 2 == 0 else 0.22)
+        yield middle - pygame.Vector2(0, far).rotate(36 * point)
 
 
 def _sign(name: str, size: int) -> pygame.Surface:

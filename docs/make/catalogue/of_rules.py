@@ -58,6 +58,7 @@ def _read_all() -> None:
         (words.program, PLAYERS),
         (words.character, PLAYERS),
         (goals.group, goals.GROUPS),
+        (partial(i18n.name, "pronoun"), vocabulary.PRONOUNS.values()),
         (
             partial(i18n.name, "group"),
             (*vocabulary.SOMEBODY.values(), *incidents.EACH.values()),

@@ -11,9 +11,10 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.toolkit import columns, faces, lights, pictures, shapes, text, theme
+from ad1666.table.toolkit import columns, faces, feelings, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import faint, out_back, sized, splat
 from ad1666.table.toolkit.faces import Face, Sort, face_of
+from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
@@ -66,6 +67,14 @@ def portrait(
     else:
         image = _oval(face_of(figure.card), side, box.size, initials(state, figure.id), flip)
     ui.surface.blit(image, box)
+
+
+def oval(
+    figure: Figure, size: tuple[int, int], state: State, mood: Mood, *, flip: bool
+) -> pygame.Surface:
+    """The portrait of a figure in an oval, in a mood, and mirrored if ``flip``."""
+    letters, bound = initials(state, figure.id), feelings.bandaged(figure)
+    return _oval(face_of(figure.card), figure.side, size, letters, flip, mood, bound)
 
 
 def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
@@ -166,7 +175,13 @@ def life(ui: Ui, row: pygame.Rect, figure: Figure, risk: int) -> None:
 
 @in_stock
 def _oval(
-    whose: Face | None, side: Side, size: tuple[int, int], letters: str, flip: bool
+    whose: Face | None,
+    side: Side,
+    size: tuple[int, int],
+    letters: str,
+    flip: bool,
+    mood: Mood = Mood.CALM,
+    bandaged: bool = False,
 ) -> pygame.Surface:
     width, height = size
     inner = round(width * _HOLE), height - round(width * (1 - _HOLE))
@@ -174,7 +189,7 @@ def _oval(
     field = pygame.transform.smoothscale(picture(f"portraits/256/field-{side}"), (square, square))
     if whose is not None:
         try:
-            bust, sort = faces.bust(whose, square)
+            bust, sort = faces.bust(whose, square, mood, bandaged=bandaged)
         except FileNotFoundError:
             box = field.get_rect()
             text.centred(field, letters, box, square // 2, theme.CREAM, "title")

@@ -1,0 +1,1 @@
+"""The great moments of an evening: how it opens, who falls, how it ends."""

@@ -1,0 +1,197 @@
+"""The great moments of an evening: how a game ends for those who have played it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from looks import look_at
+from screens import Screens, finished
+from tableside import Driver
+
+from ad1666 import i18n
+from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.exploits import Exploits, exploits
+from ad1666.game.remembered import Placing
+from ad1666.game.seats import STRONGEST, Seat
+from ad1666.play.targets import Area, Command, Portrait, Row
+from ad1666.rules import scoring
+from ad1666.rules.cards import Location, Side
+from ad1666.rules.characters import Status
+from ad1666.rules.events import Hit, NoteKind, note
+from ad1666.rules.items import Gear
+from ad1666.rules.state import State
+from ad1666.rules.victory import End, EndReason
+from ad1666.settings import Motion, Pace, preferences
+from ad1666.table.motion.going import Leave
+from ad1666.table.motion.running_off import RunningOff
+from ad1666.table.motion.score import acts_of
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.finale_sheet import FinaleSheet
+from ad1666.table.views.evening import finale
+from ad1666.table.views.evening.ending import Tone, ending_of
+from ad1666.words import curtain
+from ad1666.words.exploits import told
+
+PROGRAM = Seat(STRONGEST, 1)
+
+
+def ended(state: State, scenario: Scenario, **fates: Status) -> State:
+    """The game over, with the letter carried off by A, and other fates of some."""
+    gear = (*state.figure("A").gear, Gear(scenario.items["letter"], starting=False))
+    state = state.change("A", gear=gear, status=Status.LEFT, at=None)
+    for who, fate in fates.items():
+        state = state.change(who, status=fate, at=None)
+    return evolve(state, outcome=scoring.outcome(state, EndReason(End.TIME)))
+
+
+@pytest.mark.parametrize(
+    ("seats", "fates", "tone", "title", "placing", "first"),
+    [
+        ((), {}, Tone.VICTORY, "Red wins!", Placing.RED, "A"),
+        ((Side.BLUE,), {}, Tone.VICTORY, "Victory!", Placing.MASTERLY, "A"),
+        ((Side.BLUE,), {"B": Status.KILLED}, Tone.VICTORY, "Victory!", Placing.WON, "A"),
+        ((Side.RED,), {}, Tone.DEFEAT, "All is lost", Placing.LOST, "E"),
+    ],
+)
+def test_a_game_ends_for_those_who_have_played_it(
+    scenario: Scenario,
+    seats: tuple[Side, ...],
+    fates: dict[str, Status],
+    tone: Tone,
+    title: str,
+    placing: Placing,
+    first: str,
+) -> None:
+    """For two people that is the victory of one of them; defeat is for who plays alone."""
+    state = ended(scenario.state, scenario, **fates)
+    ending = ending_of(state, scenario.epilogue, dict.fromkeys(seats, PROGRAM))
+    assert ending is not None
+    assert (ending.tone, ending.title, ending.placing) == (tone, title, placing)
+    assert ending.front[0].id == first and not set(ending.front) & set(ending.behind)
+    assert ending.line and ending.line.count(".") == 1, "of the story one sentence"
+    assert [h.earned for h in ending.honours].count(True) == placing.stars
+    assert ending_of(state, scenario.epilogue, dict.fromkeys(Side, PROGRAM)) is None
+
+
+def test_a_draw_has_its_own_quiet_form(scenario: Scenario) -> None:
+    state = evolve(scenario.state, terms=evolve(scenario.state.terms, goals=(), tie=None))
+    state = evolve(state, outcome=scoring.outcome(state, EndReason(End.TIME)))
+    ending = ending_of(state, Epilogue(), {})
+    assert ending is not None and ending.tone is Tone.DRAW and not ending.honours
+    assert {f.side for f in ending.front} == set(Side) and not ending.behind
+
+
+def test_of_a_story_the_first_sentence(scenario: Scenario) -> None:
+    assert curtain.first_sentence("At St. Stephen's it rang. Nobody came.") == (
+        "At St. Stephen's it rang."
+    )
+    assert curtain.first_sentence("“Where is it?” Nobody knew") == "“Where is it?”"
+    assert curtain.first_sentence("No end") == "No end"
+
+
+def test_what_somebody_has_done_is_told_in_the_past(scenario: Scenario) -> None:
+    state = scenario.state
+    log = (
+        note(NoteKind.PICKS_UP, "A", "ITEM-1", item="letter"),
+        Hit("E", "A", "sabre", Location.TORSO, (), 5, ()),
+        note(NoteKind.DIES, "E", "HURT-3"),
+        Hit("F", "B", "sabre", Location.TORSO, (), 3, ()),
+        note(NoteKind.DIES, "F", "HURT-3"),
+        note(NoteKind.LEAVES, "A", "BOARD-12"),
+    )
+    done = exploits(log, "A")
+    assert done == Exploits(killed=("E",), taken=("letter",), wounds=5, left=True)
+    name = state.figure("E").card.name
+    said = told(done, state.figure("A"), state)
+    assert said == f"He killed {name}. He got away with the letter. He dealt 5 wounds."
+    with i18n.speaking("pl"):
+        assert told(done, state.figure("A"), state).startswith("Zabił ")
+    assert told(exploits(log, "G"), state.figure("G"), state) == ""
+
+
+def test_whoever_carries_it_off_runs_and_others_just_go(scenario: Scenario) -> None:
+    board = scenario.state.board
+    at = next(square for square in board.squares() if board.ways_out(square))
+    gear = (*scenario.state.figure("A").gear, Gear(scenario.items["letter"], starting=False))
+    state = scenario.state.change("A", at=at, gear=gear).change("B", at=at)
+    leaves = [note(NoteKind.LEAVES, who, "BOARD-12") for who in "AB"]
+    acts = [act for act in acts_of(state, leaves, state) if isinstance(act, Leave)]
+    assert [type(act) for act in acts] == [RunningOff, Leave]
+    assert acts[0].land(state).figure("A").at is None
+
+
+@pytest.fixture
+def scene(letter: Scenario, tmp_path: Path, screen: pygame.Surface) -> GameScene:
+    """A game of two people that has just ended, at the usual pace."""
+    record = finished(letter, tmp_path / "whole.ad1666")
+    scene = Screens(letter, tmp_path, record).end()
+    scene.sheets.clear()
+    preferences.override(motion=Motion.NORMAL, pace=Pace.EVENTS)
+    scene.draw(screen)
+    return scene
+
+
+def test_a_press_shows_the_whole_page_and_the_next_one_leads_on(
+    scene: GameScene, screen: pygame.Surface
+) -> None:
+    driver = Driver(scene, screen)
+    scene.sheets.close_game()
+    driver.frame()
+    page = scene.sheets.sheet
+    assert isinstance(page, FinaleSheet) and scene.moving and page.span.lasts
+    assert not any(spot.target is Area.HAND for spot in look_at(scene, screen).hotspots)
+    driver.key(pygame.K_SPACE)
+    assert scene.sheets.sheet is page and not page.span.lasts
+    look = look_at(scene, screen)
+    assert not look.faults()
+    tips = {spot.target: spot.tip for spot in look.hotspots}
+    state = scene.controls.hot_seat.view
+    for figure in (*page.ending.front, *page.ending.behind):
+        assert page.done[figure.id] in tips[Portrait(figure.id)]
+    said = {line.said for line in look.lines}
+    assert said >= {figure.card.name for figure in page.ending.front}
+    assert tips[Row(Area.HONOURS, 0)] == curtain.seal(page.ending.placing)
+    assert not page.ending.honours, "between people there are no stars"
+    driver.key(pygame.K_TAB)
+    assert page.focus is Command.RECKONING
+    driver.key(pygame.K_TAB)
+    assert isinstance(page.focus, Portrait) and state.figure(page.focus.figure)
+    driver.key(pygame.K_SPACE)
+    assert isinstance(scene.sheets.sheet, EndSheet)
+
+
+def test_the_page_is_still_with_motion_off_and_left_out_without_pauses(
+    scene: GameScene, screen: pygame.Surface
+) -> None:
+    preferences.override(motion=Motion.OFF)
+    scene.sheets.close_game()
+    scene.draw(screen)
+    page = scene.sheets.sheet
+    assert isinstance(page, FinaleSheet) and not page.span.lasts
+    right = pygame.event.Event(pygame.MOUSEBUTTONUP, button=3, pos=(9, 9))
+    scene.handle(right)
+    assert isinstance(scene.sheets.sheet, EndSheet), "whatever puts it away leads on"
+    scene.sheets.clear()
+    preferences.override(pace=Pace.NONE)
+    scene.sheets.close_game()
+    assert isinstance(scene.sheets.sheet, EndSheet)
+
+
+def test_stars_and_the_fallen_stand_on_the_page_of_a_victory(
+    scene: GameScene, letter: Scenario, screen: pygame.Surface
+) -> None:
+    state = ended(letter.state, letter, B=Status.KILLED, E=Status.KILLED)
+    for seats in ({Side.BLUE: PROGRAM}, {Side.RED: PROGRAM}):
+        ending = ending_of(state, letter.epilogue, seats)
+        assert ending is not None and scene.ui is not None
+        behind = finale.stage(screen, ending.tone)
+        for ms in (500, 1400, finale.LENGTH):
+            places = finale.draw(scene.ui, ending, state, behind, ms, 150)
+            assert len(places.figures) == len(ending.front) + len(ending.behind)
+            assert len(places.stars) == len(ending.honours)
+    assert curtain.honours(Placing.MASTERLY)[2].earned
