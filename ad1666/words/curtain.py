@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ad1666.game.remembered import Placing
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
+from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Outcome
 from ad1666.words import vocabulary
@@ -58,6 +59,17 @@ def score(outcome: Outcome, viewer: Side | None) -> str:
     first = viewer or outcome.winner or Side.RED
     words = _("{own} to {other}")
     return words.format(own=outcome.score(first), other=outcome.score(first.other))
+
+
+def left(number: int, state: State) -> str:
+    """How few guard tokens, or turns, are left (GUARD-1, GUARD-2)."""
+    if not number:
+        return _("The guard is here") if state.terms.intervention else _("Time is up")
+    return (
+        _("Last chance")
+        if number == 1
+        else ngettext("{n} left", "{n} left", number).format(n=number)
+    )
 
 
 def seal(placing: Placing) -> str:

@@ -10,13 +10,17 @@ from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.state import State
-from ad1666.table.toolkit import lights, theme
+from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.telling import Banner
+from ad1666.table.toolkit import lights, puppets, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import board_art, board_view, guard_art, lamp_art
+from ad1666.table.views.board import board_art, board_view, guard_art, lamp_art, vigil_art
 from ad1666.table.views.board.guard_art import GuardWatch, watch_of
 from ad1666.table.views.board.lamp_art import Lamp
+from ad1666.words import curtain
 
 
 def drawn(
@@ -55,7 +59,7 @@ def test_with_all_tokens_left_the_squares_look_as_without_a_guard(
     assert plain.get_buffer().raw != guarded.get_buffer().raw  # the torches
 
 
-@pytest.mark.parametrize(("left", "tokens"), [(18, 18), (17, 18), (5, 18), (0, 18), (3, 7)])
+@pytest.mark.parametrize(("left", "tokens"), [(18, 18), (17, 18), (5, 18), (4, 7)])
 def test_a_torch_burns_for_each_token_gone(
     screen: pygame.Surface,
     scenario: Scenario,
@@ -73,6 +77,49 @@ def test_a_torch_burns_for_each_token_gone(
     monkeypatch.setattr(lights, "flame", burning)
     drawn(screen, scenario, GuardWatch(left, tokens))
     assert len(flames) == tokens - left
+
+
+def test_in_the_last_turns_watchmen_stand_where_torches_have_burnt(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    """With a bell; what comes to lie over one of them keeps it still, and those of small squares
+    are lanterns alone."""
+    last = [left for left in range(18) if GuardWatch(left, 18).closing]
+    assert last == [0, 1, 2, 3] and not GuardWatch(3, 3).closing
+    assert GuardWatch(10, 50).closing and not GuardWatch(11, 50).closing
+    board = scenario.state.board
+    for width in (1280, 600):
+        screen = pygame.display.set_mode((width, width * 5 // 8))
+        grid = fit(screen.get_rect(), board.width, board.height)
+        assert (grid.square >= 34) is (width == 1280)
+        screen.fill((90, 90, 90))
+        watched = vigil_art.draw(screen, grid, GuardWatch(2, 18), "2 left")
+        assert len(watched) == 16 + 1 - 1, "one stands behind the bell"
+        corners = [brightness(screen, grid.rect(at)) for at in ((0, 0), (9, 6))]
+        assert corners[0] < corners[1], "the light goes"
+        alive = list(puppets.living(screen, watched))
+        assert len(alive) == len(watched)
+        rest = screen.copy()
+        for light in alive:
+            screen.set_clip(light.area)
+            light.flare(screen, max(light.rhythm))
+            screen.set_clip(None)
+            assert screen.get_buffer().raw != rest.get_buffer().raw
+            screen.blit(rest, light.area, light.area)
+            assert screen.get_buffer().raw == rest.get_buffer().raw, "it moves in its own part"
+        screen.fill(theme.RED, watched[0].puppet.area.inflate(-4, -4))
+        assert len(list(puppets.living(screen, watched))) == len(watched) - 1
+
+
+def test_the_last_chance_is_told_with_the_turn(scenario: Scenario) -> None:
+    turn = note(NoteKind.TURN, None, "TURN-1", turn=9)
+    for left, below in ((2, ""), (1, "Last chance")):
+        state = evolve(scenario.state, guard=left)
+        assert [a.below for a in acts_of(state, [turn], state) if isinstance(a, Banner)] == [below]
+    counted = evolve(scenario.state, terms=evolve(scenario.state.terms, intervention=False))
+    said = [curtain.left(left, state) for state in (scenario.state, counted) for left in (0, 1, 2)]
+    ends = ["The guard is here", "Last chance", "2 left"], ["Time is up", "Last chance", "2 left"]
+    assert said == [*ends[0], *ends[1]]
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 7, 18, 22, 60])

@@ -23,8 +23,9 @@ from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Ringing, Swing, TokensLeave
 from ad1666.table.motion.running_off import leaving
 from ad1666.table.motion.telling import Asking, Banner, Discard, Flip, Laid, PickingUp, Thunder
-from ad1666.words import vocabulary
+from ad1666.words import curtain, vocabulary
 from ad1666.words.events import reported
+from ad1666.words.remembered import BETWEEN
 from ad1666.words.symbols import LETTER, of_item
 
 
@@ -198,8 +199,9 @@ def _drum(gone: int, left: int) -> Cue:
 
 
 def _turn(setting: ActSetting, note: Note) -> Act | None:
-    turn = note.details["turn"]
-    return Banner(words=reported(note, setting.end), turn=turn, cue=Cue.BELL)
+    turn, last = note.details["turn"], setting.end.guard == 1
+    below = curtain.left(1, setting.end) if last else ""
+    return Banner(words=reported(note, setting.end), below=below, turn=turn, cue=Cue.BELL)
 
 
 def _phase(setting: ActSetting, note: Note) -> Act | None:
@@ -363,7 +365,8 @@ def _joined(acts: Sequence[Act]) -> list[Act]:
         last = joined[-1] if joined else None
         if isinstance(act, Banner):
             if banner is not None:
-                act = evolve(banner, below=act.words, phase=act.phase, side=act.side)
+                below = BETWEEN.join(filter(None, (banner.below, act.words)))
+                act = evolve(banner, below=below, phase=act.phase, side=act.side)
             banner, place = act, len(joined)
         elif isinstance(last, Going) and isinstance(act, Going) and _goes_on(last, act):
             path = *last.path, *act.path[1:]

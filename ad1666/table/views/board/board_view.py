@@ -12,9 +12,10 @@ from ad1666.play.traces import Traces
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit import pictures, puppets, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
+from ad1666.table.toolkit.puppets import Posed
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import (
     board_art,
@@ -24,10 +25,11 @@ from ad1666.table.views.board import (
     prize_art,
     tokens,
     trace_art,
+    vigil_art,
 )
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import GuardWatch
-from ad1666.words import ground
+from ad1666.words import curtain, ground
 from ad1666.words.symbols import of_item
 
 
@@ -65,8 +67,11 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
+    watched = tuple[Posed, ...]()
     if watch is not None:
         guard_art.torches(surface, grid, watch)
+        if watch.closing:
+            watched = vigil_art.draw(surface, grid, watch, curtain.left(watch.left, state))
     if on.traces is not None:
         trace_art.draw(surface, grid, state, on.traces)
     lying = lying_at(state)
@@ -104,7 +109,7 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
     torches = () if watch is None else guard_art.flickering(grid, watch)
-    return *torches, *prize_art.glowing(grid, state)
+    return *torches, *prize_art.glowing(grid, state), *puppets.living(surface, watched)
 
 
 def _frame(

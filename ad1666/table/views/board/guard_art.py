@@ -19,6 +19,8 @@ _HOURS: tuple[Colour, Colour, Colour] = (DAY, (232, 206, 190), (146, 152, 192))
 """What the board is multiplied with while all guard tokens are left, half of them, none."""
 _GLOW: Colour = (255, 170, 66)
 _SMOULDER: Colour = (220, 84, 30)
+_FEW, _SHARE = 3, 5
+"""How many tokens are few: this number at least, and this part of all of them."""
 _TALL = 0.5
 """The height of a torch, in squares."""
 _FLARE, _BRIGHTER = 2.2, 24
@@ -45,6 +47,12 @@ class GuardWatch:
         return self.tokens - self.left
 
     @property
+    def closing(self) -> bool:
+        """Whether the last turns have come: a fifth of the tokens is left, or no more than three.
+        Then watchmen stand where torches have burnt."""
+        return self.burning > 0 and self.left <= max(_FEW, self.tokens // _SHARE)
+
+    @property
     def gone(self) -> float:
         """The share of the tokens that is gone, 0 to 1."""
         return 1 - self.left / self.tokens if self.tokens else 0.0
@@ -69,10 +77,12 @@ def daylight(watch: GuardWatch) -> Colour:
 def torches(surface: pygame.Surface, grid: Grid, watch: GuardWatch) -> None:
     """Draws a torch for each guard token on the upper and the lower rim. One burns for each token
     that is gone, from the corners towards the middle, so that the ring closes; the next smoulders.
-    """
+    In the last turns others stand where they have burnt."""
     high = _high(grid)
     burning = watch.burning
     for rank, (x, y) in enumerate(places(watch.tokens, grid)):
+        if watch.closing and rank < burning:
+            continue
         stick = _stick(high, lit=rank < burning)
         box = stick.get_rect(center=(x, y))
         if rank < burning:
@@ -92,8 +102,10 @@ def _burn(surface: pygame.Surface, torch: tuple[int, int], fire: pygame.Surface)
 
 def flickering(grid: Grid, watch: GuardWatch) -> Iterator[Light]:
     """The torches that burn, as lights that live."""
-    high, torches = _high(grid), places(watch.tokens, grid) if watch.burning else []
-    for rank, (x, y) in enumerate(torches[: watch.burning]):
+    if not watch.burning or watch.closing:
+        return
+    high = _high(grid)
+    for rank, (x, y) in enumerate(places(watch.tokens, grid)[: watch.burning]):
         area = shapes.about((x, round(y - high * 0.3)), round(high * _FLARE), round(high * _FLARE))
         flare = partial(_flare, grid, rank, (x, y))
         yield Light(area.clip(grid.area), flare, _FLICKER, rank * _APART)
