@@ -182,6 +182,7 @@ PLACES = {
     "play.film:Mark": {"table.scenes.time_line"},
     "play.standing:Interrupts": {"play.orders"},
     "table.toolkit.feelings:Mood": {"table.toolkit.feelings"},
+    "table.toolkit.pads:Make": {"table.toolkit.pads"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "table.views.evening.ending:Tone": {"table.views.evening.finale"},
     "settings:Curtain": {"table.sheets.settings_sheet"},

@@ -26,7 +26,7 @@ from ad1666.play.targets import Command
 from ad1666.reports import reporter, reports_folder, summary, tell_fault
 from ad1666.resources import Incomplete
 from ad1666.rules.cards import Side
-from ad1666.settings import preferences, settings_file
+from ad1666.settings import Curtain, preferences, settings_file
 from ad1666.table import sounds
 from ad1666.table.scenes.onward import AtTable, Pages, Screening, Start
 from ad1666.table.sheets.host import BaseScene, dropped
@@ -38,6 +38,7 @@ from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.newness import Meanings, Novelty
+from ad1666.table.toolkit.pads import pads
 from ad1666.table.toolkit.scene import ENDED, Leads, Next, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
@@ -165,6 +166,7 @@ class App:
         self._novelty = Novelty()
         self._early: list[pygame.event.Event] = []  # what came before the page that is shown
         self._repeater = Repeater()
+        self._beside = False  # whether two pads have taken the place of the curtain
         self._language = preferences.now.language
 
     @property
@@ -178,9 +180,7 @@ class App:
 
         An error in the program never ends it silently: it is shown and printed.
         """
-        early, self._early = self._early, []
-        for number, given in enumerate((*early, *pygame.event.get())):
-            event = self.canvas.heard(given)
+        for event, queued in self._heard():
             self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
                 if self.scene is not None and self.scene.stays():
@@ -203,12 +203,14 @@ class App:
             if not taken:
                 continue
             self._stale = self._stale or event.type == pygame.TEXTINPUT
-            if self._too_early(event, queued=number < len(early)):
+            if self._too_early(event, queued=queued):
                 continue
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
                 return False
+        self._drift()
+        self._sit()
         again = self._repeater.repeat(pygame.time.get_ticks(), typing=self._typing)
         if again is not None:
             self._stale = True
@@ -234,6 +236,36 @@ class App:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
         return self.scene is not None
+
+    def _heard(self) -> Iterator[tuple[pygame.event.Event, bool]]:
+        """The events that have come, as keys and the mouse give them, and whether each was queued
+        before the page that is shown."""
+        early, self._early = self._early, []
+        for number, given in enumerate((*early, *pygame.event.get())):
+            for event in pads.heard(self.canvas.heard(given)):
+                yield event, number < len(early)
+
+    def _drift(self) -> None:
+        """Lets a pad's stick move the pointer on."""
+        ui = self.scene.ui if self.scene is not None else None
+        spots = [] if ui is None else [spot.rect for spot in ui.hotspots if spot.action]
+        room = self.screen.get_rect()
+        for event in pads.drift(pygame.time.get_ticks(), room, spots):
+            self._stale = self._stale or self._shows(event)
+            if event.type == pygame.MOUSEMOTION:
+                pygame.mouse.set_pos(self.canvas.place(pygame.Rect(event.pos, (1, 1))).topleft)
+            if self.scene is not None:
+                self._handle(event)
+
+    def _sit(self) -> None:
+        """Where two have a pad each there is no curtain: a hand is seen while its owner holds a
+        button."""
+        if pads.two and preferences.now.curtain is Curtain.FULL:
+            preferences.override(curtain=Curtain.SIDE_BY_SIDE)
+            self._beside = True
+        elif self._beside and not pads.two:
+            preferences.override(curtain=Curtain.FULL)
+            self._beside = False
 
     @property
     def _page(self) -> Meanings:
@@ -554,6 +586,7 @@ def show(first: Leads, caption: str) -> int:
         return _no_screen(_("no screen found. Start the game from a desktop."))
     pygame.freetype.init()
     text.load()
+    pads.begin()
     try:
         screen = _opened()
     except pygame.error as error:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 from attrs import define, field
 
 from ad1666.content.maps.ambience import Ambience
 from ad1666.play.turned import Turned
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Backdrop, Director
 from ad1666.table.motion.hearing import is_tense, sound_of
 from ad1666.table.motion.telling import Unveiling
+from ad1666.table.toolkit.pads import pads
+
+_SHAKES: Mapping[str, float] = some(Cue, {Cue.HIT: 0.6, Cue.DEATH: 1.0})
+"""What is felt in a pad, with the share of its strength."""
 
 
 def advance(director: Director, place: Ambience | None) -> bool:
@@ -21,6 +28,8 @@ def advance(director: Director, place: Ambience | None) -> bool:
     changed = director.advance(pygame.time.get_ticks())
     for cue in director.cues():
         sounds.play(sound_of(cue, place))
+        if share := _SHAKES.get(cue):
+            pads.rumble(share)
     return changed
 
 

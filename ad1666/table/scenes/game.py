@@ -44,6 +44,7 @@ from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
+from ad1666.table.toolkit.pads import of_another
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui, pressed
@@ -402,7 +403,7 @@ class GameScene(BoardScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, then saves, lets programs choose, and checks who is asked."""
-        if self._held_up(event):
+        if self._held_up(event) or self._of_another(event):
             return
         if pressing(event):
             self.notice = ""
@@ -478,6 +479,12 @@ class GameScene(BoardScene):
         director = self.show.director
         held = director.held if director.waits else None
         self.hands.publish(moving=self.moving, held=() if held is None else held.words)
+
+    def _of_another(self, event: pygame.event.Event) -> bool:
+        """Whether an event is from the pad of the player who is not asked."""
+        prompt = self.controls.hot_seat.prompt
+        asked = None if prompt is None or self.sheets.top is not None else prompt.player
+        return of_another(event, asked)
 
     def _held_up(self, event: pygame.event.Event) -> bool:
         """Whether an event is held up by what is held."""

@@ -9,6 +9,7 @@ from attrs import define, field
 
 from ad1666.settings import preferences
 from ad1666.table.toolkit import pictures, text
+from ad1666.table.toolkit.pads import pads
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
@@ -33,7 +34,15 @@ class CachedLayer:
         it asks about the pointer through `Ui.over`. Frozen values compare fastest: identical
         objects are equal at once.
         """
-        key = (*shown, preferences.now, text.citations.held, ui.layout, rect.copy(), ui.surface)
+        key = (
+            *shown,
+            preferences.now,
+            text.citations.held,
+            pads.used,
+            ui.layout,
+            rect.copy(),
+            ui.surface,
+        )
         same = key == self._key and all(ui.over(r) is was for r, was in self._asked)
         if same and self._kept and self._picture is not None:
             ui.surface.blit(self._picture, rect)

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import pygame
 from attrs import define, evolve, field, frozen
 
-from ad1666.i18n import _
 from ad1666.play.targets import Area, Citation, Command, Option, Target, TermTarget
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey, writing
 from ad1666.table.toolkit.layout import Layout, broken
+from ad1666.table.toolkit.pads import pads
 from ad1666.words import citing, literal
 
 NARROW, WIDE = 380, 560
@@ -486,17 +486,17 @@ class Ui:
 
     def cap_width(self, key: str, font: int) -> int:
         """The width of a key cap."""
-        return round(text.advance(_(key), "bold", font)) + self.px(8)
+        return round(text.advance(pads.cap(key), "bold", font)) + self.px(8)
 
     def cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
-        """Draws a key cap in a row, with the name of the key in the player's language. Returns its
-        right end."""
+        """Draws a key cap in a row, with the name of the key in the player's language or that of a
+        pad's button. Returns its right end."""
         box = pygame.Rect(left, 0, self.cap_width(key, font), 0)
         box.height = min(row.height - self.px(3), font + self.px(6))
         box.centery = row.centery
         pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=3)
         pygame.draw.rect(self.surface, ink, box, 1, border_radius=3)
-        text.centred(self.surface, _(key), box, font, ink, "bold")
+        text.centred(self.surface, pads.cap(key), box, font, ink, "bold")
         return box.right
 
     def caption_width(self, key: str, markup: str, size: float) -> int:
@@ -589,7 +589,7 @@ class _Row(NamedTuple):
 
 
 def _label(button: Button) -> _Label:
-    key = _(button.key) if button.key else ""
+    key = pads.cap(button.key) if button.key else ""
     return _Label(button.label, button.in_turn, key, bool(button.picture))
 
 

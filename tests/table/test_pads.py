@@ -1,0 +1,164 @@
+"""By pad alone: buttons are keys, a stick is the pointer, and two pads need no curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from attrs import asdict, define, field
+from tableside import Clock, Driver, Sit, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.targets import Command
+from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
+from ad1666.settings import Curtain, Motion, preferences
+from ad1666.table.motion.act import Cue
+from ad1666.table.motion.director import Director
+from ad1666.table.motion.show import advance
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.pads import Pads, of_another, pads
+
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+START, DOWN = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+
+
+@define
+class Pretended:
+    """A pad that nobody has."""
+
+    name: str = "Xbox Series X Controller"
+    felt: list[float] = field(factory=list)
+
+    def rumble(self, low: float, high: float, ms: int, /) -> bool:
+        self.felt.append(high)
+        return True
+
+
+@pytest.fixture(autouse=True)
+def _pads_put_away() -> Iterator[None]:
+    """Puts all pads away after each test."""
+    yield
+    for name, value in asdict(Pads(), recurse=False).items():
+        setattr(pads, name, value)
+
+
+def push(driver: Driver, button: int, *, pad: int = 0, hold: bool = False) -> None:
+    """Pushes a button of a pad, and lets it go unless it is to be held."""
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)[: 1 if hold else 2]:
+        pygame.event.post(pygame.event.Event(kind, instance_id=pad, button=button))
+        driver.app.step()
+
+
+def let_go(driver: Driver, button: int, *, pad: int = 0) -> None:
+    event = pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
+    pygame.event.post(event)
+    driver.app.step()
+
+
+def lean(driver: Driver, across: float, down: float) -> None:
+    """Leans the left stick of a pad, -1 to 1."""
+    for axis, value in enumerate((across, down)):
+        told = {"instance_id": 0, "axis": axis, "value": round(value * 32767)}
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, told))
+    driver.app.step()
+
+
+def test_by_pad_a_game_is_begun_and_buttons_tell_those_of_the_pad(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    assert pads.cap("Enter") == "Enter"
+    push(driver, DOWN)
+    assert (pads.cap("Enter"), pads.cap("M"), pads.cap("Q")) == ("A", "Menu", "Q")
+    for _n in range(30):
+        if isinstance(driver.scene, GameScene):
+            break
+        push(driver, A)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    push(driver, START)
+    assert scene.sheets.top is not None
+    push(driver, B)
+    assert scene.sheets.top is None
+    driver.key(pygame.K_F1)
+    assert pads.cap("Enter") == "Enter", "the keyboard was used last"
+
+
+def test_the_stick_moves_the_pointer_and_a_button_clicks(
+    screen: pygame.Surface, letter: Scenario, sit: Sit, clock: Clock
+) -> None:
+    driver = Driver(GameScene(AtTable(sit(letter.state), TitleScene)), screen)
+    place = driver.hotspot(Command.PAUSE)
+    driver.point((place.centerx - 300, place.centery))
+    lean(driver, 1, 0)
+    while pads.at is not None and pads.at[0] < place.left + 2:
+        clock.now += 20
+        driver.app.step()
+    lean(driver, 0, 0)
+    push(driver, A)
+    scene = driver.scene
+    assert isinstance(scene, GameScene) and scene.sheets.top is not None, "it was clicked"
+
+
+def test_the_pointer_comes_to_rest_on_what_is_near() -> None:
+    room, spot = pygame.Rect(0, 0, 1000, 500), pygame.Rect(100, 100, 40, 20)
+    for axis, value in ((0, 32767), (0, 0)):
+        told = {"instance_id": 0, "axis": axis, "value": value}
+        assert not list(pads.heard(pygame.event.Event(pygame.CONTROLLERAXISMOTION, told)))
+        pads.at = pads.at or (85.0, 95.0)
+        for now in (0, 1, 2):
+            moved = [event.pos for event in pads.drift(now, room, [spot])]
+    assert not moved and pads.at == spot.center
+    for value, now in ((32767, 3), (32767, 503), (0, 504)):
+        told = {"instance_id": 0, "axis": 0, "value": value}
+        assert not list(pads.heard(pygame.event.Event(pygame.CONTROLLERAXISMOTION, told)))
+        moved = [event.pos for event in pads.drift(now, room, [spot])]
+    assert not moved, "nothing is near"
+
+
+def test_two_pads_need_no_curtain_and_only_the_owner_sees_a_hand(
+    screen: pygame.Surface, letter: Scenario, sit: Sit
+) -> None:
+    pads.opened.update({0: Pretended(), 7: Pretended("Nintendo Switch Pro Controller")})
+    asked = position(letter.state, Phase.COMBAT, red="S5 H3", blue="G4 U6")
+    scene = GameScene(AtTable(sit(asked), TitleScene))
+    driver = Driver(scene, screen)
+    hot_seat = scene.controls.hot_seat
+    assert preferences.now.curtain is Curtain.SIDE_BY_SIDE
+    assert hot_seat.prompt is not None
+    own, other = (0, 7) if hot_seat.prompt.player is Side.RED else (7, 0)
+    before = hot_seat.prompt
+    for button in (LEFT, A, pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_LEFTSTICK):
+        push(driver, button, pad=other, hold=True)
+        assert hot_seat.viewer is None and hot_seat.prompt is before
+        let_go(driver, button, pad=other)
+    push(driver, pygame.CONTROLLER_BUTTON_LEFTSTICK, pad=own, hold=True)
+    assert hot_seat.viewer is before.player
+    let_go(driver, pygame.CONTROLLER_BUTTON_LEFTSTICK, pad=own)
+    assert hot_seat.viewer is None
+    gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
+    pygame.event.post(gone)
+    driver.frame()
+    assert preferences.now.curtain is Curtain.FULL
+
+
+def test_buttons_are_called_as_their_makers_call_them_and_wounds_are_felt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = Pretended("PS5 Controller"), Pretended("Joy-Con (L/R)")
+    pads.opened.update({1: first, 2: second})
+    for number, called in ((1, "×"), (2, "A")):
+        told = {"instance_id": number, "button": A}
+        (key,) = pads.heard(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, told))
+        assert key.key == pygame.K_RETURN and pads.cap("Enter") == called
+        assert of_another(key, Side.BLUE) is (number == 1)
+    monkeypatch.setattr(Director, "cues", lambda _self: iter((Cue.HIT, Cue.STEP, Cue.DEATH)))
+    preferences.change(motion=Motion.NORMAL, mute=False, effects=50)
+    advance(Director(), None)
+    assert first.felt == second.felt == [0.6, 1.0]
+    preferences.change(mute=True)
+    advance(Director(), None)
+    assert len(first.felt) == 2
