@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from ad1666.i18n import _
 from ad1666.output import warn
 from ad1666.resources import data_root
 from ad1666.settings import preferences
+from ad1666.table.tune import Piece, Tune, quieten
 
 LEVELS = {
     "step_stone": 0.6,
@@ -63,7 +64,11 @@ PLACES = "places"
 TENSION = "tension"
 """The loop of a fight. The others are called as the places where they are heard."""
 MUSIC = "music"
-"""The music of the start screen and the table."""
+"""The folder of the pieces."""
+_AT_A_TABLE = (Piece.EXPLORING, Piece.PURSUIT, Piece.LAST_TURNS, Piece.VICTORY, Piece.DEFEAT)
+"""What may be heard at a table, in the order in which it is needed,"""
+_AT_A_BALL = (Piece.MINUET_LOUD, Piece.MINUET_SLOW, *_AT_A_TABLE)
+"""and at that of a ball."""
 CLICK = "click"
 """The click of a button on the screen."""
 _CHANNELS = 16
@@ -77,12 +82,14 @@ _VARIANT = re.compile(r"-\d+$")
 
 @frozen
 class Atmosphere:
-    """What is heard as long as a scene lasts, besides the music."""
+    """What is heard as long as a scene lasts."""
 
     place: Ambience | None = None
     """Where it plays."""
     fight: bool = False
     """Whether blades are crossed."""
+    piece: Piece = Piece.DANCE
+    """The music."""
 
 
 SILENCE = Atmosphere()
@@ -114,10 +121,10 @@ class Loop:
         if (name, volume) == (self.name, self.volume) or not speaker.ready():
             return
         channel = pygame.mixer.Channel(self.channel)
-        if not name and channel.get_volume():
-            channel.fadeout(_FADE)
-        elif not name or (sound := speaker.loaded(_loop(name))) is None:
-            channel.stop()  # one that has only begun to fade in SDL would let go on
+        if not name:
+            quieten(channel, _FADE)
+        elif (sound := speaker.loaded(_loop(name))) is None:
+            channel.stop()
         else:
             sound.set_volume(volume)  # the channel's own volume is that of the fading
             if name != self.name:
@@ -133,27 +140,30 @@ class Speaker:
     """Whether it has failed. A failed mixer is not tried again."""
     music: bool = False
     """Whether there should be music."""
-    heard: float = 0.0
-    """The volume of the music that is playing, 0 if none."""
     loops: tuple[Loop, Loop] = field(init=False)
     """The sounds of the place, and those of a fight."""
+    tune: Tune = field(init=False)
     effects: dict[Path, pygame.mixer.Sound | None] = field(factory=dict)
     _turns: dict[str, int] = field(factory=dict)
     """How often each effect has been played."""
 
     def __attrs_post_init__(self) -> None:
-        self.loops = Loop(0), Loop(1)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing is heard yet. Whatever was loaded belonged to a mixer that was closed."""
+        self.effects.clear()
+        self.loops, self.tune = (Loop(0), Loop(1)), Tune((2, 3), self._piece)
 
     def ready(self) -> bool:
         """Opens the mixer unless it is open or has failed. Returns whether it can be used."""
         if self.silent or pygame.mixer.get_init():
             return not self.silent
-        self.effects.clear()  # they belonged to a mixer that was closed
-        self.heard, self.loops = 0.0, (Loop(0), Loop(1))
+        self._begin()
         # at no other rate: converted piece by piece, a loop would click where it begins
         pygame.mixer.init(allowedchanges=0)
         pygame.mixer.set_num_channels(_CHANNELS)
-        pygame.mixer.set_reserved(len(self.loops))
+        pygame.mixer.set_reserved(len(self.loops) + len(self.tune.channels))
         return True
 
     def loaded(self, path: Path) -> pygame.mixer.Sound | None:
@@ -184,21 +194,20 @@ class Speaker:
             place, fight = self.loops  # new ones, if the mixer had to be opened
         place.attend(self, atmosphere.place or "", ambience)
         fight.attend(self, TENSION if atmosphere.fight else "", ambience)
-        self._attend_music(music)
+        if (music or self.tune.piece) and self.ready():
+            self.tune.attend(atmosphere.piece, music, pygame.time.get_ticks())
+            if music and atmosphere.place is not None:
+                self._prepare(_AT_A_BALL if atmosphere.place is Ambience.BALL else _AT_A_TABLE)
 
-    def _attend_music(self, volume: float) -> None:
-        if volume == self.heard or not self.ready():
-            return
-        if not volume:
-            pygame.mixer.music.fadeout(_FADE)
-        elif not self.heard:
-            for tune in files().get(MUSIC, ()):
-                pygame.mixer.music.load(os.fsencode(tune))
-                pygame.mixer.music.set_volume(volume)
-                pygame.mixer.music.play(loops=-1, fade_ms=_FADE)
-        else:
-            pygame.mixer.music.set_volume(volume)
-        self.heard = volume
+    def _prepare(self, pieces: Iterable[Piece]) -> None:
+        """Decodes one of these that has not been yet: one in each frame, from the briefing on."""
+        for path in map(_music, pieces):
+            if path not in self.effects:
+                self.loaded(path)
+                return
+
+    def _piece(self, piece: Piece) -> pygame.mixer.Sound | None:
+        return self.loaded(_music(piece))
 
 
 speaker = Speaker()
@@ -208,12 +217,13 @@ speaker = Speaker()
 def lacking() -> list[str]:
     """What is to be told at the table, as it is on the console, where sounds of the game are
     missing: those are not heard, and without any there is silence."""
-    loops = {path.relative_to(folder()): path for path in map(_loop, (TENSION, *Ambience))}
-    gone = [f"{name}.ogg" for name in (*LEVELS, MUSIC) if name not in files()]
-    gone += [name.as_posix() for name, path in loops.items() if not path.is_file()]
+    loops = {f"{PLACES}/{name}.ogg": _loop(name) for name in (TENSION, *Ambience)}
+    loops |= {f"{MUSIC}/{piece}.ogg": _music(piece) for piece in Piece}
+    gone = [f"{name}.ogg" for name in LEVELS if name not in files()]
+    gone += [name for name, path in loops.items() if not path.is_file()]
     if not gone:
         return []
-    if len(gone) < len(LEVELS) + 1 + len(loops):
+    if len(gone) < len(LEVELS) + len(loops):
         told = _("sounds are missing: {names} in {folder}. Install the game again.")
         told = told.format(names=", ".join(gone), folder=folder())
     else:
@@ -261,6 +271,10 @@ def attend(atmosphere: Atmosphere = SILENCE) -> None:
 
 def _loop(name: str) -> Path:
     return folder() / PLACES / f"{name}.ogg"
+
+
+def _music(piece: Piece) -> Path:
+    return folder() / MUSIC / f"{piece}.ogg"
 
 
 def folder() -> Path:

@@ -37,9 +37,9 @@ from ad1666.table.scenes.onward import Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.tune import Piece
 from ad1666.table.views.board import board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast
@@ -321,11 +321,15 @@ def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) ->
 
 def test_place_and_fights_are_heard_at_each_moment(whole: Path) -> None:
     scene = FilmScene(Screening(footage(whole), lambda: None))
-    heard = set()
+    heard = []
     for at in range(len(scene.film.moments)):
         scene.film.go(at)
-        heard.add(scene.atmosphere)
-    assert heard == {Atmosphere(Ambience.TAVERN, fight=fight) for fight in (False, True)}
+        heard.append(scene.atmosphere)
+    assert {(one.place, one.fight) for one in heard} == {
+        (Ambience.TAVERN, fight) for fight in (False, True)
+    }
+    music = [one.piece for one in heard]
+    assert (music[0], music[-1]) == (Piece.EXPLORING, Piece.DANCE) and Piece.LAST_TURNS in music
 
 
 @pytest.fixture

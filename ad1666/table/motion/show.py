@@ -15,8 +15,11 @@ from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Backdrop, Director
 from ad1666.table.motion.hearing import is_tense, sound_of
+from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.telling import Unveiling
 from ad1666.table.toolkit.pads import pads
+from ad1666.table.tune import Piece
+from ad1666.table.views.board import guard_art
 
 _SHAKES: Mapping[str, float] = some(Cue, {Cue.HIT: 0.6, Cue.DEATH: 1.0})
 """What is felt in a pad, with the share of its strength."""
@@ -39,6 +42,8 @@ class Show:
 
     _stretch: Turned
     """What has happened since the player asked now came to be asked."""
+    _start: State
+    """The position in which the game began."""
     _place: Ambience | None = None
     """Where it happens."""
     director: Director = field(factory=Director)
@@ -47,14 +52,22 @@ class Show:
     _before: tuple[Turned, ...] = ()
     """The pieces for the player asked before."""
     _tense: bool = field(init=False)
+    _minuet: Piece = field(default=Piece.MINUET_LOUD, init=False)
+    """What is danced to at a ball."""
+    _piece: Piece = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._tense = is_tense(self._stretch.after.public)
+        state = self._stretch.after.public
+        self._tense, self._piece = is_tense(state), self._music(state)
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
-        """What is heard of the place, and of a fight."""
-        return sounds.Atmosphere(self._place, self._tense)
+        """What is heard of the place and of a fight, and the music."""
+        return sounds.Atmosphere(self._place, self._tense, self._piece)
+
+    def _music(self, state: State) -> Piece:
+        watch = guard_art.watch_of(state, self._start)
+        return piece_of(state, watch, self._place, self._minuet)
 
     @property
     def moving(self) -> bool:
@@ -74,7 +87,11 @@ class Show:
             self.director.skip()
         elif turned.before.veiled is not None and turned.after.veiled is None:
             self.director.add((Unveiling(),), turned.after.public)
-        self._tense = is_tense(turned.after.public)
+        state = turned.after.public
+        self._tense = is_tense(state)
+        if (turned.news or turned.undone) and state.outcome is None:  # what ends it, `ended` tells
+            self._minuet = minuet_of(state, turned.news, self._minuet)
+            self._piece = self._music(state)
         self._stretch = self._stretch.then(turned)
         self._pieces = tuple(one for one in self._pieces if one.after.told <= turned.since)
         if turned.news:
@@ -114,5 +131,8 @@ class Show:
 
     def ended(self, *, lost: bool = False) -> None:
         """Plays the sound for the end of the game: one stroke of a bell for who alone has
-        ``lost``."""
+        ``lost``; and lets its music follow, unless nobody has won."""
         sounds.play(sound_of(Cue.BELL if lost else Cue.WIN, self._place))
+        outcome = self._stretch.after.public.outcome
+        won = outcome is not None and outcome.winner is not None
+        self._piece = Piece.DEFEAT if lost else Piece.VICTORY if won else Piece.DANCE

@@ -13,6 +13,7 @@ from ad1666.advice.advised import advised, made
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LookingBack, Taught
 from ad1666.game.library import branch_game
+from ad1666.game.past import Moment
 from ad1666.game.seats import PERSON
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
@@ -33,6 +34,7 @@ from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
+from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.show import advance
 from ad1666.table.scenes import time_line
 from ad1666.table.scenes.film_coach import Coach
@@ -112,6 +114,7 @@ class FilmScene(BoardScene):
         self._log = self._beside[Area.LOG] = LogView(self._to_line)
         self.director = Director()
         self._asked: Side | None = None  # who chooses, as far as it has been told
+        self._heard: tuple[Moment, sounds.Atmosphere] | None = None  # what is heard in a moment
         if at:
             self.film.go(at - 1)
             self.go_to(at)
@@ -239,8 +242,14 @@ class FilmScene(BoardScene):
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
-        """What is heard of the place, and of a fight at the moment that is shown."""
-        return sounds.Atmosphere(self._scenario.map.ambience, is_tense(self.film.now.game.state))
+        """What is heard of the place, and of a fight at the moment that is shown, and the music."""
+        now, place = self.film.now, self._scenario.map.ambience
+        if self._heard is None or self._heard[0] is not now:
+            state, watch = now.game.state, self.ground.watch(now.game.state)
+            minuet = minuet_of(state, self._events[: now.told])
+            piece = piece_of(known(state), watch, place, minuet)
+            self._heard = now, sounds.Atmosphere(place, is_tense(state), piece)
+        return self._heard[1]
 
     @property
     def moving(self) -> bool:

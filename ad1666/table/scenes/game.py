@@ -110,7 +110,8 @@ class GameScene(BoardScene):
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
         turned = self.controls.tell()
-        self.show = Show(Turned.nothing(turned.after), session.scenario.map.ambience)
+        start, place = session.scenario.state, session.scenario.map.ambience
+        self.show = Show(Turned.nothing(turned.after), start, place)
         self.commands = commanded(
             self, table, self.controls, self.programs, self.hands, self.show, self.teacher
         )
@@ -255,7 +256,7 @@ class GameScene(BoardScene):
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
-        """What is heard of the place, and of a fight."""
+        """What is heard of the place and of a fight, and the music."""
         return self.show.atmosphere
 
     @property

@@ -1,5 +1,5 @@
-"""Bake the sounds of the table into assets/sounds, as Ogg Vorbis: effects, stings and the music; in
-cries, the voices; in places, the loops of places and of fights.
+"""Bake the sounds of the table into assets/sounds, as Ogg Vorbis: effects and stings; in cries, the
+voices; in places, the loops of places and of fights; in music, the pieces.
 
     python docs/make/art/sounds/bake.py [NAME ...]
 
@@ -24,6 +24,7 @@ import soundfile
 from attrs import frozen
 from dance import dance
 from effects import EFFECTS
+from folia import PIECES
 from places import LAYERS, PLACES
 from stings import STINGS
 from voices import cries
@@ -60,7 +61,9 @@ def _sounds() -> Iterator[tuple[str, Sound]]:
     for make in (*PLACES, *LAYERS):
         # at the full rate, for the mixer would fill up the rest as if silence came after the end
         yield f"places/{make.__name__}", Sound(_diced(make.__name__, make), quality=0.9)
-    yield "music", Sound(dance)
+    yield "music/dance", Sound(dance)
+    for name, make in PIECES.items():
+        yield f"music/{name}", Sound(make, quality=0.85)
 
 
 def _diced(name: str, make: Callable[[Dice], Wave]) -> Callable[[], Wave]:
