@@ -25,6 +25,7 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.motion.beats import HOLDS, Epitaph, Hold, Vignette, Weight
 from ad1666.table.motion.director import Director
+from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Thunder
@@ -223,7 +224,7 @@ def test_with_motion_off_what_matters_is_held_all_the_same(
         scene.controls.refresh()
         scene.handle(pygame.event.Event(pygame.USEREVENT))
     held = [t.act for t in scene.show.director.acts if t.act.ms]
-    assert [type(act) for act in held] == [Epitaph]
+    assert [type(act) for act in held] == [Elegy]
     scene.draw(screen)
     still = pygame.image.tobytes(screen, "RGB")
     clock.now += 90

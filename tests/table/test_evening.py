@@ -26,6 +26,9 @@ from ad1666.rules.items import Gear
 from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason
 from ad1666.settings import Motion, Pace, preferences
+from ad1666.table.motion import elegy
+from ad1666.table.motion.beats import Epitaph
+from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.going import Leave
 from ad1666.table.motion.running_off import RunningOff
 from ad1666.table.motion.score import acts_of
@@ -123,6 +126,28 @@ def test_whoever_carries_it_off_runs_and_others_just_go(scenario: Scenario) -> N
     acts = [act for act in acts_of(state, leaves, state) if isinstance(act, Leave)]
     assert [type(act) for act in acts] == [RunningOff, Leave]
     assert acts[0].land(state).figure("A").at is None
+
+
+def test_a_hero_has_a_page_and_others_a_band(scenario: Scenario) -> None:
+    """It tells what the hero has done since the game began."""
+    state = scenario.state
+    log = [
+        note(NoteKind.PICKS_UP, "E", "ITEM-1", item="letter"),
+        Hit("E", "A", "sabre", Location.HEAD, (), 9, ()),
+    ]
+    commoner = next(f for f in state.figures if f.side is Side.BLUE and not f.card.hero)
+    for dead, kind in ((state.figure("E"), Elegy), (commoner, Epitaph)):
+        dies = note(NoteKind.DIES, dead.id, "HURT-3")
+        after = state.change(dead.id, at=None, status=Status.KILLED)
+        found = acts_of(state, [log[1], dies], after, [*log, dies])
+        (page,) = (act for act in found if isinstance(act, Epitaph))
+        assert type(page) is kind
+        if isinstance(page, Elegy):
+            assert page.least >= elegy.LENGTH
+            by = state.figure("A").card.name
+            assert page.fell == f"He fell in turn {state.turn} by the hand of {by}."
+            assert page.done == "He had the letter in hand." and page.done in page.words
+            assert {f.side for f in page.friends} == {Side.BLUE} and dead not in page.friends
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
 from ad1666.table.motion.director import Director, timed
+from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge, Parry, Wound
 from ad1666.table.motion.going import Arrive, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
@@ -201,15 +202,18 @@ def acts(state: State) -> list[Act]:
         Unveiling(),
         PickingUp(figure="A", icon="chest"),
         Hold(weight=Weight.WOUND, words=("A takes 2.",), **about(state, "A")).lasting(1),
-        Epitaph(
-            weight=Weight.DEATH,
-            words=("A dies.",),
-            title="A dies by the hand of E.",
-            below=("All for one.",),
-            dead=state.figure("A"),
-            killer=state.figure("E"),
-            **about(state, "A"),
-        ).lasting(1),
+        *(
+            kind(
+                weight=Weight.DEATH,
+                words=("A dies.",),
+                title="A dies by the hand of E.",
+                below=("All for one.",),
+                dead=state.figure("A"),
+                killer=state.figure("E"),
+                **about(state, "A"),
+            ).lasting(1)
+            for kind in (Epitaph, elegy)
+        ),
         Vignette(
             weight=Weight.THING,
             words=("A has the letter!",),
@@ -229,12 +233,18 @@ def acts(state: State) -> list[Act]:
     ]
 
 
+def elegy(**given: Any) -> Elegy:
+    """The page of a hero with two friends."""
+    friends = given["dead"], given["killer"]
+    return Elegy(fell="A fell in turn 2.", done="A killed F.", friends=friends, **given)
+
+
 def about(state: State, figure_id: str) -> dict[str, Any]:
     figure = state.figure(figure_id)
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@sweep(number=range(32), size=[(1024, 700), (1920, 1080)])
+@sweep(number=range(33), size=[(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
 ) -> None:
@@ -269,7 +279,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
     shown = {type(act) for act in acts(scenario.state)}
     drawn = {kind for kind in kinds(Act) if kind.draw is not Act.draw}
     assert drawn - {CloseUp, Nearer, Farther, Rising} == shown
-    assert len(acts(scenario.state)) == 32
+    assert len(acts(scenario.state)) == 33
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:

@@ -119,17 +119,19 @@ class Director:
         events: Sequence[Event],
         after: State,
         *,
+        past: Sequence[Event] = (),
         brief: bool = False,
         whole: bool = False,
     ) -> None:
-        """Queues what has happened after what is still to be shown. The positions are as both
-        players may see them. If ``brief``, or with motion off, only what is held is shown, each
-        time on the table as it was then. It is shown as far as there is time, or ``whole``."""
+        """Queues what has happened after what is still to be shown, with the ``past`` that led to
+        it and includes it. The positions are as both players may see them. If ``brief``, or with
+        motion off, only what is held is shown, each time on the table as it was then. It is shown
+        as far as there is time, or ``whole``."""
         brief = brief or not preferences.now.motion.pace
         if brief:
             self.skip()
         last = acquainted(self._landed() if self.moving else before, after)
-        acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
+        acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after, past)]
         if preferences.now.camera and not brief:
             acts = list(framed(acts, last))
         self.add(acts, last, brief=brief, whole=whole)

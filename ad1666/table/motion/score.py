@@ -324,9 +324,12 @@ def acquainted(before: State, after: State) -> State:
     return evolve(before, figures=figures)
 
 
-def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, ...]:
+def acts_of(
+    before: State, events: Sequence[Event], after: State, past: Sequence[Event] = ()
+) -> tuple[Act, ...]:
     """The acts for what happened between two positions, both as both players may see them. They
-    begin from the table ``before``, and nothing of it changes until it has been told."""
+    begin from the table ``before``, and nothing of it changes until it has been told. What the dead
+    have done is told from the ``past``, the log of the game so far."""
     now = acquainted(before, after)
     driven: frozenset[str] = frozenset()
     found: list[Act] = []
@@ -337,7 +340,7 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
             hits[event.figure] = event.by
         if isinstance(event, Note) and event.kind is NoteKind.LEAVES and event.figure is not None:
             left = now.figure(event.figure).at or left
-        held = weighing.hold(weighing.WeighedAgainst(now, after, hits), event)
+        held = weighing.hold(weighing.WeighedAgainst(now, after, hits, past or events), event)
         for act in _acts_of(ActSetting(now, after, driven, hits), event):
             found.append(evolve(act, event=number))
             now = act.land(now)

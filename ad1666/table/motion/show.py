@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from attrs import define, field
 
 from ad1666.content.maps.ambience import Ambience
 from ad1666.play.turned import Turned
+from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.table import sounds
@@ -46,6 +47,8 @@ class Show:
     """The position in which the game began."""
     _place: Ambience | None = None
     """Where it happens."""
+    _log: Callable[[], Sequence[Event]] = tuple
+    """The log of the game so far."""
     director: Director = field(factory=Director)
     _pieces: tuple[Turned, ...] = ()
     """The same choice by choice, as it has been shown."""
@@ -106,7 +109,8 @@ class Show:
 
     def _play(self, turned: Turned, *, brief: bool = False, whole: bool = False) -> None:
         before, after = turned.before.public, turned.after.public
-        self.director.play(before, turned.news, after, brief=brief, whole=whole)
+        news, past = turned.news, self._log()
+        self.director.play(before, news, after, past=past, brief=brief, whole=whole)
 
     @property
     def can_repeat(self) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from ad1666.game.exploits import exploits as counted
 from ad1666.i18n import _
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
@@ -18,8 +19,9 @@ from ad1666.rules.tables import some
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
+from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Dying, Fall, Wound
-from ad1666.words import goals, vocabulary
+from ad1666.words import exploits, goals, vocabulary
 from ad1666.words.events import reported, unmarked
 from ad1666.words.symbols import of_item
 
@@ -44,12 +46,13 @@ _THEIRS = Dying, Fall, Wound
 
 @frozen
 class WeighedAgainst:
-    """What an event is weighed with: the table after the previous acts, the final one, and who has
-    hit whom last."""
+    """What an event is weighed with: the table after the previous acts, the final one, who has hit
+    whom last, and the log of the game so far."""
 
     now: State
     end: State
     hits: Mapping[str, str]
+    past: Sequence[Event] = ()
 
 
 def hold(scene: WeighedAgainst, event: Event) -> Hold | None:
@@ -195,7 +198,8 @@ def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
             figure=vocabulary.figure_by_id(scene.end, figure_id),
             by=vocabulary.figure_by_id(scene.end, by),
         )
-    return Epitaph(
+    killer = None if by is None or by == figure_id else scene.end.figure(by)
+    close_up = Epitaph(
         weight=Weight.DEATH,
         words=(f"**{title}**",),
         side=dead.side,
@@ -204,7 +208,26 @@ def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
         title=title,
         below=(_(dead.card.text),) if dead.card.text else (),
         dead=dead,
-        killer=None if by is None or by == figure_id else scene.end.figure(by),
+        killer=killer,
+    )
+    return _elegy(scene, close_up) if dead.card.hero else close_up
+
+
+def _elegy(scene: WeighedAgainst, of: Epitaph) -> Elegy:
+    """The page of a hero, in place of what anybody else has."""
+    dead = of.dead
+    done = exploits.told(counted(scene.past, dead.id), dead, scene.end)
+    own = [f for f in scene.now.on_board(dead.side) if f.id != dead.id]
+    told = {name: getattr(of, name) for name in ("weight", "side", "figure", "at", "title")}
+    return Elegy(
+        **told,
+        words=tuple(filter(None, (*of.words, done))),
+        below=of.below,
+        dead=dead,
+        killer=of.killer,
+        fell=exploits.fell(dead, of.killer, scene.now),
+        done=done,
+        friends=tuple(sorted(own, key=lambda f: not f.card.hero)),
     )
 
 

@@ -368,7 +368,8 @@ class FilmScene(BoardScene):
         after = self.film.now
         if follows and after is not before:
             public = seen_by(before.game.state, None), seen_by(after.game.state, None)
-            self.director.play(public[0], after.game.news, public[1])
+            past = self._events[: after.told]
+            self.director.play(public[0], after.game.news, public[1], past=past)
 
     def _to_pointer(self) -> None:
         """Goes to the moment clicked on the time line."""

@@ -111,7 +111,7 @@ class GameScene(BoardScene):
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
         turned = self.controls.tell()
         start, place = session.scenario.state, session.scenario.map.ambience
-        self.show = Show(Turned.nothing(turned.after), start, place)
+        self.show = Show(Turned.nothing(turned.after), start, place, lambda: session.log)
         self.commands = commanded(
             self, table, self.controls, self.programs, self.hands, self.show, self.teacher
         )

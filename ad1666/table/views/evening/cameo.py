@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 from attrs import frozen
 
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
-from ad1666.table.toolkit import pictures, text
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.feelings import Mood
+from ad1666.table.toolkit.lights import Spot
+from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
-from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import trace_art
 from ad1666.table.views.duel import props
 from ad1666.words import vocabulary
@@ -23,6 +25,8 @@ _LEAST_NAME = 12
 """The least type size of a name."""
 _ENDS = 3.2
 """The width of both ends of a ribbon, in type sizes."""
+_BODY = 0.8
+"""The part of its height that is for the name."""
 
 
 @frozen
@@ -71,10 +75,10 @@ def _leaning(image: pygame.Surface, tilt: int) -> pygame.Surface:
 
 
 def ribbon(
-    ui: Ui,
+    surface: pygame.Surface,
     figure: Figure,
     state: State,
-    foot: tuple[float, float],
+    foot: Spot,
     size: int,
     room: float,
     shown: float = 1.0,
@@ -86,11 +90,21 @@ def ribbon(
     size = max(_LEAST_NAME, text.shrunk(name, size, room, "bold"))
     lines = text.lines(name, size, room, "bold")
     wide = max(text.advance(line, "bold", size) for line in lines) + size * _ENDS
-    box = pygame.Rect(0, 0, round(wide), props.ribbon_height(lines, size))
+    step, high = text.line_height(size), props.ribbon_height(lines, size)
+    box = pygame.Rect(0, 0, round(wide), high)
     box.midtop = round(foot[0]), round(foot[1])
     if shown > 0.05:
-        clip = ui.surface.get_clip()
-        ui.surface.set_clip(box.inflate(-round(wide * max(0.0, 1 - shown)), 0).clip(clip))
-        props.ribbon(ui, box, figure.side, lines, size)
-        ui.surface.set_clip(clip)
+        clip = surface.get_clip()
+        surface.set_clip(box.inflate(-round(wide * max(0.0, 1 - shown)), 0).clip(clip))
+        surface.blit(_cloth(figure.side, box.size), box)
+        top = box.top + (high * _BODY - step * len(lines)) / 2
+        for number, line in enumerate(lines):
+            row = pygame.Rect(box.left, round(top + number * step), box.width, step)
+            text.centred(surface, line, row, size, theme.CREAM, "bold")
+        surface.set_clip(clip)
     return box
+
+
+@in_stock
+def _cloth(side: Side, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture(f"stage/ribbon-{side}"), size)

@@ -202,7 +202,7 @@ def _put(
     if not room:
         return box
     size, foot = round(one.high * 0.085), (at[0], at[1] + one.high * 0.42)
-    return box.union(cameo.ribbon(ui, one.figure, state, foot, size, room, unrolled))
+    return box.union(cameo.ribbon(ui.surface, one.figure, state, foot, size, room, unrolled))
 
 
 # Seal, stars, words

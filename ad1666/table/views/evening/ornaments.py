@@ -10,6 +10,7 @@ import pygame
 
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.effects import part
+from ad1666.table.toolkit.lights import Spot
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 
@@ -209,7 +210,7 @@ def cracks(surface: pygame.Surface, oval: pygame.Rect, shown: float) -> None:
             pygame.draw.lines(surface, (236, 236, 240), False, points, 2)
 
 
-def candle(surface: pygame.Surface, foot: tuple[float, float], high: float, gone: float) -> None:
+def candle(surface: pygame.Surface, foot: Spot, high: float, gone: float) -> None:
     """Draws a candle that goes out after a third of its time, whose smoke then rises; ``gone`` is
     the share of it that is over."""
     wide = high * 0.16
