@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from statistics import NormalDist
 
 from attrs import frozen
@@ -60,3 +60,9 @@ def luck(turned: Iterable[TurnedUp]) -> Luck:
     spread = sum((card.variance for card in cards), Fraction(0))
     rank = NormalDist(0, float(spread) ** 0.5).cdf(float(gain)) if spread else 0.5
     return Luck(len(cards), gain, rank)
+
+
+def curve(turned: Iterable[TurnedUp], side: Side) -> tuple[float, ...]:
+    """How the luck of a side grew and shrank, card by card of either side, from 0 on."""
+    gains = (float(card.gain) if card.side is side else 0.0 for card in turned)
+    return tuple(accumulate(gains, initial=0.0))

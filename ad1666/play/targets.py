@@ -120,6 +120,7 @@ class Command(enum.Enum):
     REMATCH = enum.auto()
     NEXT_CHAPTER = enum.auto()
     CHRONICLE = enum.auto()
+    LUCK = enum.auto()
     COACH = enum.auto()
     BOTH = enum.auto()
     WHY = enum.auto()

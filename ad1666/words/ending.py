@@ -190,11 +190,11 @@ def luck_of(whose: str, found: Luck) -> str:
 
 
 def luck_in(turned: Sequence[TurnedUp]) -> str:
-    """How lucky both sides were in a game; empty if no card was turned up."""
+    """How lucky both sides were in a game, on a line each; empty if no card was turned up."""
     if not turned:
         return ""
     own = {side: luck(card for card in turned if card.side is side) for side in Side}
-    return " ".join(luck_of(vocabulary.side(side), found) for side, found in own.items())
+    return "\n".join(luck_of(vocabulary.side(side), found) for side, found in own.items())
 
 
 def counted(done: Deeds) -> tuple[tuple[str, str], ...]:

@@ -133,7 +133,7 @@ END: Group = (
         (("1", "2", "3"), N_("the moments that decided it")),
         ((N_("Enter"), "R"), N_("the next chapter; a rematch, or the final score")),
         (("C", "F"), N_("its chronicle, or a copy to go on with; its film")),
-        (("T", "K"), N_("where it turned; the coach")),
+        (("T", "K", "X"), N_("where it turned; the coach; the luck")),
         (("B",), N_("the start")),
     ),
 )

@@ -10,7 +10,7 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.luck import TurnedUp, luck, turned_up
+from ad1666.game.luck import TurnedUp, curve, luck, turned_up
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
@@ -46,3 +46,9 @@ def test_luck_is_zero_on_the_average_and_is_ranked() -> None:
         0.977, abs=1e-3
     )
     assert luck([]).rank == 0.5
+
+
+def test_the_curve_moves_with_the_own_cards_alone() -> None:
+    one, other = (TurnedUp(side, Fraction(2), Fraction(1)) for side in Side)
+    assert curve([one, other, one], Side.RED) == (0, 2, 2, 4)
+    assert curve([one, other, one], Side.BLUE) == (0, 0, 2, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ from ad1666.campaign.annals import Annals
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.heads import read_head
+from ad1666.game.luck import TurnedUp
 from ad1666.game.records.saved_bands import save_band
 from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.seating import Seating
@@ -40,6 +42,7 @@ from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.keeping import CampaignElsewhere, Elsewhere
 from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.luck_sheet import LuckSheet
 from ad1666.table.sheets.pack_sheet import AddPack
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
@@ -83,6 +86,7 @@ SHEETS: dict[str, type[Sheet]] = {
     "seats": SeatsSheet,
     "finale": FinaleSheet,
     "end": EndSheet,
+    "luck": LuckSheet,
     "coach": CoachSheet,
     "map": MapHelpSheet,
     "story": ScenarioSheet,
@@ -168,6 +172,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "seats": (table, given(lambda: SeatsSheet(Seating.of({}), nothing))),
         "finale": (screens.end, closing),
         "end": (screens.end, by("end")),
+        "luck": (table, given(lambda: LuckSheet((TurnedUp(Side.RED, Fraction(2), Fraction(5)),)))),
         "coach": (table, given(coach)),
         "map": (
             lambda: PreviewScene(screens.letter.map.path, watch=False),

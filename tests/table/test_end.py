@@ -271,3 +271,19 @@ def test_the_end_has_room_for_all_of_it(
     scene = at_its_end(record, letter, tmp_path / "game.ad1666")
     scene.sheets.end()
     assert not look_at(scene, pygame.display.set_mode(size)).faults()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_luck_of_a_game_is_one_key_away(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
+) -> None:
+    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    driver.key("x") if hand == "keys" else driver.press(Command.LUCK)
+    driver.frame()
+    assert words(scene, screen).count("of games.") == 2 and not look_at(scene, screen).faults()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(scene.sheets.top, EndSheet)

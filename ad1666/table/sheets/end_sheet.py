@@ -85,6 +85,8 @@ class EndSheet(Sheet):
     moments: Sequence[MomentShot] = ()
     """What decided the game, if a film can show it."""
     art: BoardArt | None = None
+    luck: Callable[[], None] | None = None
+    """Shows how lucky both sides were, if any card was turned up."""
     following: Headline | None = None
     """The next chapter of the campaign, or the next lesson."""
     by_itself: ByItself | None = None
@@ -103,6 +105,7 @@ class EndSheet(Sheet):
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
             Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
             *self._to_turning(),
+            *self._to_luck(),
             Button(
                 Command.COACH,
                 _("Coach"),
@@ -143,6 +146,13 @@ class EndSheet(Sheet):
             return ()
         film, tip = partial(self.scene.film, self.turning.number), _("The film, at that moment.")
         return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
+
+    def _to_luck(self) -> tuple[Button, ...]:
+        """The command that shows the luck of both sides."""
+        if self.luck is None:
+            return ()
+        tip = _("What decks turned up, against what they promised.")
+        return (Button(Command.LUCK, _("Luck"), "X", self.luck, tip),)
 
     def _to_following(self) -> tuple[Button, ...]:
         """The command that begins the next chapter, or leads to what came of this one."""

@@ -10,6 +10,7 @@ from attrs import define, evolve
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LogReasons
 from ad1666.game.exploits import exploits
+from ad1666.game.luck import turned_up
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
@@ -25,6 +26,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.luck_sheet import LuckSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
@@ -260,6 +262,8 @@ class GameSheets(Sheets):
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
         sheet = EndSheet(state.outcome, *terms, *told, players, self._ordered, self._chronicle)
+        if turned := turned_up(self._session.moments):
+            sheet.luck = lambda: self.open(LuckSheet(turned))
         sheet.following = self._ordered.next_scenario()
         if sheet.turning is not None:
             games = [moment.game for moment in self._session.moments]
