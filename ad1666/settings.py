@@ -142,6 +142,8 @@ class Settings:
     music: int = field(default=35, validator=_PER_CENT)
     mute: bool = field(default=False, validator=_FLAG)
     curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)
+    asks_first: bool = field(default=False, validator=_FLAG)
+    """Whether who has the initiative is asked who goes first, instead of going first."""
     hints: bool = field(default=True, validator=_FLAG)
     """Whether a rule is explained when it first matters."""
     hints_seen: tuple[str, ...] = field(default=(), converter=_words)

@@ -135,7 +135,9 @@ def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     the board, without motion and beats, for which it would have to wait, and without sound."""
     i18n.forget()  # what authors wrote in the test before
     preferences.path = None
-    preferences.now = Settings(hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True)
+    preferences.now = Settings(
+        hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True, asks_first=True
+    )
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
     monkeypatch.delenv(VARIABLE, raising=False)  # a command of the test before may have set it
     if i18n.language() != i18n.ENGLISH:  # the test before may have chosen another

@@ -52,6 +52,8 @@ class Guide(Protocol):
         """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
 
 
+_MERE = (Verb.STEP, Verb.PUSH, Verb.STOP)
+"""What a move is like in which there is nothing to do but to walk on."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
 
@@ -90,6 +92,8 @@ class Controls:
     """The destination of a walk that an interrupt has ended."""
     ending: str | None = None
     """The figure whose activation is to end, whatever is asked before then."""
+    stopping: str | None = None
+    """The figure that walks by a single click, and is to stop where that leads."""
     interrupted: bool = False
     """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
     halt: Halt | None = None
@@ -294,10 +298,13 @@ class Controls:
 
     def walk(self, square: Square) -> bool:
         """Walks to a square. A question on the way does not end the walk if its answers include the
-        next step; an interrupt does. Returns False if there is no way."""
+        next step; an interrupt does. Whoever has not declared a move before stops there, unless
+        there is more to do than to walk on. Returns False if there is no way."""
         self.route = self.ways.get(square, ())
         if not self.route:
             return False
+        begin = self.route[0].choice
+        self.stopping = begin.who if begin.verb in WALKS else None
         self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
         self.refresh()
         return True
@@ -321,8 +328,10 @@ class Controls:
         prompt = self.hot_seat.prompt
         going = self.ending or (self.route[0].choice.who if self.route else None)
         going = going or (self.wish.who if self.wish is not None else None)
-        if going is None or (prompt is not None and prompt.topic is Topic.INTERRUPT):
+        if prompt is not None and prompt.topic is Topic.INTERRUPT:
             return None
+        if going is None:
+            return self._arrived(prompt)
         if prompt is not None and prompt.about == going and not self.interrupted:
             found = self._last(prompt) if self.ending else self._next_pace(prompt)
             found = found or self._wished(prompt)
@@ -334,6 +343,15 @@ class Controls:
         if not self.interrupted:
             self.goal = None
         return None
+
+    def _arrived(self, prompt: Prompt | None) -> Choice | None:
+        """The choice that stops whoever has come where a click was to lead."""
+        who, self.stopping = self.stopping, None
+        if who is None or self.interrupted or prompt is None or prompt.topic is not Topic.MOVE:
+            return None
+        there = prompt.about == who and prompt.state.figure(who).at == self.goal
+        walks = all(o.verb in _MERE for o in prompt.options)
+        return self._last(prompt) if there and walks else None
 
     def _last(self, prompt: Prompt) -> Choice | None:
         """The choice that ends a move or an activation."""
@@ -631,7 +649,8 @@ class Controls:
 
     def _stay(self) -> None:
         """Drops what was to follow from a walk or the end of an activation."""
-        self.route, self.goal, self.ending, self.wish = (), None, None, None
+        self.route, self.goal, self.ending = (), None, None
+        self.wish = self.stopping = None
 
     def look(self, square: Square) -> None:
         """Shows what is on a square."""

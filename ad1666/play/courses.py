@@ -88,10 +88,6 @@ def _lays(choice: Choice) -> bool:
     return choice.verb == Verb.PLAY and choice.details.card is not None
 
 
-def _red_first(choice: Choice) -> bool:
-    return choice.verb == Verb.FIRST and choice.details.side is Side.RED
-
-
 def _activates(figure: str) -> Callable[[Choice], bool]:
     return lambda choice: choice.verb == Verb.ACTIVATE and choice.who == figure
 
@@ -106,7 +102,6 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 # Steel
 
-_FIRST = _note(NoteKind.FIRST)
 _INITIATIVE = _note(NoteKind.INITIATIVE)
 STEEL = Course(
     "steel",
@@ -115,16 +110,9 @@ STEEL = Course(
         Step(
             N_(
                 "**You are d'Artagnan**, in red; the Cardinal's guard has laughed at your horse. "
-                "You have the initiative, so you say who begins. Go first."
-            ),
-            _FIRST,
-            _red_first,
-            figures=(PUPIL,),
-        ),
-        Step(
-            N_(
-                "**Walk up to him.** The dots show how far you get. Click a square beside him, or "
-                "move the cursor there with the arrow keys and press Enter. [[MOVE-1]]"
+                "You have the initiative, so you go first. **Walk up to him.** The dots show how "
+                "far you get. Click a square beside him, or move the cursor there with the arrow "
+                "keys and press Enter. [[MOVE-1]]"
             ),
             _phase(Phase.COMBAT),
             _stays,
@@ -172,9 +160,11 @@ STEEL = Course(
             _INITIATIVE,
             topics=(Topic.COMMIT,),
         ),
-        Step(N_("**The higher card** has the initiative. Go first again."), _FIRST, _red_first),
         Step(
-            N_("**After him!** He has stepped back; stand beside him once more."),
+            N_(
+                "**The higher card** has the initiative, and goes first. **After him!** He has "
+                "stepped back; stand beside him once more."
+            ),
             _phase(Phase.COMBAT),
             _stays,
             beside="E",
@@ -244,14 +234,7 @@ POWDER = Course(
         Step(
             N_(
                 "**You are one of the King's musketeers**, in the guardhouse; on the drill ground "
-                "stands a marksman of the Cardinal's. You have the initiative: go first."
-            ),
-            _FIRST,
-            _red_first,
-            figures=(PUPIL,),
-        ),
-        Step(
-            N_(
+                "stands a marksman of the Cardinal's. You have the initiative, so you go first. "
                 "**Open the door.** Click it; with keys, choose a partial move and then the door. "
                 "It takes one point of the move. Nobody sees or shoots through a closed one. "
                 "[[MOVE-5]] [[BOARD-10]]"
@@ -286,12 +269,12 @@ POWDER = Course(
         ),
         Step(
             N_(
-                "**Now you.** Go first and take an aimed shot, a full action. Nobody answers a "
+                "**Now you.** Take an aimed shot, a full action. Nobody answers a "
                 "shot: a card from the deck and your skill must reach the difficulty of the range. "
                 "[[ACT-4]] [[SHOT-10]]"
             ),
             _shot(CardTest.AIMED_SHOT),
-            lambda choice: _red_first(choice) or choice.verb == Verb.AIMED_SHOT,
+            _does(Verb.AIMED_SHOT),
             figures=("E",),
         ),
         Step(
@@ -309,7 +292,7 @@ POWDER = Course(
                 "it is done at once. [[ACT-8]] [[ABIL-17]]"
             ),
             _note(NoteKind.RELOADS, figure=PUPIL),
-            lambda choice: _red_first(choice) or choice.verb == Verb.RELOAD,
+            _does(Verb.RELOAD),
             figures=("F",),
         ),
         Step(
@@ -327,7 +310,7 @@ POWDER = Course(
                 "what another does. [[ACT-9]]"
             ),
             _waits,
-            lambda choice: _red_first(choice) or choice.verb == Verb.WAIT,
+            _does(Verb.WAIT),
             figures=("F",),
         ),
         Step(
@@ -365,12 +348,8 @@ _LETTER, _HALFWAY, _GATE = (6, 3), (4, 3), (0, 3)
 _PORTER = "F"
 
 
-def _begins(choice: Choice) -> bool:
-    return _red_first(choice) or _activates(PUPIL)(choice)
-
-
 def _lets_pass(choice: Choice) -> bool:
-    return _stays(choice) or _red_first(choice) or _activates(_PORTER)(choice)
+    return _stays(choice) or _activates(_PORTER)(choice)
 
 
 def _walks_out(choice: Choice) -> bool:
@@ -384,21 +363,14 @@ PRIZE = Course(
         Step(
             N_(
                 "**You are Aramis.** What counts stands beside the board, with its points: carry "
-                "the letter off by the gate. Most games are about such a thing. Go first. "
-                "[[GUARD-3]]"
-            ),
-            _FIRST,
-            _red_first,
-            spots=(_LETTER,),
-        ),
-        Step(
-            N_(
-                "**Walk onto the letter.** The guard controls all squares about him: in his zone "
-                "you have to stop. [[ZOC-1]] [[ZOC-2]]"
+                "the letter off by the gate. Most games are about such a thing. [[GUARD-3]] **Walk "
+                "onto the letter.** The guard controls all squares about him: in his zone you have "
+                "to stop. [[ZOC-1]] [[ZOC-2]]"
             ),
             _phase(Phase.COMBAT),
             lambda choice: _activates(PUPIL)(choice) or _stays(choice),
             beside="E",
+            spots=(_LETTER,),
         ),
         Step(
             N_(
@@ -430,7 +402,7 @@ PRIZE = Course(
         Step(
             N_("**Now take it.** To pick something up is a partial action. [[ACT-14]]"),
             _note(NoteKind.PICKS_UP, figure=PUPIL),
-            lambda choice: _begins(choice) or choice.verb == Verb.PICK_UP,
+            lambda choice: _activates(PUPIL)(choice) or choice.verb == Verb.PICK_UP,
             spots=(_LETTER,),
         ),
         Step(
@@ -449,7 +421,7 @@ PRIZE = Course(
                 "he holds up no one, and no one may strike at him. [[ABIL-6]]"
             ),
             _phase(Phase.COMBAT),
-            lambda choice: _begins(choice) or _stays(choice),
+            lambda choice: _activates(PUPIL)(choice) or _stays(choice),
             beside=_PORTER,
             figures=(_PORTER,),
             topics=(Topic.COMMIT,),

@@ -28,7 +28,8 @@ from ad1666.play import forecast, menus, undo_words
 from ad1666.play.consequences import Consequences
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Menu
-from ad1666.play.standing import StandingAnswers, in_vain, last_to_act, too_early
+from ad1666.play.moot import moot
+from ad1666.play.standing import StandingAnswers, goes_first, last_to_act, too_early
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -536,9 +537,11 @@ class HotSeat:
     def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:
         if prompt.player in self.seats:
             return None
-        if too_early(prompt) or (alone and in_vain(prompt, self.test)):
+        known = prompt.player if alone else None  # nobody else learns from it what a hand lacks
+        if too_early(prompt) or moot(prompt, self.test, known):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
+        ordered = self.standing[prompt.player].answer(prompt, self.test)
+        return goes_first(prompt) or last_to_act(prompt) or ordered
 
     def advised(self, side: Side) -> None:
         """Counts that a player has asked for advice."""

@@ -11,14 +11,15 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from ad1666.play.moot import decided
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import MARGIN, SAME_VALUE, gain
 from ad1666.rules.cards import Side
-from ad1666.rules.events import CardTest, Grade, Opposed, Standard
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.sight import sees
 from ad1666.rules.verbs import Verb
+from ad1666.settings import preferences
 
 _UNDECIDED, _PARRY = "undecided", "parry"
 """The words in a record for not being asked for boosts in a decided test, and for not being asked
@@ -48,7 +49,7 @@ class StandingAnswers:
 
     interrupts: Interrupts = Interrupts.NEAR
     decided: bool = True
-    """Whether to be asked for boosts when they cannot change the outcome any more."""
+    """Whether to be asked for boosts when they cannot change who wins any more."""
     parries: bool = True
     """Whether to be asked before parrying."""
 
@@ -64,7 +65,7 @@ class StandingAnswers:
         match prompt.topic:
             case Topic.INTERRUPT if not self._wanted(prompt):
                 return _first(prompt, Verb.PASS)
-            case Topic.BOOST if not self.decided and test is not None and _decided(prompt, test):
+            case Topic.BOOST if not self.decided and decided(prompt, test):
                 return _first(prompt, Verb.PASS)
             case Topic.PARRY if not self.parries:
                 return _first(prompt, Verb.PARRY)
@@ -125,17 +126,12 @@ def too_early(prompt: Prompt) -> bool:
     )
 
 
-def in_vain(prompt: Prompt, test: Standard | Opposed | None) -> bool:
-    """Whether no boost from the hand of the player asked can change how a test ends, for who is
-    alone at the screen: to somebody else that would tell of the hand (CARD-4). In a fight, and in a
-    jump down, each point counts as a wound (MEL-9, BOARD-5)."""
-    if prompt.topic is not Topic.BOOST or test is None:
-        return False
-    player = prompt.player
-    most = sum(gain(test, player, card) for card in prompt.state.pile(player).hand)
-    if isinstance(test, Standard):
-        return test.what is not CardTest.JUMP_DOWN and _settled(test, player, most)
-    return test.fight is None and _settled(test, player, most)
+def goes_first(prompt: Prompt) -> Choice | None:
+    """The answer of who has the initiative, and goes first unless the settings say to ask; None if
+    there is a choice. What may be done at any time can wait for the next question."""
+    if prompt.topic is not Topic.FIRST or preferences.now.asks_first:
+        return None
+    return next(o for o in prompt.options if o.details.side is prompt.player)
 
 
 def last_to_act(prompt: Prompt) -> Choice | None:
@@ -150,20 +146,3 @@ def last_to_act(prompt: Prompt) -> Choice | None:
 
 def _first(prompt: Prompt, verb: str) -> Choice | None:
     return next((o for o in prompt.options if o.verb == verb), None)
-
-
-def _decided(prompt: Prompt, test: Standard | Opposed) -> bool:
-    """Whether boosts cannot change who wins, judging by open information: from the number of cards
-    and the most they could add, not their values."""
-    most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
-    return _settled(test, prompt.player, most)
-
-
-def _settled(test: Standard | Opposed, player: Side, most: int) -> bool:
-    """Whether boosts cannot change who wins if a player can add ``most`` to a test."""
-    if isinstance(test, Standard):
-        short = test.difficulty - test.result
-        # boosts may still avoid a mishap (TEST-4)
-        return (short - MARGIN + 1 if test.grade is Grade.MISHAP else short) > most
-    lead = test.hand(player).total - test.hand(player.other).total
-    return -lead > most or (lead > 0 and test.passes > 0)

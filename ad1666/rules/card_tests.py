@@ -388,6 +388,15 @@ def hand_boosted(hand: Hand, boost: Card) -> Hand:
     return evolve(hand, boosts=(*hand.boosts, boost), total=total)
 
 
+def lifted(test: Standard | Opposed, player: Side, gain: int) -> Standard | Opposed:
+    """A test with what a player has raised by boosts."""
+    if isinstance(test, Standard):
+        return lift(test, gain)
+    hand = test.hand(player)
+    raised = evolve(hand, total=hand.total + gain)
+    return evolve(test, red=raised) if player is Side.RED else evolve(test, blue=raised)
+
+
 def boosted_by(test: Standard | Opposed, player: Side, boost: Card) -> Standard | Opposed:
     """A test with one more boost of a player (TEST-4, OPP-3)."""
     if isinstance(test, Standard):

@@ -125,7 +125,7 @@ def test_a_boost_that_fits_nothing_is_asked_unless_the_hand_is_empty(
 ) -> None:
     hot_seat = initiative(scenario, sit, "H3", "G5 U2")
     hot_seat.choose(choice("red", "play", "H3"))
-    hot_seat.choose(choice("blue", "play", "G5"))
+    hot_seat.choose(choice("blue", "play", "U2"))
     # red has no card left: it passes unasked; blue holds a card that may not fit and is asked
     assert hot_seat.prompt is not None
     assert (hot_seat.prompt.player, hot_seat.prompt.topic) == (Side.BLUE, Topic.BOOST)
@@ -167,10 +167,10 @@ def test_a_card_laid_is_told_without_its_face(scenario: Scenario, sit: Sit) -> N
 def test_the_curtain_can_stay_down_for_an_answer_that_needs_no_look(
     scenario: Scenario, sit: Sit
 ) -> None:
-    hot_seat = initiative(scenario, sit)
+    hot_seat = initiative(scenario, sit, "H3 S4 S5", "G8 U2")
     assert hot_seat.unseen == choice("red", "play", "deck")
     hot_seat.choose(hot_seat.unseen)
-    hot_seat.choose(choice("blue", "play", "G5"))
+    hot_seat.choose(choice("blue", "play", "G8"))
     assert hot_seat.prompt is not None
     assert (hot_seat.prompt.player, hot_seat.prompt.topic) == (Side.RED, Topic.BOOST)
     assert hot_seat.unseen == choice("red", "pass")
@@ -181,17 +181,17 @@ def test_the_curtain_can_stay_down_for_an_answer_that_needs_no_look(
 def test_a_boost_says_how_the_test_stands_and_what_a_pass_means(
     scenario: Scenario, sit: Sit
 ) -> None:
-    hot_seat = initiative(scenario, sit, "H3 S4", "G5 U2")
-    for said in ("red: play H3", "blue: play G5"):
-        hot_seat.choose(pick(hot_seat.play, said))
-    hot_seat.lift()
-    assert hot_seat.menu is not None
-    assert "behind by 2" in hot_seat.menu.hint
-    assert "Two passes in a row end it" in hot_seat.menu.hint
+    for laid, stands in (("G5", "behind by 2"), ("G3", "a tie")):
+        hot_seat = initiative(scenario, sit, "H3 S4", "G5 G3 U2")
+        for said in ("red: play H3", f"blue: play {laid}"):
+            hot_seat.choose(pick(hot_seat.play, said))
+        hot_seat.lift()
+        assert hot_seat.menu is not None
+        assert stands in hot_seat.menu.hint
+        assert "Two passes in a row end it" in hot_seat.menu.hint
     hot_seat.choose(pick(hot_seat.play, "red: pass"))
     hot_seat.lift()
     assert hot_seat.menu is not None
-    assert "ahead by 2" in hot_seat.menu.hint
     assert "Red has passed" in hot_seat.menu.hint
 
 
@@ -266,7 +266,7 @@ def stepping_out(scenario: Scenario, sit: Sit, **waiting: tuple[int, int]) -> Ho
     """A has declared a step east in sight of who is waiting, from such a square."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), **waiting)
     figures = tuple(evolve(f, waiting=f.id in waiting) for f in state.figures)
-    hot_seat = HotSeat(sit(evolve(state, figures=figures)), standing=ASKED)
+    hot_seat = HotSeat(sit(evolve(state, figures=figures)), standing=dict(ASKED))
     hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         hot_seat.choose(pick(hot_seat.play, said))
@@ -483,14 +483,14 @@ def test_a_hand_asked_for_is_put_down_with_a_choice_taken_back(
 
 
 def test_a_hand_is_put_down_when_a_standing_answer_goes_on(scenario: Scenario, sit: Sit) -> None:
-    hot_seat = initiative(scenario, sit, "S3 U4 U5", "G8 U2 U3")
-    for said in ("red: play S3", "blue: play G8"):
-        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat = stepping_out(scenario, sit, E=(12, 8))
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.INTERRUPT
+    hot_seat.toggle_hand()
     hot_seat.lift()
-    assert hot_seat.viewer is Side.RED
-    hot_seat.stand(Side.RED, StandingAnswers(decided=False))
-    assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.BLUE
-    assert hot_seat.shown is None, "Red has to lift the curtain again"
+    assert hot_seat.viewer is Side.BLUE
+    hot_seat.stand(Side.BLUE, StandingAnswers(Interrupts.NEVER))
+    assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.RED
+    assert hot_seat.shown is None, "Blue has to lift the curtain again"
 
 
 def test_a_lasting_pass_answers_that_players_interrupts_of_that_figure_alone(

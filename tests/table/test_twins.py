@@ -296,8 +296,12 @@ LEAKS = {
         ),
     ),
     "a standing answer rests on a hand": (
-        "ad1666.play.standing._decided",
+        "ad1666.play.standing.decided",
         lambda prompt, test: len(prompt.options) == 1,
+    ),
+    "a boost is not asked for by what is in the hand": (
+        "ad1666.play.hot_seat.moot",
+        lambda prompt, test, viewer: prompt.topic is Topic.BOOST and len(prompt.options) == 1,
     ),
     "the prompt tells how many cards fit": (
         "ad1666.words.questions.public_hint",

@@ -289,7 +289,7 @@ def begin(window: Window) -> Game:
     window.key("Return")
     until("a record", lambda: len(list(records_folder().glob(f"*{SUFFIX}"))) == 1)
     game = Game(window, next(records_folder().glob(f"*{SUFFIX}")))
-    until("both players have three cards", lambda: len(game.lines()) == 6)
+    until("both players have three cards, and Red goes first", lambda: len(game.lines()) == 7)
     return game
 
 
@@ -299,7 +299,6 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
     window = start()
     game = begin(window)
 
-    game.by_button("red: first red")
     game.by_square("A: activate", (2, 7))
     game.by_key("A: full-move")
     game.by_square("A: step E", (3, 7))
@@ -393,7 +392,6 @@ def test_a_screen_of_few_or_very_many_colours_shows_every_scene(
 ) -> None:
     window = start()
     game = begin(window)
-    game.by_button("red: first red")
     game.by_square("A: activate", (2, 7))
     assert game.lines()[6:] == ["red: first red", "A: activate"]
     window.key("m")

@@ -199,6 +199,11 @@ SETTINGS = (
         tuple(Curtain),
         lambda value: _(_CURTAINS[value]),
     ),
+    Setting(
+        "asks_first",
+        N_("Ask who goes first"),
+        N_("If off, whoever has the initiative goes first, unasked."),
+    ),
     Setting("hints", N_("Hints"), N_("A rule is explained when it first matters in a game.")),
     Setting("advice", N_("Advice"), N_("Players may ask a strong program what it would do here.")),
     Setting(
