@@ -15,7 +15,7 @@ from ad1666.game.records.record import Record, read
 from ad1666.game.records.replay import Replay
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.statistics import lead
-from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import Event, Hit, Note, NoteKind
 
 
 @frozen
@@ -124,12 +124,6 @@ class Film:
     def now(self) -> Moment:
         """The moment shown."""
         return self.moments[self.at]
-
-    @property
-    def test(self) -> Standard | Opposed | None:
-        """The last test reported since the previous moment, if any."""
-        tests = [e for e in self.now.game.news if isinstance(e, Standard | Opposed)]
-        return tests[-1] if tests else None
 
     @property
     def over(self) -> bool:

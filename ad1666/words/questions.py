@@ -9,7 +9,7 @@ from ad1666.rules.cards import BLACK_JOKER
 from ad1666.rules.events import Note, Opposed, OpposedAhead, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.scenes import effects
-from ad1666.rules.tables import complete
+from ad1666.rules.tables import complete, some
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.words import vocabulary
 
@@ -89,6 +89,22 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
         case Topic.WORDS if prompt.about is not None:
             return _("{side}: whom does {about} talk to?")
     return _(_QUESTIONS[prompt.topic])
+
+
+_ON_STAGE = some(
+    Topic,
+    {
+        Topic.COMMIT: N_("{side}: lay a card"),
+        Topic.SUIT: N_("{side}: which suit?"),
+        Topic.BOOST: N_("{side}: boost, or pass?"),
+        Topic.PARRY: N_("{side}: parry?"),
+    },
+)
+
+
+def on_stage(prompt: Prompt) -> str:
+    """The question about a test in few words, for whoever sees that test; empty if it is none."""
+    return _(_ON_STAGE.get(prompt.topic, "")).format(side=vocabulary.side(prompt.player))
 
 
 _QUESTIONS = {

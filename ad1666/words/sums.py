@@ -1,5 +1,5 @@
-"""Sums in words: made once of what was played, and laid out for a line of the log, for a tip, for
-the stage and for forecasts. A chronicle has a layout of its own, on its page."""
+"""Sums in words: made once of what was played, and laid out for a line of the log, for a tip and
+for forecasts. A chronicle has a layout of its own, on its page."""
 
 from __future__ import annotations
 
@@ -77,17 +77,6 @@ class Sum:
         if self.boosts and (lost := self.boosted - sum(value for _card, value in self.boosts)):
             yield _("**{lost:+d}** above the difficulty, lost [[TEST-4]]").format(lost=lost)
         yield _("= **{total}**").format(total=self.total)
-
-    def on_stage(self, *, cited: bool) -> Iterator[str]:
-        """A line for each number but the total, with its clause if ``cited``, and one for all
-        boosts: beside the cards themselves."""
-        if self.card is not None:
-            yield _("Card **{value}**").format(value=self.card.value)
-        for number in self.numbers:
-            yield number.bold(cited=cited)
-        if self.boosts:
-            clause = " [[TEST-4]]" if cited else ""
-            yield _("**{value:+d}** boosts").format(value=self.boosted) + clause
 
     def in_brief(self) -> str:
         """The terms in a row: ``+3 Pistols, −1 target engaged``."""

@@ -107,7 +107,7 @@ def _nearly(one: pygame.Rect, other: pygame.Rect) -> bool:
 def _nested(target: Target) -> bool:
     """Whether a hotspot lies in another, or has others in it."""
     match target:
-        case Citation() | TermTarget() | Row(of=Area.LOG | Area.CLAUSES):
+        case Citation() | TermTarget() | Row(of=Area.LOG | Area.CLAUSES) | Area.TEST:
             return True
     return False
 

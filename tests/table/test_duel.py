@@ -1,4 +1,5 @@
-"""The stage of a test over the board."""
+"""The stage of a test over the board: when it opens, where it lies, what it shows, and how it is
+answered there."""
 
 from __future__ import annotations
 
@@ -6,15 +7,16 @@ import pygame
 import pytest
 from attrs import evolve
 from looks import hear_words
-from tableside import Driver, Sit, pick, position
+from tableside import Clock, Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.view import seen_by
-from ad1666.play import stakes
+from ad1666.play import outcomes, stakes
 from ad1666.play.hints import Hints
-from ad1666.play.targets import Area
+from ad1666.play.outcomes import LEADS, LeadMark, Outcome
+from ad1666.play.targets import Area, Option
 from ad1666.rules import melee
-from ad1666.rules.cards import Location, Side, card
+from ad1666.rules.cards import HIDDEN, SUITS, Location, Side, card
 from ad1666.rules.events import (
     CardTest,
     Cause,
@@ -23,6 +25,7 @@ from ad1666.rules.events import (
     Note,
     NoteKind,
     Opposed,
+    OpposedAhead,
     Shooting,
     Standard,
     Term,
@@ -32,14 +35,19 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import Motion, preferences
+from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.duel import cast, stage
+from ad1666.table.views.duel import cast, placing, stage
+from ad1666.table.views.duel.cast import Play
+from ad1666.table.views.duel.showing import LINGERS
 
-SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
+pytestmark = pytest.mark.usefixtures("screen")
+OPENING = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
 JUMP = Standard(
     "A",
     Side.RED,
@@ -55,121 +63,144 @@ JUMP = Standard(
 LONG = "Captain of the Cardinal's most faithful guards"
 
 
-def fought(scenario: Scenario, sit: Sit) -> GameScene:
-    """A fight whose cards are turned up: red has 12, blue 10, and red may boost."""
-    hands = "S8 S3 H4 G8", "U6 U3 H2"
-    state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
+def beside(scenario: Scenario, red: str = "S8 S3 H4 G8", blue: str = "U6 U3 H2") -> State:
+    return position(scenario.state, Phase.COMBAT, red, blue, A=(8, 8), E=(9, 8))
+
+
+def seated(sit: Sit, state: State, *said: str) -> GameScene:
     scene = GameScene(AtTable(sit(state), TitleScene))
-    choices = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
-    for said in choices:
-        scene.controls.hot_seat.choose(pick(scene.session, said))
+    say(scene, *said)
     return scene
 
 
-def shot(state: State, weapon: str) -> Standard:
+def say(scene: GameScene, *said: str) -> None:
+    for each in said:
+        scene.controls.hot_seat.choose(pick(scene.session, each))
+        scene.controls.refresh()
+
+
+def fought(scenario: Scenario, sit: Sit) -> GameScene:
+    """A fight whose cards are turned up: red has 12, blue 10, and red may boost."""
+    return seated(sit, beside(scenario), *OPENING)
+
+
+def shot(state: State) -> Standard:
     """A at E, six squares away."""
-    held = next(gear.item for gear in state.figure("A").gear if gear.item.id == weapon)
-    aim = Shooting("A", "E", held, held.ranges[0] if held.ranges else None, engaged=False)  # type: ignore[arg-type]
+    held = (gear.item for figure in state.figures for gear in figure.gear)
+    gun = next(item for item in held if item.ranges)
+    aim = Shooting("A", "E", gun, gun.ranges[0], engaged=False)
     made_of = Term(8, Cause.RANGE, "SHOT-3", 6), Term(1, Cause.OBSTACLE, "SHOT-5")
-    return evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim, made_of=made_of, over=True)
+    return evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim, made_of=made_of)
 
 
 def place_of(scene: GameScene) -> pygame.Rect:
-    """Where the stage lies."""
-    assert scene.ui is not None
-    return next(h.rect for h in scene.ui.hotspots if h.target is Area.TEST)
+    """Where the table of the stage lies."""
+    (box,) = scene.stage.area
+    return box
 
 
-def test_a_fight_is_staged_until_the_choice_after_its_end(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface
+def test_a_duel_opens_with_the_attack_stays_where_it_is_and_goes_a_second_after_its_end(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
 ) -> None:
-    scene = fought(scenario, sit)
-    hot_seat = scene.controls.hot_seat
-    driver = Driver(scene, screen)
-    assert scene.grid is not None
-    while hot_seat.prompt is not None and hot_seat.prompt.topic in (Topic.BOOST, Topic.PARRY):
-        driver.frame()
-        for figure in ("A", "E"):
-            at = hot_seat.view.figure(figure).at
-            assert at is not None and not place_of(scene).colliderect(scene.grid.rect(at))
-        passing = (o for o in hot_seat.prompt.options if o.verb in ("pass", "no-parry"))
-        hot_seat.choose(next(passing))
-    driver.frame()
-    assert Area.TEST in driver.targets()
-    found = cast.last_test(scene.session.log, hot_seat.news)
-    assert found is not None
-    test, since = found
-    said = cast.cast(test, hot_seat.view, since).outcome
-    assert said and "is hit in the head" in said[0]
-    assert hot_seat.prompt is not None
-    hot_seat.choose(hot_seat.prompt.options[0])
-    driver.frame()
-    assert Area.TEST not in driver.targets()
-
-
-@pytest.mark.parametrize("rows", [(1, 7), (4, 10), (0, 5, 7)])
-def test_a_stage_is_briefer_rather_than_over_those_among_whom_is_to_be_chosen(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface, rows: tuple[int, ...]
-) -> None:
-    scene = fought(scenario, sit)
-    Driver(scene, screen)
-    ui, grid, hot_seat = scene.ui, scene.grid, scene.controls.hot_seat
-    assert ui is not None and grid is not None and isinstance(hot_seat.test, Opposed)
-    test = hot_seat.test
-    shown = cast.cast(test, hot_seat.view)
-    whole = stage.draw(ui, grid, shown, hot_seat.view)
-    asked = [grid.rect((4, row)) for row in rows]
-    box = stage.draw(ui, grid, shown, hot_seat.view, asked=asked)
-    assert box.height < whole.height and box.collidelist(asked) < 0
-    assert grid.area.contains(box)
-
-
-def test_whoever_says_who_goes_first_sees_where_all_stand(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface
-) -> None:
-    state = position(scenario.state, Phase.INITIATIVE, "S8", "G2", A=(4, 1), E=(13, 1))
-    scene = GameScene(AtTable(sit(state), TitleScene))
-    driver = Driver(scene, screen)
-    for said in ("red: play S8", "blue: play G2"):  # nobody has another card to boost with
-        scene.controls.hot_seat.choose(pick(scene.session, said))
-    scene.controls.refresh()
-    driver.frame()
-    assert scene.controls.hot_seat.prompt is not None and scene.grid is not None
-    assert scene.controls.hot_seat.prompt.topic is Topic.FIRST
-    standing = [scene.grid.rect(f.at) for f in state.figures if f.at is not None]
-    assert place_of(scene).collidelist(standing) < 0
-
-
-@pytest.mark.parametrize("motion", [Motion.NORMAL, Motion.OFF])
-@pytest.mark.parametrize("at", [(4, 1), (8, 8), (11, 9)])
-def test_a_test_that_is_over_covers_nobody_no_flag_and_no_caption(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface, at: tuple[int, int], motion: Motion
-) -> None:
-    preferences.override(folded=("story",), motion=motion)
-    x, y = at
-    around = {"A": at, "E": (x + 1, y), "F": (x + 3, y + 1), "C": (x - 3, y), "G": (x, y - 1)}
-    table = position(scenario.state, Phase.COMBAT, "S8 S3 H4 G8", "U6 U3 H2", **around)
+    table = beside(scenario)
     prize = next(thing for _at, thing in table.ground if thing.id in table.terms.prizes)
-    state = table.change("C", gear=(*table.figure("C").gear, Gear(prize)))
-    scene = GameScene(AtTable(sit(state), TitleScene))
+    scene = seated(sit, table.change("C", gear=(*table.figure("C").gear, Gear(prize))))
+    driver, stage_ = Driver(scene, screen), scene.stage
+    assert stage_.play is None
+    say(scene, OPENING[0])
+    driver.frame()
+    assert stage_.lit(table) and stage_.cast is None, "the arrow, before the weapon is named"
+    say(scene, OPENING[1])
+    driver.frame()
+    assert scene.grid is not None and scene.ui is not None and stage_.cast is not None
+    assert [actor.sum.card for actor in stage_.cast.actors] == [None, None]
+    place, area = place_of(scene), scene.grid.area
+    size = placing.size_of(area, scene.ui.layout, great=True)
+    assert place.width * (place.height + size.hangs / 3) <= area.width * area.height / 5
+    whole = pygame.Rect(place.topleft, (place.width, place.height + size.hangs))
+    bearer = scene.grid.rect(table.figure("C").at)  # type: ignore[arg-type]
+    around = [scene.grid.rect(table.figure(each).at).inflate(90, 90) for each in ("A", "E")]  # type: ignore[arg-type]
+    assert area.contains(whole) and whole.collidelist([*around, bearer]) < 0
+    say(scene, OPENING[2])
+    driver.frame()
+    assert [actor.sum.card for actor in stage_.cast.actors] == [HIDDEN, None]
+    say(scene, OPENING[3], "red: pass", "blue: pass")
+    driver.frame()
+    assert place_of(scene) == place and not stage_.lingers, "the parry is still asked about"
+    say(scene, "E: no-parry")
+    driver.frame()
+    assert place_of(scene) == place and stage_.lingers and stage_.cast.actors[1].hurt
+    clock.now += LINGERS
+    driver.frame()
+    assert stage_.play is None and not scene.moving and Area.TEST not in driver.targets()
+
+
+def test_a_click_puts_the_end_of_a_fight_away(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = fought(scenario, sit)
     driver = Driver(scene, screen)
-    for said in (
-        *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
-        *("red: pass", "blue: pass", "E: no-parry"),
-    ):
-        scene.controls.hot_seat.choose(pick(scene.session, said))
-    scene.controls.refresh()
+    driver.press(Area.TEST)
     driver.frame()
-    scene.show.skip()
-    scene.stage.skip()
+    assert scene.stage.play, "while cards are asked for, it stays"
+    say(scene, "red: pass", "blue: pass", "E: no-parry")
     driver.frame()
-    assert scene.grid is not None and scene.ui is not None
-    view = scene.controls.hot_seat.view
-    standing = [scene.grid.rect(f.at) for f in view.figures if f.at is not None]
-    left_free = [*standing, *scene.ui.places(Area.LOG)]
-    assert len(left_free) > len(standing), "a caption is there"
-    assert Area.TEST in driver.targets()
-    assert place_of(scene).collidelist(left_free) < 0
+    assert scene.stage.lingers
+    driver.press(Area.TEST)
+    driver.frame()
+    assert scene.stage.play is None
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys", "arrows"])
+def test_cards_are_chosen_on_the_stage(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    by: str,
+) -> None:
+    monkeypatch.setattr(game_early, "CALM", 0)
+    scene = seated(sit, beside(scenario), *OPENING[:2])
+    driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
+    assert hot_seat.veiled is Side.RED and scene.duel.holds_hand
+    assert {each.card for each in scene.duel.hand.cards} == {HIDDEN}, "until the curtain is lifted"
+    driver.press(Area.HAND) if by == "mouse" else driver.key(pygame.K_SPACE)
+    driver.frame()
+    assert hot_seat.veiled is None and scene.ui is not None
+    shown = [each.card for each in scene.duel.hand.cards]
+    assert shown == [HIDDEN, *scene.session.game.state.red.hand], "the deck, then the hand"
+    (chosen,) = (n for n, each in enumerate(shown) if each is card("S8"))
+    assert all(not scene.ui.layout.prompt.colliderect(driver.hotspot(Option(n))) for n in range(5))
+    match by:
+        case "mouse":
+            driver.press(Option(chosen))
+        case "keys":
+            answer = scene.duel.hand.cards[chosen].answer
+            assert answer is not None
+            driver.key(answer.key)
+        case "arrows":
+            for _ in range(chosen + 1):
+                driver.key(pygame.K_RIGHT)
+            driver.frame()
+            driver.key(pygame.K_RETURN)
+    assert card("S8") in scene.session.game.state.red.committed
+
+
+def test_the_suit_of_a_joker_is_asked_on_the_stage_of_its_duel(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = seated(sit, beside(scenario, "RJ S3"), *OPENING[:2], "red: play RJ", OPENING[3])
+    driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.SUIT
+    assert isinstance(scene.stage.play and scene.stage.play.test, OpposedAhead)
+    assert [str(b.target) for b in scene.duel.hand.answers] == [str(Option(n)) for n in range(4)]
+    assert all(place_of(scene).inflate(0, 200).contains(driver.hotspot(Option(n))) for n in (0, 3))
+    assert scene.stage.cast is not None
+    red, blue = scene.stage.cast.actors
+    assert (red.sum.card, blue.sum.card) == (card("RJ"), card("U6"))
+    marks = scene.stage.cast.marks
+    assert any(marks[lead].sure is not marks[lead].worst for lead in LEADS if lead > 0)
+    assert all(marks[lead].sure is marks[lead].worst for lead in LEADS if lead < 0), "it has a suit"
 
 
 def test_a_hint_leaves_the_stage_free(
@@ -181,106 +212,186 @@ def test_a_hint_leaves_the_stage_free(
     assert not driver.hotspot(Area.HINT).colliderect(place_of(scene))
 
 
-def test_a_click_puts_the_end_of_a_fight_away(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface
+# What leads would do
+
+
+def fight_of(scene: GameScene) -> Opposed:
+    test = scene.controls.hot_seat.test
+    assert isinstance(test, Opposed)
+    return test
+
+
+def marked(state: State, *hits: Hit) -> LeadMark:
+    """What hits would do, one of which would land."""
+    found = []
+    for hit in hits:
+        victim = state.figure(hit.figure)
+        total, kind = victim.wounds + hit.wounds, Outcome.WOUND
+        if total >= victim.card.death:
+            kind = Outcome.DEATH
+        elif not hit.wounds:
+            kind = Outcome.UNHURT
+        elif victim.wounds < victim.card.serious <= total:
+            kind = Outcome.SERIOUS
+        found.append((hit.wounds, kind))
+    wounds = [each for each, _kind in found]
+    kinds = sorted(kind for _wounds, kind in found)
+    return LeadMark(kinds[0], kinds[-1], (min(wounds), max(wounds)), hits[0].figure)
+
+
+@pytest.mark.parametrize("wounds", [0, 3])
+def test_each_mark_is_what_the_rules_say_of_its_lead(
+    scenario: Scenario, sit: Sit, wounds: int
 ) -> None:
     scene = fought(scenario, sit)
-    driver = Driver(scene, screen)
-    driver.press(Area.TEST)
-    driver.frame()
-    assert Area.TEST in driver.targets()  # while cards are asked for, it stays
-    hot_seat = scene.controls.hot_seat
-    while hot_seat.prompt is not None and hot_seat.prompt.topic in (Topic.BOOST, Topic.PARRY):
-        passing = (o for o in hot_seat.prompt.options if o.verb in ("pass", "no-parry"))
-        hot_seat.choose(next(passing))
-    driver.frame()
-    driver.press(Area.TEST)
-    driver.frame()
-    assert Area.TEST not in driver.targets()
+    state, test = scene.controls.hot_seat.view.change("E", wounds=wounds), fight_of(scene)
+    assert test.fight is not None and test.red.suit and test.blue.suit
+    play = cast.last_play(scene.session.log)
+    assert play is not None
+    shown = cast.cast(play, state)
+    for lead in (-7, -2, 1, 2, 4, 9):
+        who, suit = ("A", test.red.suit) if lead > 0 else ("E", test.blue.suit)
+        hit = melee.hit_of(state, test.fight, who, suit, abs(lead))
+        assert shown.marks[lead] == marked(state, hit)
+    assert shown.mark == marked(state, melee.winning_hit(state, test))
+    assert shown.actors[1].risk == melee.winning_hit(state, test).wounds
+    grave = shown.mark.grave
+    assert shown.actors[1].mood is (Mood.FEAR if grave else Mood.CALM) and not shown.actors[0].risk
+    ahead = next(e for e in scene.session.log if isinstance(e, OpposedAhead))
+    open_ = cast.cast(Play(ahead, 0), state)
+    for lead in (-3, 1, 5):
+        who = "A" if lead > 0 else "E"
+        hits = [melee.hit_of(state, test.fight, who, suit, abs(lead)) for suit in SUITS]
+        assert open_.marks[lead] == marked(state, *hits), "the suit is open"
 
 
-def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Sit) -> None:
-    hot_seat = fought(scenario, sit).controls.hot_seat
-    assert isinstance(hot_seat.test, Opposed)
-    shown = cast.cast(hot_seat.test, hot_seat.view)
-    red, blue = shown.actors
-    assert (red.sum.total, blue.sum.total, shown.lead) == (12, 10, 2)
-    assert red.terms == ("Card **8**", "**+4** Slashing")
-    assert (red.weapon, blue.weapon) == ("officer's sabre", "rapier")
-    assert "leads by 2" in shown.standing
+def test_no_hand_shows_in_the_marks(scenario: Scenario, sit: Sit) -> None:
+    found = []
+    for blue in ("U6 U3 H2", "S2 S4 BJ"):
+        scene = seated(sit, beside(scenario, blue=blue), *OPENING[:3])
+        play = cast.last_play(scene.session.log)
+        assert play is not None
+        found.append(cast.cast(play, scene.controls.hot_seat.view))
+        assert play.test is not None and found[-1].actors[0].sum.card is HIDDEN
+    assert found[0] == found[1]
+
+
+def test_shots_parries_and_other_tests_have_the_same_bar(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(8, 2))
+    jump = cast.cast(Play(JUMP, 0), state)
+    assert (jump.difficulty, jump.lead, len(jump.actors)) == (9, -2, 1)
+    worst = [jump.marks[lead].worst for lead in (-5, -1, 0, 5)]
+    assert worst == [Outcome.MISHAP, Outcome.FAILURE, Outcome.SUCCESS, Outcome.TRIUMPH]
+    fired = cast.cast(Play(shot(state), 0), state)
+    assert fired.marks[-1].worst is Outcome.NOTHING and fired.marks[2].taker == "E"
+    assert [actor.plays for actor in fired.actors] == [True, False]
+    blow = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ())
+    ward = evolve(JUMP, figure="E", player=Side.BLUE, what=CardTest.PARRY, blow=blow)
+    parried = cast.cast(Play(ward, 0), state)
+    assert [actor.figure and actor.figure.id for actor in parried.actors] == ["A", "E"]
+    assert parried.marks[2] == marked(state, blow), "whoever parries is behind"
+    assert parried.marks[-1].worst is parried.marks[0].worst is Outcome.NOTHING
+    assert "+2" not in parried.said and parried.lead == 2 and parried.actors[1].risk == 3
+    black = evolve(JUMP, card=card("BJ"), grade=Grade.MISHAP)
+    assert {mark.worst for mark in cast.cast(Play(black, 0), state).marks.values()} == {
+        Outcome.MISHAP
+    }
+
+
+def test_where_somebody_is_gone_no_lead_is_marked(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    dead = state.with_figure(evolve(state.figure("E"), at=None))
+    assert not outcomes.marks(dead, test, {}, "A") and not cast.cast(Play(test, 0), dead).said
+
+
+# What hangs on a fight, as phones tell it
+
+
+def test_what_hangs_on_a_fight_is_told_for_both_sides(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    found = stakes.of(state, test)
+    assert found is not None and found.now is not None
+    assert found.now.hit == melee.winning_hit(state, test)
+    for rung in found.rungs:
+        hand = test.hand(rung.side)
+        boosted = evolve(test, **{rung.side: evolve(hand, total=hand.total + rung.add)})
+        then = stakes.of(state, boosted)
+        assert then is not None and then.now == rung.blow, "it is what the boost would bring"
+    told = stakes.words(state, test, found)
+    assert "As it stands" in told[0] and "+" in " ".join(told[1:])
+    assert test.fight is not None
+    sudden = evolve(test, fight=evolve(test.fight, unparried="ABIL-6"), passes=2)
+    found = stakes.of(state, sudden)
+    assert found is not None and not found.rungs
+    assert stakes.words(state, sudden, found)[1:] == ("This blow cannot be parried.",)
+
+
+# How it changes
 
 
 def test_a_sum_counts_up_from_the_one_before_the_boost(scenario: Scenario) -> None:
-    (jumper,) = cast.cast(JUMP, seen_by(scenario.state, None)).actors
-    before = cast.cast(evolve(JUMP, boosts=(), result=6), seen_by(scenario.state, None))
-    changes = [stage.Transition(before, share) for share in (0.0, 0.4, 0.6, 1.0)]
+    state = seen_by(scenario.state, None)
+    (jumper,) = cast.cast(Play(JUMP, 0), state).actors
+    before = cast.cast(Play(evolve(JUMP, boosts=(), result=6), 0), state)
+    changes = [stage.Transition(before, ms=ms) for ms in (0, 240, 400, 450)]
     assert [change.total(0, jumper) for change in changes] == [6, 6, 7, 7]
-    assert [stage.Transition(None, share).total(0, jumper) for share in (0.0, 1.0)] == [0, 7]
-
-
-def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
-    hit = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ())
-    since = hit, Note(NoteKind.DIES, "E")
-    shown = cast.cast(JUMP, seen_by(scenario.state, None), since)
-    assert "legs" in shown.outcome[0] and "3 wounds" in shown.outcome[0]
-    assert "dies" in shown.outcome[1]
-    stopped = cast.cast(JUMP, seen_by(scenario.state, None), (evolve(hit, wounds=0),))
-    assert stopped.outcome[0].endswith(": **no wound**.")
+    assert [change.thrown(0, jumper) for change in changes] == [0, 1, 1, 1]
+    assert stage.Transition(None).total(0, jumper) == 7
 
 
 def test_a_blow_is_seen_on_the_portrait_of_who_took_it(scenario: Scenario, sit: Sit) -> None:
-    hot_seat = fought(scenario, sit).controls.hot_seat
-    assert isinstance(hot_seat.test, Opposed)
+    scene = fought(scenario, sit)
+    view, test = scene.controls.hot_seat.view, evolve(fight_of(scene), over=True)
     since = Hit("E", "A", "officers-sabre", Location.HEAD, (), 3, ()), Note(NoteKind.DIES, "E")
-    red, blue = cast.cast(hot_seat.test, hot_seat.view, since).actors
+    red, blue = cast.cast(Play(test, 0, since), view).actors
     assert red.hurt is None and blue.hurt == cast.Hurt(Location.HEAD, 3, dead=True)
-    before = cast.cast(hot_seat.test, hot_seat.view)
-    change = stage.Transition(before, 0.4)
+    assert (red.mood, blue.mood) == (Mood.TRIUMPH, Mood.PAIN)
+    change = stage.Transition(cast.cast(Play(test, 0), view), ms=180)
     assert (change.struck(0, red), change.struck(1, blue)) == (1.0, 0.4)
     harmless = Hit("E", "A", "officers-sabre", Location.HEAD, (), 0, ())
-    assert cast.cast(hot_seat.test, hot_seat.view, (harmless,)).actors[1].hurt is None
+    assert cast.cast(Play(test, 0, (harmless,)), view).actors[1].hurt is None
 
 
-def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
-    trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
-    over = evolve(JUMP, over=True)
-    assert cast.last_test([over], [over]) == (over, [])
-    assert cast.last_test([over, trapped], [trapped]) is None
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("kind", ["fight", "brief fight", "open fight", "shot", "jump"])
-def test_every_word_lies_within_the_stage(
-    scenario: Scenario,
-    sit: Sit,
-    screen: pygame.Surface,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    kind: str,
-) -> None:
-    window = pygame.display.set_mode(size)
+def test_a_test_is_found_with_the_attack_that_led_to_it(scenario: Scenario, sit: Sit) -> None:
     scene = fought(scenario, sit)
+    log = list(scene.session.log)
+    begun = next(n for n, e in enumerate(log) if isinstance(e, Note) and e.kind == "attacks")
+    for end in range(begun + 1, len(log) + 1):
+        play = cast.last_play(log[:end])
+        assert play is not None and (play.begun, play.attack) == (begun, ("A", "E"))
+    trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
+    assert cast.last_play([*log, trapped, Note(NoteKind.TURN)]) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (3840, 2160)], ids=str)
+def test_every_word_lies_within_the_stage(
+    scenario: Scenario, sit: Sit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    preferences.override(motion=Motion.OFF)
+    window = pygame.display.set_mode(size)
+    scene = seated(sit, beside(scenario), *OPENING)
+    scene.controls.lift()
     scene.draw(window)
     assert scene.ui is not None and scene.grid is not None
     view = scene.controls.hot_seat.view
     figures = tuple(evolve(f, card=evolve(f.card, name=LONG)) for f in view.figures)
     view = evolve(view, figures=figures)
-    fight = scene.controls.hot_seat.test
-    test = {"shot": shot(view, "officers-sabre"), "jump": JUMP}.get(kind, fight)
-    assert test is not None
-    everywhere = [scene.grid.rect(at) for at in view.board.squares()]
-    since = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ()), Note(NoteKind.DIES, "E")
+    blow = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ())
+    ward = evolve(JUMP, figure="E", player=Side.BLUE, what=CardTest.PARRY, blow=blow)
     words = drawn(monkeypatch)
-    ui = Ui(window, scene.ui.layout)
-    shown = cast.cast(test, view, () if kind == "open fight" else since)
-    assert bool(shown.stakes) is ("fight" in kind)
-    asked = everywhere if kind == "brief fight" else ()
-    stage.draw(ui, scene.grid, shown, view, asked=asked)
-    (spot,) = (h for h in ui.hotspots if h.target is Area.TEST)
-    assert scene.grid.area.contains(spot.rect)
-    assert words and not [w for w in words if not spot.rect.contains(w)]
-    overlaps = [(a, b) for a in words for b in words if a is not b and a.colliderect(b)]
-    assert not overlaps
+    for test in (fight_of(scene), shot(view), JUMP, ward):
+        shown = cast.cast(Play(test, 0), view)
+        sized = placing.size_of(scene.grid.area, scene.ui.layout, great=shown.great)
+        box = placing.place(scene.grid, sized, view, outcomes.taking_part(test))
+        words.clear()
+        hand = scene.duel.hand if isinstance(test, Opposed) else stage.fan.NOBODY
+        stage.draw(Ui(window, scene.ui.layout), sized, box, shown, view, hand=hand)
+        cover = stage.cover_of(scene.grid.area, scene.ui, sized, box)
+        assert words and not [w for w in words if not cover.contains(w)]
+        overlaps = [(a, b) for a in words for b in words if a is not b and a.colliderect(b)]
+        assert not overlaps, test
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
@@ -294,78 +405,3 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
     hear_words(monkeypatch, noted)
     return found
-
-
-def fight_of(scene: GameScene) -> Opposed:
-    test = scene.controls.hot_seat.test
-    assert isinstance(test, Opposed)
-    return test
-
-
-def test_what_hangs_on_a_fight_is_told_for_both_sides(scenario: Scenario, sit: Sit) -> None:
-    scene = fought(scenario, sit)
-    state, test = scene.controls.hot_seat.view, fight_of(scene)
-    found = stakes.of(state, test)
-    assert found is not None and found.now is not None
-    assert found.now.hit == melee.winning_hit(state, test)
-    assert found.at_risk("E") == found.now.hit.wounds > 0 and not found.at_risk("A")
-    for rung in found.rungs:
-        hand = test.hand(rung.side)
-        boosted = evolve(test, **{rung.side: evolve(hand, total=hand.total + rung.add)})
-        then = stakes.of(state, boosted)
-        assert then is not None and then.now == rung.blow, "it is what the boost would bring"
-    tie = [rung.add for rung in found.rungs if rung.blow is None]
-    assert tie == [test.difference]
-    shown = cast.cast(test, state)
-    assert [actor.risk for actor in shown.actors] == [0, found.at_risk("E")]
-    assert "As it stands" in shown.stakes[0] and "+" in " ".join(shown.stakes[1:])
-
-
-@pytest.mark.parametrize(
-    ("left", "words", "doomed"), [(1, "dies", True), (5, "seriously wounded", False)]
-)
-def test_how_grave_a_wound_would_be_is_told(
-    scenario: Scenario, sit: Sit, left: int, words: str, doomed: bool
-) -> None:
-    scene = fought(scenario, sit)
-    state, test = scene.controls.hot_seat.view, fight_of(scene)
-    victim = state.figure("E")
-    hurt = state.with_figure(evolve(victim, wounds=victim.card.death - left))
-    if not doomed:
-        hurt = state.with_figure(evolve(victim, wounds=victim.card.serious - 1))
-    shown = cast.cast(test, hurt)
-    assert words in shown.stakes[0] and shown.actors[1].doomed is doomed
-
-
-def test_what_hangs_on_a_shot_is_told(scenario: Scenario) -> None:
-    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(8, 2))
-    held = (gear.item for figure in state.figures for gear in figure.gear)
-    gun = next(item for item in held if item.ranges)
-    aim = Shooting("A", "E", gun, gun.ranges[0], engaged=False)
-    missing = evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim)
-    found = stakes.of(state, missing)
-    assert found is not None and found.now is None
-    assert [(rung.side, rung.add) for rung in found.rungs] == [(Side.RED, 2)]
-    assert "misses" in cast.cast(missing, state).stakes[0]
-    assert stakes.of(state, evolve(JUMP, over=False)) is None
-
-
-def test_a_blow_that_cannot_be_parried_says_so(scenario: Scenario, sit: Sit) -> None:
-    scene = fought(scenario, sit)
-    state, test = scene.controls.hot_seat.view, fight_of(scene)
-    assert test.fight is not None
-    sudden = evolve(test, fight=evolve(test.fight, unparried="ABIL-6"))
-    assert "This blow cannot be parried." in cast.cast(sudden, state).stakes
-    assert "This blow cannot be parried." not in cast.cast(test, state).stakes
-
-
-def test_once_both_have_passed_only_a_parry_can_change_what_hangs_on_a_fight(
-    scenario: Scenario, sit: Sit
-) -> None:
-    scene = fought(scenario, sit)
-    state, test = scene.controls.hot_seat.view, fight_of(scene)
-    assert len(cast.cast(test, state).stakes) > 1
-    assert len(cast.cast(evolve(test, passes=2), state).stakes) == 1
-    assert not cast.cast(evolve(test, over=True), state).stakes
-    dead = state.with_figure(evolve(state.figure("E"), at=None))
-    assert not cast.cast(test, dead).stakes

@@ -297,7 +297,9 @@ def test_a_question_with_cards_alone_has_room_wherever_it_stands(
     names = ("S2", "H4", "G8", "U7", "S3", "H5", "G6", "U2")[:number]
     menu = Menu("Red: play a card?", tuple(Entry("", card=card(n), key="1") for n in names))
     ui = Ui(window, arrange(size, *board))
-    ui.layout = with_question(ui.layout, prompt_panel.wanted(ui, menu, deep=False, faced=False))
+    ui.layout = with_question(
+        ui.layout, prompt_panel.wanted(ui, menu, frozenset(), deep=False, faced=False)
+    )
     ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
     with looking(window) as look:
         prompt_panel.draw(ui, menu, Side.RED, **ways)

@@ -24,7 +24,6 @@ from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -56,13 +55,13 @@ from ad1666.table.toolkit.scene import Next, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_view, place_art
-from ad1666.table.views.duel import stage
-from ad1666.table.views.duel.cast import cast, last_test, open_test
+from ad1666.table.views.duel import light
+from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.words import ending, incidents, literal, vocabulary
 from ad1666.words.characters import without_portraits
 from ad1666.words.errors import error_text
-from ad1666.words.events import LogLine, account
+from ad1666.words.events import LogLine
 from ad1666.words.translations import hear
 
 _FRAME = 20
@@ -113,6 +112,7 @@ class FilmScene(BoardScene):
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
         self._log = self._beside[Area.LOG] = LogView(self._to_line)
         self.director = Director()
+        self.stage = Stage()
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._heard: tuple[Moment, sounds.Atmosphere] | None = None  # what is heard in a moment
         if at:
@@ -147,6 +147,10 @@ class FilmScene(BoardScene):
         grid = self._view(ui, state)
         self._begin_board(surface, grid)
         table = self.director.table(state)
+        pending = self.film.now.game.pending
+        asked = pending if isinstance(pending, Prompt) else None
+        hidden = isinstance(self.director.held, CloseUp) or self.director.announces
+        self.stage.look(self._events[: self._told_by_now], asked, hidden=hidden)
         self.ground.art.show(table.state.terms.places)
         looked = state.known(self._looked) if self._by_keys and not self.director.near else None
         shown = self.director.shown is None
@@ -157,11 +161,10 @@ class FilmScene(BoardScene):
             marks=partial(self._draw_lesson, ui, grid, state),
         )
         self._draw_board(ui, grid, on_board, self.director)
-        self._draw_stage(ui, grid, table.state)
+        self.stage.draw(ui, grid, table.state)
         items = self._scenario.items
         if not self.director.suspense:
-            pending = self.film.now.game.pending
-            self._asked = pending.player if isinstance(pending, Prompt) else None
+            self._asked = None if asked is None else asked.player
         top_panel.draw(ui, table.state, self._asked, items, None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
@@ -188,6 +191,8 @@ class FilmScene(BoardScene):
         """Draws the board, of which nothing else is seen on the way from view to view."""
         self._living.take(ui.surface, board_view.draw(ui, grid, on_board))
         self._living.rest()
+        if (lit := self.stage.lit(on_board.state)) is not None:
+            light.draw(ui.surface, grid, *lit)
         self._end_board(ui.surface, grid)
 
     def _draw_places(self, ui: Ui, grid: Grid, state: State) -> None:
@@ -203,23 +208,6 @@ class FilmScene(BoardScene):
             plans.draw_made(ui, grid, made(lesson))
             plan = advised(lesson.decision.seen.prompt, lesson.reasoned.chosen)
             plans.draw(ui, grid, plan, state)
-
-    def _draw_stage(self, ui: Ui, grid: Grid, state: State) -> None:
-        """Draws the test that has been shown last: while something is shown, it may have ended.
-        A close-up or a banner takes its place."""
-        director = self.director
-        if isinstance(director.held, CloseUp) or director.announces:
-            return
-        test, since = self.film.test, tuple[Event, ...]()
-        if director.shown is not None:
-            log = self._events[: self._told_by_now]
-            test, news = open_test(log), log[self._told_before :]
-            if test is None and (found := last_test(log, news)) is not None:
-                test, since = found[0], tuple(found[1])
-        if test is not None:
-            shown, told = cast(test, state, since), account(test, state)
-            busy = [grid.rect(at) for at in director.places]
-            stage.draw(ui, grid, shown, state, told, asked=busy)
 
     @property
     def _told_by_now(self) -> int:
@@ -254,7 +242,8 @@ class FilmScene(BoardScene):
     @property
     def moving(self) -> bool:
         """Whether the last step is still being shown."""
-        return self.director.moving or self._glide.moving
+        lasts = self.stage.moving or self.stage.lingers or self.stage.dusk.lasts
+        return self.director.moving or self._glide.moving or lasts
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -262,8 +251,11 @@ class FilmScene(BoardScene):
             self.director.pause()  # nothing happens before it is in view
             if not self._glide.arrives():
                 return self._glide.frame(surface)
-        elif not advance(self.director, self._scenario.map.ambience):
-            return self.director.frame(surface)
+        else:
+            advanced = advance(self.director, self._scenario.map.ambience)
+            dusk = self.stage.dusk.settles() or self.stage.dusk.lasts
+            if not (self.stage.settles() or advanced or dusk) and self.ui is not None:
+                return self.director.frame(surface).union(self.stage.frame(self.ui))
         self.draw(surface)
         return surface.get_rect()
 
@@ -364,6 +356,7 @@ class FilmScene(BoardScene):
         before = self.film.now
         follows = at == self.film.at + 1
         self.director.skip()
+        self.stage.skip(jumps=not follows)
         self.film.go(at)
         after = self.film.now
         if follows and after is not before:
@@ -452,6 +445,7 @@ class FilmScene(BoardScene):
         if pressing(event):
             self.notice = ""
             self.director.skip()
+            self.stage.skip()
             if not zooming.zooms(event, self._under()):
                 self._glide.skip()
         super().handle(event)

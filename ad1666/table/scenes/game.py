@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -19,6 +19,7 @@ from ad1666.phones.sheets import PhoneSheets
 from ad1666.play.controller import Controls
 from ad1666.play.hints import Hints
 from ad1666.play.menu import Menu
+from ad1666.play.outcomes import taking_part
 from ad1666.play.targets import Area, Option, Target
 from ad1666.play.teaching import Teacher
 from ad1666.play.turned import Turned
@@ -30,9 +31,10 @@ from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground
-from ad1666.table.motion.beats import CloseUp
+from ad1666.table.motion.act import standing
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.game_commands import TableCommands
+from ad1666.table.scenes.game_duel import DuelTable
 from ad1666.table.scenes.game_early import EarlyAnswers
 from ad1666.table.scenes.game_hand import OpenHand
 from ad1666.table.scenes.game_held import Held
@@ -62,9 +64,7 @@ from ad1666.table.views import (
     zooming,
 )
 from ad1666.table.views.board import board_view, halt_art, place_art, pointed_art
-from ad1666.table.views.duel import stage
-from ad1666.table.views.duel.cast import cast, open_test
-from ad1666.table.views.duel.showing import Stage
+from ad1666.table.views.duel import light, placing
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
@@ -123,7 +123,6 @@ class GameScene(BoardScene):
         self._early = EarlyAnswers(
             self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
         )
-        self.stage = Stage()
         self._clicked: Square | None = None  # the last square of the board that was clicked
         self._lookout, self._signs = Lookout(), Signs()
         self._tell(turned)
@@ -133,6 +132,8 @@ class GameScene(BoardScene):
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._held = Held(self.show.director)
         self._hand = OpenHand(self.controls, self.show.director)
+        self.duel = DuelTable(self.controls, self.show.director, self._hand)
+        self.stage = self.duel.stage
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
@@ -167,28 +168,35 @@ class GameScene(BoardScene):
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         self._living.rest()
+        told = self.show.director.table(view).state
+        suspense = self.show.director.suspense
+        if not suspense:
+            self._asked = hot_seat.prompt.player if hot_seat.prompt else None
+        untold = self.show.director.untold
+        log = self.session.log[:-untold] if untold else self.session.log
+        self.duel.look(log, view, self._asked)
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         if controls.menu is not None and hot_seat.veiled is None:
             asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
             deep = len(controls.stack) > 1
-            asking = prompt_panel.wanted(ui, controls.menu, deep=deep, faced=asked_about)
+            apart = self.duel.apart
+            asking = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=asked_about)
             ui.layout = with_question(ui.layout, asking, folding.folded())
         grid = self._view(ui)
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         prompt = hot_seat.prompt
-        if not self.show.director.suspense:
+        if not suspense:
             ui.chosen = [grid.rect(square) for square in controls.subjects()]
         self._draw_table(ui, grid, view)
         self._end_board(surface, grid)
-        suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
-        self._draw_stage(ui, grid, view, chosen)
-        told = self.show.director.table(view).state
-        if not suspense:
-            self._asked = prompt.player if prompt else None
+        self.duel.draw(ui, grid, told)
         self._draw_top(ui, told)
-        hand = self._hand.draw(ui, grid, view, told, self._asked, (*chosen, *self.stage.area))
+        hand = pygame.Rect(ui.layout.board.bottomright, (0, 0))
+        if not self.duel.holds_hand:
+            busy = (*chosen, *self.stage.area)
+            hand = self._hand.draw(ui, grid, view, told, self._asked, busy)
         zooming.draw(ui, grid, self.camera, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
@@ -201,7 +209,6 @@ class GameScene(BoardScene):
                 (*self._position, *card[:3], self._card.at, fallen, self.show.director.shown),
                 lambda: inspector.draw(ui, told, *card, fallen=fallen),
             )
-        untold = self.show.director.untold
         lines = hot_seat.lines(untold) if untold else controls.lines
         asked, staged, position = self._conversation, self.stage.area, self._position
         right = None
@@ -223,7 +230,8 @@ class GameScene(BoardScene):
             phones.draw(ui, self.hands, self.controls, prompt, layer)
         else:
             items, ways = self.session.scenario.items, self.commands.ways_out()
-            prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
+            apart = self.duel.apart
+            prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer, apart)
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
@@ -262,6 +270,11 @@ class GameScene(BoardScene):
     @property
     def moving(self) -> bool:
         """Whether recent events are still being shown, or something else moves."""
+        return self._busy or self.stage.lingers
+
+    @property
+    def _busy(self) -> bool:
+        """Whether something is shown for which everything else waits."""
         return self._happens or any(span.lasts for span in self._spans)
 
     @property
@@ -272,7 +285,7 @@ class GameScene(BoardScene):
     @property
     def _spans(self) -> tuple[Span, ...]:
         """The times in which something moves that is drawn with the whole window."""
-        return (self._log.drawer.span, *self.sheets.spans)
+        return (self._log.drawer.span, self.stage.dusk, *self.sheets.spans)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -307,24 +320,6 @@ class GameScene(BoardScene):
         away = phones.buttons(self.hands, self.controls)
         return *self.programs.buttons(), *away, *self.commands.ways_out()
 
-    def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
-        """Draws the test that has been shown last, unless a close-up or a banner takes its
-        place. One that is over leaves all figures and flags to the next question."""
-        director = self.show.director
-        if isinstance(director.held, CloseUp) or director.announces:
-            return
-        hot_seat, untold = self.controls.hot_seat, self.show.director.untold
-        test, log, news = hot_seat.test, self.session.log, hot_seat.news
-        if untold:
-            log, news = log[:-untold], news[: max(0, len(news) - untold)]
-            test = open_test(log)
-        seen = director.table(view).state
-        chosen = chosen or [grid.rect(at) for at in director.places]
-        if test is None and not director.suspense:
-            standing = (grid.rect(f.at) for f in seen.figures if f.at is not None)
-            chosen = [*chosen, *standing]
-        self.stage.draw(ui, grid, test, log, news, seen, chosen)
-
     def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
         looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
@@ -344,12 +339,13 @@ class GameScene(BoardScene):
         if director.shown is not None:
             return self._led(ui.layout, (director.shown,), director.squares)
         asked, squares = (controls.hot_seat.prompt, controls.menu), controls.subjects()
-        test = controls.hot_seat.test
-        if test is None or self.camera.zoom <= 1:
+        play = self.stage.play
+        if play is None or play.over or play.test is None or self.camera.zoom <= 1:
             return self._led(ui.layout, asked, squares)
-        shown = cast(test, controls.hot_seat.view)
-        beside = stage.rooms_beside(ui, ui.layout.board, shown)
-        return self._led(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
+        size = placing.size_of(ui.layout.board, ui.layout, great=True)
+        beside = placing.rooms_beside(ui.layout.board, size)
+        places = standing(controls.hot_seat.view, *taking_part(play.test))
+        return self._led(ui.layout, asked, squares | {*places}, beside)
 
     def _draw_table(self, ui: Ui, grid: Grid, view: State) -> None:
         """Draws the board with what the table knows of it, and what is asked there."""
@@ -389,7 +385,16 @@ class GameScene(BoardScene):
         def content() -> None:
             self._living.take(ui.surface, board_view.draw(ui, grid, on_board))
 
-        self._layers["board"].draw(ui, grid.area, seen, content)
+        def lit() -> None:
+            self._layers["board"].draw(ui, grid.area, seen, content)
+            if light_ is not None:
+                light.draw(ui.surface, grid, *light_)
+
+        light_ = self.stage.lit(on_board.state)
+        if light_ is None:
+            lit()
+        else:
+            self._layers["light"].draw(ui, grid.area, (*seen, light_), lit)
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be
@@ -460,13 +465,13 @@ class GameScene(BoardScene):
         if not moved:  # the pointer alone changes nothing that could be told
             self._announce()
         hurried = self.programs.hurried
-        if self.programs.choose(busy=self.sheets.top is not None or self.moving):
+        if self.programs.choose(busy=self.sheets.top is not None or self._busy):
             if self.ui is not None:
                 self.ui.stale = True
             self._announce(shown=not hurried)
         if self.sheets.top is not None:
             self.show.skip()
-        if self._ends and not self.moving:
+        if self._ends and not self._busy:
             self._ends = False
             self._close_game()
         self._tell_phones()
@@ -479,7 +484,7 @@ class GameScene(BoardScene):
         """Tells phones what is asked, or what is held until somebody goes on."""
         director = self.show.director
         held = director.held if director.waits else None
-        self.hands.publish(moving=self.moving, held=() if held is None else held.words)
+        self.hands.publish(moving=self._busy, held=() if held is None else held.words)
 
     def _of_another(self, event: pygame.event.Event) -> bool:
         """Whether an event is from the pad of the player who is not asked."""
@@ -597,6 +602,8 @@ class GameScene(BoardScene):
             self.camera.fill(self.grid)
         elif self._turns_view(event, controls.cursor):
             pass
+        elif event.key in ARROWS and not shift and self.duel.apart:
+            controls.step_through(0, sum(ARROWS[event.key]))
         elif event.key in ARROWS and not shift:
             controls.move_cursor(*ARROWS[event.key])
             if controls.cursor is not None:

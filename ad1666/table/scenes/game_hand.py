@@ -28,6 +28,26 @@ class OpenHand:
     _held: tuple[Side | None, frozenset[Card]] = field(init=False, default=(None, frozenset()))
     """Whose hand it was, and the cards in it, when all had been told."""
 
+    def shown(
+        self, view: State, told: State, asked: Side | None
+    ) -> tuple[Side, tuple[Card, ...]] | None:
+        """Whose hand is seen, and the cards in it or their backs, as the ``view`` shows it; None if
+        nobody's. Cards are missing from it as soon as they are played, and in it once it has been
+        ``told`` why they were drawn, as it has been who is ``asked``."""
+        hot_seat = self.controls.hot_seat
+        alone = None if hot_seat.alone in hot_seat.away else hot_seat.alone
+        seen = alone or (hot_seat.viewer if hot_seat.hand_beside else None)
+        if seen is not None:
+            cards = view.pile(seen).hand
+            if self.director.shown is None:
+                self._held = seen, frozenset(cards)
+            elif self._held[0] is seen:
+                cards = tuple(card for card in cards if card in self._held[1])
+            return seen, cards
+        if asked is not None and hot_seat.viewer is None and not hot_seat.absent:
+            return asked, (HIDDEN,) * len(told.pile(asked).hand)
+        return None
+
     def draw(
         self,
         ui: Ui,
@@ -37,26 +57,17 @@ class OpenHand:
         asked: Side | None,
         busy: Sequence[pygame.Rect],
     ) -> pygame.Rect:
-        """Draws it, as the ``view`` shows it. Cards are missing from it as soon as they are played,
-        and in it once it has been ``told`` why they were drawn, as it has been who is ``asked``. It
-        covers as little as possible of what is ``busy``. Returns its place."""
+        """Draws what is `shown`, so that it covers as little as possible of what is ``busy``.
+        Returns its place."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
         place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
-        alone = None if hot_seat.alone in hot_seat.away else hot_seat.alone
-        seen = alone or (hot_seat.viewer if hot_seat.hand_beside else None)
-        if seen is not None:
-            side, cards = seen, view.pile(seen).hand
-            if self.director.shown is None:
-                self._held = side, frozenset(cards)
-            elif self._held[0] is side:
-                cards = tuple(card for card in cards if card in self._held[1])
-        elif asked is not None and hot_seat.viewer is None and not hot_seat.absent:
-            side, cards = asked, (HIDDEN,) * len(told.pile(asked).hand)
-        else:
+        found = self.shown(view, told, asked)
+        if found is None:
             return place
+        side, cards = found
         exits = [grid.rect(at) for at, _out in edge_signs.ways_out(view.board)]
-        up = asked_for or (seen is not None and self._names_suit(seen))
+        up = asked_for or (HIDDEN not in cards and self._names_suit(side))
         cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
         prompt_panel.draw_hand(
             ui,

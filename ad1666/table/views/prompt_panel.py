@@ -71,9 +71,11 @@ def draw_area(
     ways_out: Sequence[Button],
     back: Callable[[], None],
     layer: CachedLayer,
+    apart: frozenset[int] = frozenset(),
 ) -> None:
     """Draws whatever the area shows now. A menu or a statement is cached in ``layer``. ``ways_out``
-    are shown while nobody at this screen is asked."""
+    are shown while nobody at this screen is asked. Of a menu the entries ``apart`` are shown
+    elsewhere, and so is its hint."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
@@ -105,11 +107,12 @@ def draw_area(
         layer.draw(
             ui,
             ui.layout.prompt,
-            (menu, side, controls.focus, deep, view, prompt.about),
+            (menu, side, controls.focus, deep, view, prompt.about, apart),
             lambda: draw(
                 ui,
                 menu,
                 side,
+                apart,
                 face=face_of(view, prompt.about),
                 focus=controls.focus,
                 deep=deep,
@@ -123,6 +126,7 @@ def draw(
     ui: Ui,
     menu: Menu,
     side: Side,
+    apart: frozenset[int] = frozenset(),
     *,
     face: Callable[[int], pygame.Surface] | None = None,
     focus: int | None,
@@ -130,12 +134,12 @@ def draw(
     choose: Callable[[Entry], None],
     back: Callable[[], None],
 ) -> None:
-    """Draws a menu. ``face`` is the picture of who acts at a size; ``focus`` is the index of the
-    focused entry; ``deep`` adds a button that goes back."""
+    """Draws a menu, without the entries ``apart``. ``face`` is the picture of who acts at a size;
+    ``focus`` is the index of the focused entry; ``deep`` adds a button that goes back."""
     largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
-    offered = _offered(menu, faced=face is not None, deep=deep, choose=choose, back=back)
+    offered = _offered(menu, apart, faced=face is not None, deep=deep, choose=choose, back=back)
     if ui.layout.kind is Arrangement.COLUMN:
         _below_each_other(ui, room, offered, focused, largest, face)
         return
@@ -170,6 +174,7 @@ class _Offered:
 
 def _offered(
     menu: Menu,
+    apart: frozenset[int],
     *,
     faced: bool,
     deep: bool,
@@ -178,7 +183,7 @@ def _offered(
 ) -> _Offered:
     hand, rose, rest = list[tuple[Entry, Button]](), dict[Direction, Button](), list[Button]()
     for number, entry in enumerate(menu.entries):
-        if entry.said:
+        if entry.said or number in apart:
             continue
         act = partial(choose, entry) if entry.barred is None or entry.folded else None
         image = deeds.picture(entry)
@@ -193,8 +198,9 @@ def _offered(
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
-    asked = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
-    return _Offered(asked, menu.hint, hand, rose, rest, faced and not hand)
+    hint = "" if apart else menu.hint
+    asked = f"**{menu.question}** {hint}", f"**{menu.question}**"
+    return _Offered(asked, hint, hand, rose, rest, faced and not hand)
 
 
 def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] | None:
@@ -203,11 +209,12 @@ def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] |
     return None if figure is None else partial(tokens.of, view, figure)
 
 
-def wanted(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
-    """The height that a menu should have in a column, with a face if ``faced``."""
+def wanted(ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool) -> int:
+    """The height that a menu without the entries ``apart`` should have in a column, with a face if
+    ``faced``."""
     menu = _beside_page(menu)
-    depends = ui.layout, menu, deep, faced, preferences.now, text.citations.shown
-    return _wanted.get(depends, lambda: _measured(ui, menu, deep=deep, faced=faced))
+    depends = ui.layout, menu, apart, deep, faced, preferences.now, text.citations.shown
+    return _wanted.get(depends, lambda: _measured(ui, menu, apart, deep=deep, faced=faced))
 
 
 _wanted: LastValue[int] = LastValue()
@@ -220,9 +227,11 @@ def _beside_page(menu: Menu) -> Menu:
     return evolve(menu, question=_("Choose an answer on the page over the board."), hint="")
 
 
-def _measured(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
+def _measured(ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool) -> int:
     ui = ui.limited(PLAN.prompt_text)
-    offered = _offered(menu, faced=faced, deep=deep, choose=lambda _entry: None, back=lambda: None)
+    offered = _offered(
+        menu, apart, faced=faced, deep=deep, choose=lambda _entry: None, back=lambda: None
+    )
     width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
     return ui.px(16) + ui.px(_BELOW) + _high(ui, width, offered, offered.asked[0], _WANTED)
 

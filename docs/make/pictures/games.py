@@ -14,7 +14,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.events import Hit, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
@@ -128,8 +128,10 @@ def fired(scene: GameScene) -> bool:
 def _over(scene: GameScene) -> Standard | Opposed | None:
     """The test that has just been over, if anything came of it."""
     hot_seat = scene.controls.hot_seat
-    found = cast.last_test(scene.session.log, hot_seat.news)
-    return found[0] if hot_seat.test is None and found is not None and found[1] else None
+    play = cast.last_play(scene.session.log)
+    if hot_seat.test is not None or play is None or not isinstance(play.test, Opposed | Standard):
+        return None
+    return play.test if play.over and any(isinstance(e, Hit) for e in play.since) else None
 
 
 def walking(scene: GameScene) -> bool:

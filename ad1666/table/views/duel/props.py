@@ -1,4 +1,4 @@
-"""The furniture of the stage, from baked pictures: hangings, ovals, ribbons, coins, the scale."""
+"""The furniture of the stage, from baked pictures: ovals, ribbons, coins."""
 
 from __future__ import annotations
 
@@ -19,14 +19,12 @@ from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.tokens import initials
-from ad1666.table.views.duel.cast import Hurt
+from ad1666.table.views.duel.cast import Actor, Hurt
 
 OVAL = 1.24
 """The ratio of height to width of an oval."""
 _HOLE = 0.80
 """The width of the oval's hole, in widths of the oval."""
-_SWING = 6
-"""The lead at which the scale reaches its end."""
 _HEIGHTS = complete(
     Location, {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
 )
@@ -38,8 +36,6 @@ _CRACKS = 10
 """The cracks in the portrait of a dead figure."""
 _BENDS = 9
 """The most bends of a crack."""
-_DROP = 15
-"""The size of a drop."""
 _OMEN: theme.Colour = (200, 40, 24)
 _WRITTEN = 0.35
 """The share of the animation after which the wounds are written on the blood."""
@@ -52,27 +48,20 @@ def ground(ui: Ui, box: pygame.Rect) -> None:
     pygame.draw.rect(ui.surface, theme.GOLD, box.inflate(-ui.px(2), -ui.px(2)), max(1, ui.px(2)))
 
 
-def hanging(ui: Ui, box: pygame.Rect, side: Side) -> None:
-    """Draws a wall hanging in the colour of a side."""
-    ui.surface.blit(_cloth(f"stage/hanging-{side}", box.size), box)
-
-
-def portrait(
-    ui: Ui, box: pygame.Rect, side: Side, figure: Figure | None, state: State, *, flip: bool
-) -> None:
-    """Draws a portrait in an oval, mirrored if ``flip``. A character without a picture has its
-    initials, a player the lion."""
-    if figure is None:
-        image = _oval(None, side, box.size, "", flip)
+def portrait(ui: Ui, box: pygame.Rect, actor: Actor, state: State, *, flip: bool) -> None:
+    """Draws who takes part in an oval, mirrored if ``flip``; of a player the lion."""
+    if actor.figure is None:
+        image = _oval(None, actor.side, box.size, "", flip)
     else:
-        image = _oval(face_of(figure.card), side, box.size, initials(state, figure.id), flip)
+        image = oval(actor.figure, box.size, state, actor.mood, flip=flip)
     ui.surface.blit(image, box)
 
 
 def oval(
     figure: Figure, size: tuple[int, int], state: State, mood: Mood, *, flip: bool
 ) -> pygame.Surface:
-    """The portrait of a figure in an oval, in a mood, and mirrored if ``flip``."""
+    """The portrait of a figure in an oval, in a mood, mirrored if ``flip``. A character without a
+    picture has its initials."""
     letters, bound = initials(state, figure.id), feelings.bandaged(figure)
     return _oval(face_of(figure.card), figure.side, size, letters, flip, mood, bound)
 
@@ -120,57 +109,17 @@ def _crack(
             pygame.draw.lines(surface, theme.EDGE, False, points, width)
 
 
-def omen(ui: Ui, oval: pygame.Rect, risk: int, *, deadly: bool) -> None:
-    """Draws the wounds that would come on a portrait: faint blood with their number, in red light,
-    under the shadow of death if they would be ``deadly``."""
-    if deadly:
-        veil = pictures.blank(oval.size)
-        pygame.draw.ellipse(veil, (*theme.EDGE, _NIGHT // 2), veil.get_rect())
-        ui.surface.blit(veil, oval)
+def omen(ui: Ui, oval: pygame.Rect, risk: int) -> None:
+    """Draws the wounds that would come on a portrait: faint blood with their number, in red
+    light."""
     size = oval.width * (0.34 + 0.05 * min(risk, 5))
-    at = oval.centerx + round(oval.width * 0.26), oval.top + round(oval.height * 0.72)
+    at = oval.centerx + round(oval.width * 0.22), oval.top + round(oval.height * 0.62)
     lights.shine(ui.surface, at, oval.width, _OMEN, 112)
     image = faint(sized(splat(risk % 3), size), 0.75)
     ui.surface.blit(image, image.get_rect(center=at))
-    number = shapes.about(at, oval.width, ui.px(32))
+    number = shapes.about(at, oval.width, ui.px(28))
     words = f"\N{MINUS SIGN}{risk}?"
-    text.centred(ui.surface, words, number, ui.font(26), theme.WHITE, "title")
-
-
-def life_height(ui: Ui) -> int:
-    """The height of a row of drops."""
-    return ui.px(_DROP + 10)
-
-
-def life(ui: Ui, row: pygame.Rect, figure: Figure, risk: int) -> None:
-    """Draws a figure's life as drops: wounds taken, wounds at ``risk``, framed in red light, and
-    those left; a thorn where it is seriously wounded, a skull at the end, both lit once the wounds
-    at risk reach them."""
-    surface, card = ui.surface, figure.card
-    reach = figure.wounds + risk
-    size = min(ui.px(_DROP), row.width // (card.death + 2))
-    left = row.centerx - (card.death + 1) * size // 2
-    shade = pygame.Rect(left - size // 2, 0, (card.death + 2) * size, row.height - ui.px(4))
-    shade.centery = row.centery
-    pygame.draw.rect(surface, theme.EDGE, shade, border_radius=shade.height // 3)
-    for number in range(card.death):
-        place = pygame.Rect(0, 0, size, size)
-        place.midleft = left + number * size, row.centery
-        at_risk = figure.wounds <= number < reach
-        if at_risk:
-            lights.shine(surface, place.center, size * 2, _OMEN, 192)
-        pictures.put(surface, "wound" if number < reach else "unhurt", size, place.center)
-        if at_risk:
-            pygame.draw.rect(surface, theme.GOLD, place, max(1, size // 8), border_radius=size // 3)
-        if number + 1 == card.serious:
-            lit = theme.GOLD if reach >= card.serious else theme.PARCHMENT_DARK
-            tip, half = (place.right, place.top + size // 4), max(2, size // 4)
-            points = [tip, (tip[0] - half, shade.top), (tip[0] + half, shade.top)]
-            pygame.draw.polygon(surface, lit, points)
-    end = left + card.death * size + size // 2, row.centery
-    if reach >= card.death:
-        lights.shine(surface, end, size * 3, _OMEN, 208)
-    pictures.put(surface, "skull", round(size * (1.2 if reach >= card.death else 0.85)), end)
+    text.centred(ui.surface, words, number, ui.font(22), theme.WHITE, "title")
 
 
 @in_stock
@@ -216,7 +165,7 @@ def ribbon(ui: Ui, box: pygame.Rect, side: Side, lines: tuple[str, ...], size: i
     """Draws a ribbon in the colour of a side, with a name in one or more lines."""
     ui.surface.blit(_sized(f"stage/ribbon-{side}", box.size), box)
     body = columns.row(box, box.top, round(box.height * 0.8))
-    column(ui, lines, body, size, theme.CREAM, "bold")
+    column(ui, lines, body, size, theme.CREAM)
 
 
 def ribbon_height(lines: tuple[str, ...], size: int) -> int:
@@ -225,15 +174,15 @@ def ribbon_height(lines: tuple[str, ...], size: int) -> int:
 
 
 def column(
-    ui: Ui, words: tuple[str, ...], box: pygame.Rect, size: int, colour: theme.Colour, style: str
+    ui: Ui, words: tuple[str, ...], box: pygame.Rect, size: int, colour: theme.Colour
 ) -> None:
-    """Draws lines one below the other, each centred in a box."""
+    """Draws bold lines one below the other, each centred in a box."""
     step = text.line_height(size)
     top = box.centery - len(words) * step / 2
     for number, line in enumerate(words):
-        x = box.centerx - text.advance(line, style, size) / 2
+        x = box.centerx - text.advance(line, "bold", size) / 2
         base = top + number * step + step * 0.5 + size * 0.34
-        text.put(ui.surface, line, (x, base), size, colour, style)
+        text.put(ui.surface, line, (x, base), size, colour, "bold")
 
 
 def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:
@@ -241,33 +190,6 @@ def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:
     ui.surface.blit(_sized(f"stage/coin-{side}", box.size), box)
     inner = box.inflate(-box.width * 0.28, -box.height * 0.28)
     text.centred(ui.surface, whole(number), inner, round(box.height * 0.46), theme.CREAM, "title")
-
-
-def swords(ui: Ui, box: pygame.Rect) -> None:
-    """Draws two crossed rapiers."""
-    ui.surface.blit(_sized("stage/swords", box.size), box)
-
-
-def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> None:
-    """Draws a rail whose pointer moves to the side that is ahead: to the left for a positive lead,
-    to the right for a negative one. ``sides`` are those at its left and right."""
-    surface = ui.surface
-    pygame.draw.rect(surface, theme.EDGE, rail.inflate(6, 6), border_radius=rail.height)
-    pygame.draw.rect(surface, theme.DESK_DARK, rail, border_radius=rail.height // 2)
-    reach = rail.width / 2 * 0.94
-    end = round(rail.centerx - reach * max(-1.0, min(1.0, lead / _SWING)))
-    if lead:
-        fill = pygame.Rect(min(rail.centerx, end), rail.top, abs(end - rail.centerx), rail.height)
-        shapes.band(surface, fill, sides[0 if lead > 0 else 1])
-    for mark in range(-_SWING, _SWING + 1):
-        x = rail.centerx + mark * reach / _SWING
-        width = 1 if mark else 2
-        pygame.draw.line(surface, theme.GOLD, (x, rail.top), (x, rail.bottom - 1), width)
-    for share, colour in ((1.2, theme.EDGE), (0.95, theme.GOLD), (0.5, theme.WHITE)):
-        high, wide = rail.height * share, rail.height * share * 0.7
-        y = rail.centery
-        around = [(end, y - high), (end + wide, y), (end, y + high), (end - wide, y)]
-        pygame.draw.polygon(surface, colour, around)
 
 
 @in_stock

@@ -1,149 +1,243 @@
-"""The stage over time: which test it shows, and the progress of the last change."""
+"""The stage over time: which test it shows, where it lies as long as that lasts, and the progress
+of the last change."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 
 import pygame
-from attrs import define
+from attrs import define, field
 
-from ad1666.rules.events import Event, Opposed, Standard
+from ad1666.play import outcomes
+from ad1666.play.targets import Target
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event, Opposed, OpposedAhead
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views.duel import stage
-from ad1666.table.views.duel.cast import Cast, cast, last_test
+from ad1666.table.toolkit.span import Span
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.duel import light, placing, stage
+from ad1666.table.views.duel.cast import Cast, Play, cast, last_play
+from ad1666.table.views.duel.fan import NOBODY, Fan
 from ad1666.words.events import account
 
-_SETTLING = 450
-"""Milliseconds in which cards turn, boosts slide in and sums count up, at normal pace."""
+_AFTERWARDS = frozenset({Topic.SUIT, Topic.PARRY})
+"""What is asked of a test once its cards have decided."""
+LINGERS = 1000
+"""Milliseconds for which a test is seen after its cards have decided it."""
 
 
 @define
 class Stage:
-    """The stage of the current test, or of the last one until the next choice."""
+    """The stage of the current test, or for a second of the last one."""
 
-    _away: Standard | Opposed | None = None
-    """The test that was dismissed by a click."""
     cast: Cast | None = None
     """Who is shown on it, None if it is empty."""
+    play: Play | None = None
+    """What it shows; None if there is nothing. Before the cards of an attack are asked for there is
+    nothing but its light."""
+    dusk: Span = field(factory=lambda: Span(light.DUSK))
+    """The time in which the board dims and the arrow grows."""
+    _staged: Play | None = None
+    """The test as it stands on it."""
+    _told: int | None = None
+    """How much of the log had been told at the last look."""
+    _away: int | None = None
+    """Where the test began that has been put away."""
     _before: Cast | None = None
-    """What was shown before the last change; None if that was not a stage of this test."""
-    _begun: int | None = None
+    """What was shown before the last change; None if that was not this test."""
+    _opened: int | None = None
+    """When the stage began to open; None if it is open."""
+    _changed: int | None = None
     """When the last change began; None if it is over."""
+    _decided: tuple[int, int] | None = None
+    """Where the test began whose cards have decided it, and when that was first seen; None if they
+    have not."""
     _jumps: bool = False
     """Whether the next change is shown at once, because what leads to it was skipped."""
-    _area: pygame.Rect | None = None
-    _again: Callable[[], pygame.Rect] | None = None
-    _kept: tuple[tuple[object, ...], pygame.Rect, pygame.Surface, list[Hotspot]] | None = None
-    """The cached picture of a stage without animation: what it depends on, where it lies, its
-    hotspots."""
+    _box: pygame.Rect | None = None
+    """Where the table lies, as long as the test lasts."""
+    _placed: tuple[object, ...] = ()
+    """What that depends on."""
+    _cover: pygame.Rect | None = None
+    _below: pygame.Surface | None = None
+    """What was there before the stage was drawn."""
+    _again: Callable[[], None] | None = None
 
     @property
     def moving(self) -> bool:
-        """Whether a change is being animated."""
-        return self._begun is not None
+        """Whether the stage opens, or a change is being animated."""
+        return self._opened is not None or self._changed is not None
+
+    @property
+    def lingers(self) -> bool:
+        """Whether it shows a test that is over, which will go."""
+        return self._decided is not None and self.play is not None
 
     @property
     def area(self) -> tuple[pygame.Rect, ...]:
-        """Where it was last drawn, if it was."""
-        return () if self._area is None else (self._area,)
+        """Where its table lies, if it is seen."""
+        return () if self.cast is None or self._box is None else (self._box,)
 
     def skip(self, *, jumps: bool = False) -> None:
-        """Ends the animation. The next change ``jumps`` if what leads to it is skipped as well."""
-        self._begun, self._jumps = None, jumps
+        """Ends the animation, and puts away a test that is over. The next change ``jumps`` if what
+        leads to it is skipped as well."""
+        self.dusk.end()
+        if self.lingers and self.play is not None:
+            self._away, self.play = self.play.begun, None
+        self._opened = self._changed = None
+        self._jumps = jumps
+
+    def look(self, log: Sequence[Event], prompt: Prompt | None, *, hidden: bool) -> None:
+        """Looks what is to be shown of a log, as far as it has been told: a test or an attack that
+        goes on, or that the ``prompt`` still asks about, or one that has been over for less than a
+        second. Nothing if something else takes the place of the stage, which is ``hidden``."""
+        play, before = last_play(log), self.play
+        belongs = prompt is not None and prompt.test is not None
+        pending = prompt is not None and belongs and prompt.topic in _AFTERWARDS
+        told, self._told = self._told, len(log)
+        fresh = play is not None and told is not None and len(log) - len(play.since) > told
+        shown = play is not None and self._shows(play, pending=pending, fresh=fresh)
+        self.play = play if shown and not hidden else None
+        if self.play is None:
+            self.cast = self._before = self._opened = self._changed = self._again = None
+            self._jumps = False
+        elif self.play.attack is not None and (before is None or before.begun != self.play.begun):
+            self.dusk.begin()
+
+    def _shows(self, play: Play, *, pending: bool, fresh: bool) -> bool:
+        """Whether a test is to be shown; ``fresh`` if it has been reported since the last look."""
+        if play.begun == self._away:
+            return False
+        if pending or not play.over:
+            self._decided = None
+            return True
+        seen = self.play is not None and self.play.begun == play.begun
+        if self._decided is None or self._decided[0] != play.begun:
+            if not (fresh or seen):
+                return False  # whoever comes later has not seen it
+            self._decided = play.begun, pygame.time.get_ticks()
+        return pygame.time.get_ticks() - self._decided[1] < LINGERS
+
+    def lit(self, state: State) -> tuple[tuple[Square, Square], Side, float] | None:
+        """Where attacker and victim stand, whose attack it is, and how long ago it was declared, in
+        milliseconds; None if nobody attacks."""
+        if self.play is None or self.play.attack is None:
+            return None
+        attacker, victim = map(state.figure, self.play.attack)
+        if attacker.at is None or victim.at is None:
+            return None
+        return (attacker.at, victim.at), attacker.side, self.dusk.share * light.DUSK
 
     def draw(
         self,
         ui: Ui,
         grid: Grid,
-        test: Standard | Opposed | None,
-        log: Sequence[Event],
-        news: Sequence[Event],
         state: State,
-        asked: Sequence[pygame.Rect],
+        hand: Fan = NOBODY,
+        focus: Target | None = None,
     ) -> None:
-        """Draws the current test, or else the last one in the log if the news report how it ended
-        or what it caused. If possible, it lies beside what somebody is ``asked`` to choose on the
-        board."""
-        since: Sequence[Event] = ()
-        away = None
-        if test is None and (found := last_test(log, news)) is not None:
-            test, since = found
-            away = partial(self._put_away, test)
-        if test is None or test is self._away:
-            self.cast = self._before = self._begun = self._again = self._kept = self._area = None
-            self._jumps = False
+        """Draws the test that is to be shown, if there is one, with a ``hand``."""
+        play = self.play
+        if play is None or play.test is None:
             return
-        shown, tip = cast(test, state, since), account(test, state)
-        self._turn_to(shown)
+        self._turn_to(play, state)
+        shown = self.cast
+        assert shown is not None
+        size = placing.size_of(grid.area, ui.layout, great=shown.great)
+        box = self._lies(grid, size, state)
+        away = partial(self._put_away, play.begun) if self.lingers else None
+        told = "" if isinstance(play.test, OpposedAhead) else account(play.test, state)
+        tip = "\n".join(filter(None, (hand.hint, told)))
+        self._cover = stage.cover_of(grid.area, ui, size, box).clip(ui.surface.get_rect())
+        if self.moving:
+            self._below = ui.surface.subsurface(self._cover).copy()
 
-        @cache
-        def version() -> stage.Version:
-            return stage.version(ui, grid, shown, asked)
-
-        def again() -> pygame.Rect:
-            change, found = self._change(), version()
-            self._area = stage.draw(ui, grid, shown, state, tip, away, change, asked, found)
-            return self._area
+        def again() -> None:
+            clip = ui.surface.get_clip()
+            ui.surface.set_clip(grid.area.clip(clip))
+            change = self._change()
+            stage.draw(ui, size, box, shown, state, tip, away, change, hand, focus)
+            ui.surface.set_clip(clip)
 
         self._again = again
-        if self.moving:
-            again()
-        else:
-            what = shown, tip, text.citations.shown, preferences.now, tuple(asked)
-            self._draw_kept(ui, grid, again, what)
-
-    def _draw_kept(
-        self, ui: Ui, grid: Grid, again: Callable[[], pygame.Rect], what: tuple[object, ...]
-    ) -> None:
-        """Draws a stage without animation, from the cache if nothing has changed."""
-        key = (*what, grid, ui.layout, ui.surface)
-        if self._kept is not None and self._kept[0] == key:
-            _key, box, picture, hotspots = self._kept
-            ui.surface.blit(picture, box)
-            ui.hotspots += hotspots
-            return
-        known = len(ui.hotspots)
-        box = again().clip(ui.surface.get_rect())
-        picture = ui.surface.subsurface(box).copy()
-        self._kept = key, box, picture, ui.hotspots[known:]
+        again()
 
     def frame(self, ui: Ui) -> pygame.Rect:
         """Draws the present moment of a change over what has been drawn. Returns the area."""
-        if self._again is None or not self.moving:
+        if self._again is None or not self.moving or self._below is None or self._cover is None:
             return pygame.Rect(0, 0, 0, 0)
-        known = len(ui.hotspots)
-        box = self._again()
-        del ui.hotspots[known:]
-        return box
+        known, asked = len(ui.hotspots), len(ui.asked)
+        ui.surface.blit(self._below, self._cover)
+        self._again()
+        del ui.hotspots[known:], ui.asked[asked:]
+        return self._cover
 
     def settles(self) -> bool:
-        """Ends the animation if its time is over. Returns whether it ends now."""
-        if self.moving and self._share() >= 1:
-            self._begun = None
-            return True
-        return False
+        """Ends the animation, or takes away a test that is over, if its time has come. Returns
+        whether it does."""
+        change = self._change()
+        was = self._opened, self._changed
+        if change.opened >= stage.OPENING:
+            self._opened = None
+        if change.ms >= stage.SETTLING:
+            self._changed = None
+        decided = None if self.play is None else self._decided
+        over = decided is not None and pygame.time.get_ticks() - decided[1] >= LINGERS
+        return over or was != (self._opened, self._changed)
 
-    def _turn_to(self, shown: Cast) -> None:
+    def _turn_to(self, play: Play, state: State) -> None:
         jumps, self._jumps = self._jumps, False
-        if shown == self.cast:
+        before, old = self._staged, self.cast
+        goes_on = before is not None and before.begun == play.begun
+        same = goes_on and before is not None and _is_same(before, play)
+        marks = old.marks if old is not None and same and play.over else None
+        self._staged, shown = play, cast(play, state, marks)
+        if shown == old:
             return
-        old, self.cast = self.cast, shown
-        self._before = old if old is not None and shown.goes_on_from(old) else None
-        still = jumps or preferences.now.motion.pace == 0
-        self._begun = None if still else pygame.time.get_ticks()
+        self.cast, self._before = shown, old if same else None
+        still = jumps or not preferences.now.motion.pace
+        now = None if still else pygame.time.get_ticks()
+        self._changed = now
+        if not goes_on or old is None:
+            self._opened = now
+        elif still:
+            self._opened = None
+
+    def _lies(self, grid: Grid, size: placing.StageSize, state: State) -> pygame.Rect:
+        """Where the table lies: it stays there as long as the test lasts, and the board."""
+        assert self.play is not None and self.play.test is not None
+        figures = outcomes.taking_part(self.play.test)
+        depends = self.play.begun, grid, size
+        if self._box is None or self._placed != depends:
+            self._box, self._placed = placing.place(grid, size, state, figures), depends
+        return self._box
 
     def _change(self) -> stage.Transition:
-        return stage.Transition(self._before, min(1.0, self._share()) if self.moving else 1.0)
+        return stage.Transition(self._before, _gone(self._opened), _gone(self._changed))
 
-    def _share(self) -> float:
-        assert self._begun is not None
-        gone = (pygame.time.get_ticks() - self._begun) * preferences.now.motion.pace
-        return gone / _SETTLING if preferences.now.motion.pace else 1.0
+    def _put_away(self, begun: int) -> None:
+        self._away = begun
 
-    def _put_away(self, test: Standard | Opposed) -> None:
-        self._away = test
+
+def _is_same(before: Play, play: Play) -> bool:
+    """Whether two reports are of the same test, not of a parry or what follows it."""
+    one, other = before.test, play.test
+    if isinstance(other, OpposedAhead):
+        return one == other
+    if isinstance(one, OpposedAhead):
+        return isinstance(other, Opposed)
+    return type(one) is type(other) and not (before.over and not play.over)
+
+
+def _gone(begun: int | None) -> float:
+    """The milliseconds at normal pace since then; infinitely many if that is over."""
+    pace = preferences.now.motion.pace
+    if begun is None or not pace:
+        return math.inf
+    return (pygame.time.get_ticks() - begun) * pace

@@ -1,88 +1,103 @@
-"""The stage of a test over the board: who faces whom, the cards, the sums, who leads."""
+"""The stage of a test over the board: who faces whom, the cards, the sums, what each lead would do,
+and the hand of whoever is asked."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Callable
 
 import pygame
-from attrs import evolve, frozen
+from attrs import frozen
 
-from ad1666.play.targets import Area
-from ad1666.rules.cards import HIDDEN, Card, Suit
-from ad1666.rules.characters import Square
+from ad1666.play.targets import Area, Target
+from ad1666.rules.cards import HIDDEN, Card, Side, Suit
 from ad1666.rules.state import State
-from ad1666.table.toolkit import columns, shapes, text, theme
-from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit import columns, lights, pictures, shapes, text, theme
+from ad1666.table.toolkit.effects import (
+    DUST,
+    faint,
+    out_back,
+    out_cubic,
+    part,
+    puff,
+    sized,
+)
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
-from ad1666.table.views.duel import props
+from ad1666.table.views.duel import bar, fan, props
 from ad1666.table.views.duel.cast import Actor, Cast
-from ad1666.words.sums import Sum
+from ad1666.table.views.duel.fan import Fan
+from ad1666.table.views.duel.placing import StageSize
 
-_BAND, _SMALL = 940, 320
-"""The greatest widths of the band and of the small stage."""
-_WINGS = 0.24
-"""The share of the band's width for a portrait."""
-_WING_ALONE = 0.4
-"""The same for the small stage."""
-_OVAL, _CARD, _COIN = 128, 78, 62
-_TITLE, _NAME, _TYPE = 22, 17, 15
-_MOST = 0.65
-"""The share of the board's height that a test with enlarged type covers at most."""
-_SHARES = (1.0, 0.8, 0.65)
-"""The sizes of the stage without its sums, to be tried if it covers what can be chosen."""
-_SLIP = 260
-"""The width of the slip that tells how a test ended."""
-_STEPS = 12
-"""The heights at which a place for it is looked for."""
-_BODY = 0.8
-"""The share of a ribbon between its folded ends."""
-_DANGER: theme.Colour = (255, 150, 120)
-
-
-@frozen
-class _Room:
-    """One side of the stage: the columns of its portrait and of its cards and numbers."""
-
-    wing: pygame.Rect
-    table: pygame.Rect
+OPENING = fan.BEGINS + fan.LASTS
+"""The milliseconds in which the stage opens."""
+SETTLING = 450
+"""Milliseconds in which cards turn, boosts fly in and sums count up, at normal pace."""
+_SLIDES = 60, 360
+"""When portraits begin to slide in, and when they have arrived."""
+_TURN, _THROW = 260, 240
+"""The milliseconds in which a card turns up, and in which a boost is thrown."""
+_TITLE, _NAME, _PLATE = 18, 15, 15
+"""The type sizes of the title, of names, and of what the present lead does."""
+_WING, _DECK = 0.92, 0.76
+"""The widths of a portrait's column and of that of cards, in heights of the stage."""
+_CARD, _COIN, _DISC = 0.56, 0.28, 0.32
+"""The heights of a first card, of a sum and of a difficulty, likewise."""
+_SPUN = 540
+"""By how many degrees a thrown card turns on its way."""
+_OVERHANG = 12
+"""How far portraits, names and shadows stand out of the table, in pixels of the design."""
 
 
 @frozen
 class Transition:
-    """How far a stage has changed from the one shown ``before``, 0 to 1; from an empty one if that
-    is None."""
+    """How long ago, in milliseconds at normal pace, the stage has begun to open, and has changed
+    from the one shown ``before``."""
 
     before: Cast | None = None
-    share: float = 1.0
+    opened: float = math.inf
+    ms: float = math.inf
 
-    def of(self, number: int, actor: Actor) -> float:
-        """How far the cards of an actor have moved into place."""
+    def turned(self, number: int, actor: Actor) -> float:
+        """How far the first card of an actor has been turned up; 0 while it lies face down."""
+        if actor.sum.card is HIDDEN:
+            return 0.0
         old = self._old(number)
-        return 1.0 if old is not None and old.sum.played == actor.sum.played else self.share
+        was = None if old is None else old.sum.card
+        news = self.before is not None and was in (None, HIDDEN)
+        return part(self.ms, 0, _TURN) if news else 1.0
 
-    def turned(self, number: int) -> float:
-        """How far the first card of an actor has been turned up."""
-        return self.share if self._old(number) is None else 1.0
+    def laid(self, number: int) -> float:
+        """How far the first card of an actor has come to its place."""
+        old = self._old(number)
+        return part(self.ms, 0, _THROW) if old is not None and old.sum.card is None else 1.0
+
+    def thrown(self, number: int, actor: Actor) -> float:
+        """How far the last boost of an actor has flown."""
+        old = self._old(number)
+        more = old is not None and len(old.sum.boosts) < len(actor.sum.boosts)
+        return part(self.ms, 0, _THROW) if more else 1.0
 
     def total(self, number: int, actor: Actor) -> int:
         """The sum of an actor as far as it has been counted up."""
         old = self._old(number)
-        begin = 0 if old is None else old.sum.total
-        return begin + round((actor.sum.total - begin) * self.of(number, actor))
+        begin = actor.sum.total if old is None else old.sum.total
+        return begin + round((actor.sum.total - begin) * self._counted)
 
     def lead(self, shown: Cast) -> float:
         """The lead on its way from the previous one."""
-        begin = 0 if self.before is None else self.before.lead
-        return begin + (shown.lead - begin) * self.share
+        begin = shown.lead if self.before is None else self.before.lead
+        return begin + (shown.lead - begin) * out_back(self._counted)
 
     def struck(self, number: int, actor: Actor) -> float:
         """The progress of the blow that an actor took."""
         old = self._old(number)
-        return 1.0 if old is not None and old.hurt == actor.hurt else self.share
+        return 1.0 if old is not None and old.hurt == actor.hurt else part(self.ms, 0, SETTLING)
+
+    @property
+    def _counted(self) -> float:
+        return part(self.ms, _THROW, SETTLING)
 
     def _old(self, number: int) -> Actor | None:
         return None if self.before is None else self.before.actors[number]
@@ -91,384 +106,236 @@ class Transition:
 _DONE = Transition()
 
 
-class Version(NamedTuple):
-    """How much a stage tells, in which type, and where it lies."""
-
-    ui: Ui
-    shown: Cast
-    box: pygame.Rect
-
-
 def draw(
     ui: Ui,
-    grid: Grid,
+    size: StageSize,
+    box: pygame.Rect,
     shown: Cast,
     state: State,
     tip: str = "",
     away: Callable[[], None] | None = None,
     change: Transition = _DONE,
-    asked: Sequence[pygame.Rect] = (),
-    found: Version | None = None,
-) -> pygame.Rect:
-    """Draws a test: a band at one end of the board, or a small stage beside a single figure. It
-    covers no participant and nothing that somebody is ``asked`` to choose, as far as possible. A
-    click calls ``away``, if given: then the test is over, and where there is no room for all of it
-    a slip of paper tells how it ended. ``found`` is its version if that is known. Returns the
-    area."""
-    ui, shown, box = found or version(ui, grid, shown, asked)
-    hotspot = Hotspot(Area.TEST, box, away, tip, wide=True)
-    if away is not None and shapes.covered(box, asked):
-        return _draw_slip(ui, grid.area, shown, asked, hotspot)
-    props.ground(ui, box)
-    ui.hotspot(hotspot)
-    _draw(ui, box, shown, state, change)
-    return box
-
-
-def places_of(shown: Cast) -> tuple[Square, ...]:
-    """The squares of those who take part."""
-    figures = (actor.figure for actor in shown.actors if actor.figure is not None)
-    return tuple(figure.at for figure in figures if figure.at is not None)
-
-
-def rooms_beside(ui: Ui, room: pygame.Rect, shown: Cast) -> tuple[pygame.Rect, pygame.Rect]:
-    """What the stage leaves free of a room when it lies at the upper end, and at the lower, without
-    the terms of the totals."""
-    brief = _brief(shown)
-    width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
-    sized = ui.largest(1.0, partial(_fits, brief, (width, room.height)))
-    high = min(_height(sized, brief, width), room.height)
-    below = columns.below(room, room.top + high)
-    return below, below.move(0, -high)
-
-
-def _draw_slip(
-    ui: Ui, room: pygame.Rect, shown: Cast, asked: Sequence[pygame.Rect], hotspot: Hotspot
-) -> pygame.Rect:
-    """Draws how a test ended where it covers nothing that can be chosen; nothing if there is no
-    such place. Returns the area."""
-    pad = ui.px(8)
-    said = "\n".join(filter(None, (f"**{shown.title}**", shown.standing, *shown.outcome)))
-    told = partial(ui.flow, said, size=_TYPE)
-    box = pygame.Rect(0, 0, min(room.width, ui.px(_SLIP)), pad)
-    box.height += columns.measured(ui, box.inflate(-2 * pad, 0), told)
-    ends = (room.right - box.width, room.left, room.centerx - box.width // 2)
-    steps = range(_STEPS + 1)
-    places = [
-        box.move(left, room.top + (room.height - box.height) * step // _STEPS)
-        for step in sorted(steps, key=lambda step: min(step, _STEPS - step))
-        for left in ends
-    ]
-    place = shapes.freest(places, asked)
-    if shapes.covered(place, asked):
-        return pygame.Rect(room.topleft, (0, 0))
-    shapes.plate(ui.surface, place, theme.PARCHMENT, ui.px(5))
-    ui.hotspot(evolve(hotspot, rect=place))
-    told(columns.row(place.inflate(-2 * pad, 0), place.top + pad // 2))
-    return place
-
-
-def _brief(shown: Cast) -> Cast:
-    """The same without the terms of the totals."""
-    return evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
-
-
-def version(ui: Ui, grid: Grid, shown: Cast, asked: Sequence[pygame.Rect]) -> Version:
-    """The first version of the stage that covers nothing that can be chosen, or else the one that
-    covers least of it: with everything; without the terms of the totals, which its tip lists; then
-    smaller."""
-    squares, room = [grid.rect(square) for square in places_of(shown)], grid.area
-    brief = _brief(shown)
-    found: list[Version] = []
-    for told, share in ((shown, 1.0), *((brief, share) for share in _SHARES)):
-        layout = ui.layout
-        sized = evolve(
-            ui,
-            layout=evolve(layout, scale=layout.scale * share, text=max(1, layout.text * share)),
-        )
-        width = min(room.width, sized.px(_BAND if told.great else _SMALL))
-        # smaller type is better than words below the board, or than no board
-        high = round(room.height * _MOST)
-        sized = sized.largest(1.0, partial(_fits, told, (width, high)))
-        box = pygame.Rect(0, 0, width, _height(sized, told, width))
-        _place(box, room, squares, asked, great=told.great)
-        found.append(Version(sized, told, box))
-        if not shapes.covered(box, asked):
-            return found[-1]
-    return min(found, key=lambda each: shapes.covered(each.box, asked))
-
-
-def _place(
-    box: pygame.Rect,
-    room: pygame.Rect,
-    squares: Sequence[pygame.Rect],
-    asked: Sequence[pygame.Rect],
-    *,
-    great: bool,
+    hand: Fan = fan.NOBODY,
+    focus: Target | None = None,
 ) -> None:
-    """Moves a stage to where it covers as little as possible of what can be chosen, then of the
-    participants' squares, then of their surroundings."""
-    gap = squares[0].width if squares else 0
-    places = [box.copy() for _end in range(6)]
-    places[0].midtop, places[1].midbottom = room.midtop, room.midbottom
-    places[2].topleft, places[3].topright = room.topleft, room.topright
-    places[4].bottomleft, places[5].bottomright = room.bottomleft, room.bottomright
-    if squares and not great:
-        beside = [box.copy() for _side in range(4)]
-        square = squares[0]
-        beside[0].midleft = square.right + gap, square.centery
-        beside[1].midright = square.left - gap, square.centery
-        beside[2].midbottom = square.centerx, square.top - gap
-        beside[3].midtop = square.centerx, square.bottom + gap
-        places = [place.clamp(room) for place in beside] + places
-    around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
-    box.topleft = shapes.freest(places, asked, squares, around).topleft
-
-
-# Sizes
-
-
-def _pad(ui: Ui) -> int:
-    return ui.px(10)
-
-
-def _wing(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of a portrait's column."""
-    return round(width * (_WINGS if shown.great else _WING_ALONE))
-
-
-def _half(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of one side's column of cards and numbers."""
-    count = len(shown.actors)
-    return (width - count * _wing(ui, shown, width) - (2 * count + 1) * _pad(ui)) // count
-
-
-def _fits(shown: Cast, room: tuple[int, int], ui: Ui) -> bool:
-    return _height(ui, shown, room[0]) <= room[1]
-
-
-def _height(ui: Ui, shown: Cast, width: int) -> int:
-    wing, half = _wing(ui, shown, width), _half(ui, shown, width)
-    middle = max(_table_height(ui, actor, half) for actor in shown.actors)
-    middle += _head(ui, shown, width)
-    foot = _foot_height(ui, shown, _foot_width(ui, shown, width))
-    if not shown.great:
-        middle = max(middle, _head(ui, shown, width) + _wing_height(ui, shown.actors[0], wing))
-        return middle + foot + 2 * _pad(ui)
-    sides = max(_wing_height(ui, actor, wing) for actor in shown.actors)
-    return max(middle + foot, sides) + 2 * _pad(ui)
-
-
-def _head(ui: Ui, shown: Cast, width: int) -> int:
-    size = ui.font(_TITLE if shown.great else _NAME)
-    words = text.lines(shown.title, size, _foot_width(ui, shown, width), "title")
-    return len(words) * text.line_height(size) + _pad(ui) // 2
-
-
-def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of the middle part: the title, the scale, the outcome."""
-    return width - 2 * _pad(ui) - (2 * _wing(ui, shown, width) if shown.great else 0)
-
-
-def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
-    lines = sum(len(said) for said, _colour in _foot_lines(ui, shown, width))
-    return ui.px(26) + lines * text.line_height(ui.font(_NAME)) + _pad(ui)
-
-
-def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
-    name, weapon = _named(ui, actor, wing)
-    high = round(_oval(ui, wing) * props.OVAL)
-    high += props.ribbon_height(name, _name_size(ui, actor, wing))
-    high += len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
-    return high + (props.life_height(ui) if actor.fights else 0)
-
-
-def _oval(ui: Ui, wing: int) -> int:
-    return min(ui.px(_OVAL), round(wing * 0.8))
-
-
-def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines of the name and of the weapon."""
-    name = text.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
-    weapon = text.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
-    return name, weapon
-
-
-def _name_size(ui: Ui, actor: Actor, wing: int) -> int:
-    """The type size at which the longest word of a name fits on a ribbon."""
-    size = ui.font(_NAME)
-    return min(text.shrunk(word, size, wing * _BODY, "bold") for word in actor.name.split())
-
-
-def _table_height(ui: Ui, actor: Actor, half: int) -> int:
-    high = round(_card(ui, half) * cards.RATIO)
-    if actor.terms:
-        width = half - 2 * ui.px(7)
-        high += text.height("\n".join(actor.terms), ui.font(_TYPE), width) + 3 * ui.px(6)
-    return high
-
-
-def _card(ui: Ui, half: int) -> int:
-    return min(ui.px(_CARD), round(half * 0.36))
-
-
-# Drawing
-
-
-def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Transition) -> None:
-    pad, width = _pad(ui), box.width
-    wing, half = _wing(ui, shown, width), _half(ui, shown, width)
-    head = _head(ui, shown, width)
-    inner = box.inflate(-2 * pad, -2 * pad)
-    middle = pygame.Rect(0, inner.top, _foot_width(ui, shown, width), inner.height)
-    middle.centerx = box.centerx
-    rows = max(_table_height(ui, actor, half) for actor in shown.actors)
-    if not shown.great:
-        rows = max(rows, _wing_height(ui, shown.actors[0], wing))
-    for number, actor in enumerate(shown.actors):
-        side = pygame.Rect(0, inner.top, wing, inner.height)
-        table = pygame.Rect(0, inner.top + head, half, rows)
-        if not shown.great:
-            side.topleft, side.height = (inner.left, table.top), rows
-            table.left = side.right + pad
-        elif number:
-            side.right, table.right = inner.right, inner.right - wing - pad
-        else:
-            side.left, table.left = inner.left, inner.left + wing + pad
-        room = _Room(side, table)
-        if shown.great:
-            props.hanging(ui, side, actor.side)
-        _draw_wing(ui, room, actor, state, number, change.struck(number, actor))
-        _draw_table(ui, room, actor, number, change)
-    size = ui.font(_TITLE if shown.great else _NAME)
-    title = text.lines(shown.title, size, middle.width, "title")
-    top = columns.row(middle, inner.top, head)
-    props.column(ui, title, top, size, theme.GOLD, "title")
-    if shown.great and shown.difficulty is None:
-        blades = pygame.Rect(0, 0, ui.px(40), ui.px(40))
-        blades.midtop = middle.centerx, top.bottom
-        props.swords(ui, blades)
-    foot = columns.row(middle, top.bottom + rows)
-    _draw_foot(ui, foot, shown, change.lead(shown))
-
-
-def _coin(ui: Ui, half: int) -> pygame.Rect:
-    size = min(ui.px(_COIN), round(half * 0.3))
-    return pygame.Rect(0, 0, size, size)
-
-
-def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, struck: float) -> None:
-    """Draws the portrait of one side with its name and weapon, and the blow it took, if any."""
-    wing = room.wing
-    name, weapon = _named(ui, actor, wing.width)
-    wide = _oval(ui, wing.width)
-    oval = pygame.Rect(0, wing.top, wide, round(wide * props.OVAL))
-    oval.centerx = wing.centerx
-    spare = wing.height - _wing_height(ui, actor, wing.width)
-    oval.top += max(0, spare // 2)
-    props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
-    if actor.hurt is not None:
-        props.blow(ui, oval, actor.hurt, struck)
-    elif actor.risk:
-        props.omen(ui, oval, actor.risk, deadly=actor.doomed)
-    size = _name_size(ui, actor, wing.width)
-    ribbon = columns.row(wing, oval.bottom, props.ribbon_height(name, size))
-    props.ribbon(ui, ribbon, actor.side, name, size)
-    size = ui.font(_TYPE)
-    below = columns.row(wing, ribbon.bottom, len(weapon) * text.line_height(size))
-    props.column(ui, weapon, below, size, theme.CREAM, "body")
-    if actor.fights and actor.figure is not None:
-        row = columns.row(wing, below.bottom, props.life_height(ui))
-        props.life(ui, row, actor.figure, actor.risk)
-
-
-def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Transition) -> None:
-    """Draws the cards of one side, its sum, and the terms of the sum."""
-    table = room.table
-    wide = _card(ui, table.width)
-    high = round(wide * cards.RATIO)
-    row = columns.row(table, table.top, high)
-    coin = _coin(ui, table.width)
-    coin.centery = row.centery + ui.px(16)
-    if number:
-        coin.left = row.left
-    else:
-        coin.right = row.right
-    slid, turned = change.of(number, actor), change.turned(number)
-    _draw_cards(ui, row, actor.sum, coin, number, slid, turned)
-    props.coin(ui, coin, actor.side, change.total(number, actor))
-    if actor.terms:
-        told = partial(ui.flow, "\n".join(actor.terms), size=_TYPE)
-        within = table.inflate(-2 * ui.px(7), 0)
-        top = row.bottom + ui.px(6)
-        plate = columns.row(table, top, columns.measured(ui, within, told) + ui.px(8))
-        shapes.plate(ui.surface, plate, theme.PARCHMENT, ui.px(5))
-        told(columns.row(within, top + ui.px(4)))
-
-
-def _draw_cards(
-    ui: Ui,
-    row: pygame.Rect,
-    made: Sum,
-    coin: pygame.Rect,
-    number: int,
-    slid: float,
-    turned: float,
-) -> None:
-    """Draws the first card at the outer end of a row, ``turned`` up so far, and the boosts between
-    it and the sum, the last of which has ``slid`` so far into place. A mere target has none."""
-    if made.card is None:
+    """Draws a test on a stage of a size whose table lies in a ``box``, with the ``hand`` on its
+    lower edge. A click calls ``away``, if given."""
+    ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
+    grown = part(change.opened, *_SLIDES, out_cubic)
+    if not grown:
         return
-    wide = _card(ui, row.width)
-    first = pygame.Rect(0, row.top, wide, row.height)
-    first.left = row.right - wide if number else row.left
-    _turn_up(ui.surface, first, made.card, made.named, turned)
-    small = round(wide * 0.72)
-    free = row.width - wide - coin.width - small
-    step = min(small + ui.px(3), max(ui.px(8), free // max(1, len(made.boosts))))
-    for at, (boost, _value) in enumerate(made.boosts):
-        place = pygame.Rect(0, row.top, small, round(small * cards.RATIO))
-        offset = ui.px(4) + at * step
-        place.left = first.left - offset - small if number else first.right + offset
-        if at == len(made.boosts) - 1:
-            place.top += round((1 - slid) * row.height)
-        cards.draw(ui.surface, place, boost)
+    _ground(ui, box, grown)
+    for number, actor in enumerate(shown.actors):
+        _portrait(ui, box, actor, state, number, change)
+    if change.opened < _SLIDES[1]:
+        return
+    _middle(ui, box, shown, change, hand.asked)
+    for number, actor in enumerate(shown.actors):
+        _cards(ui, box, actor, number, change)
+    if shown.difficulty is not None:
+        _difficulty(ui, box, shown.difficulty)
+    fan.draw(ui, zone_of(box, great=shown.great), size, hand, focus, change.opened)
+
+
+def cover_of(area: pygame.Rect, ui: Ui, size: StageSize, box: pygame.Rect) -> pygame.Rect:
+    """All that a stage ever draws on, of a board's ``area``."""
+    over = ui.px(_OVERHANG) + round(box.height * 0.3)
+    high = box.height + over + size.hangs + ui.px(_OVERHANG)
+    return pygame.Rect(area.left, box.top - over, area.width, high).clip(area)
+
+
+def zone_of(box: pygame.Rect, *, great: bool) -> pygame.Rect:
+    """The part of a stage for the hand: its lower edge between the sums."""
+    left = box.left + round(box.height * (_WING + _DECK * 0.36 + _COIN / 2))
+    right = box.right - (left - box.left if great else round(box.height * 0.1))
+    top = box.top + round(box.height * 0.74)
+    return pygame.Rect(left, top, right - left, box.bottom - top)
+
+
+def _ground(ui: Ui, box: pygame.Rect, grown: float) -> None:
+    """Draws the table as far as it has unrolled from its middle."""
+    now = shapes.about(box.center, max(8, round(box.width * grown)), box.height)
+    shade = _shadow(now.inflate(24, 24).size)
+    ui.surface.blit(shade, (now.left - 12, now.top - 6))
+    clip = ui.surface.get_clip()
+    ui.surface.set_clip(now.clip(clip))
+    props.ground(ui, box)
+    ui.surface.set_clip(clip)
+    pygame.draw.rect(ui.surface, theme.GOLD, now, max(1, ui.px(2)), border_radius=ui.px(4))
+
+
+@in_stock
+def _shadow(size: tuple[int, int]) -> pygame.Surface:
+    image = pictures.blank(size)
+    pygame.draw.rect(image, (0, 0, 0, 110), image.get_rect(), border_radius=14)
+    return image
+
+
+def _portrait(
+    ui: Ui, box: pygame.Rect, actor: Actor, state: State, number: int, change: Transition
+) -> None:
+    """Draws the portrait of one side as it slides in, with its name, and the blow that it took."""
+    high = round(box.height * 0.98)
+    place = pygame.Rect(0, 0, round(high / props.OVAL), high)
+    place.midleft = box.left + round(box.height * 0.05), box.centery - round(box.height * 0.04)
+    if number:
+        place.right = box.right - round(box.height * 0.05)
+    off = round((1 - part(change.opened, *_SLIDES, out_back)) * place.width * 2.2)
+    place.left += off if number else -off
+    glow = theme.mixed(theme.SIDES[actor.side], (90, 60, 30), 0.5)
+    lights.shine(ui.surface, place.center, place.height * 1.25, glow, 64)
+    props.portrait(ui, place, actor, state, flip=number == 0)
+    if actor.hurt is not None:
+        props.blow(ui, place, actor.hurt, change.struck(number, actor))
+    elif actor.risk:
+        props.omen(ui, place, actor.risk)
+    size = text.shrunk(actor.name, ui.font(_NAME), place.width, "bold")
+    lines = text.lines(f"**{actor.name}**", size, place.width * 1.15)
+    wide = max(text.advance(line, "bold", size) for line in lines)
+    ribbon = pygame.Rect(0, 0, round(wide / 0.8) + ui.px(8), props.ribbon_height(lines, size))
+    ribbon.midtop = place.centerx, box.bottom + ui.px(6) - ribbon.height
+    ribbon.top = max(ribbon.top, box.bottom - round(box.height * 0.2))
+    if not off:
+        rim = ui.px(6)
+        ribbon.left = max(box.left - rim, min(ribbon.left, box.right + rim - ribbon.width))
+    props.ribbon(ui, ribbon, actor.side, lines, size)
+
+
+def _middle_of(box: pygame.Rect, shown: Cast) -> pygame.Rect:
+    """The column of the title and the bar."""
+    side = round(box.height * (_WING + _DECK))
+    right = side if shown.great else round(box.height * 0.5)
+    return pygame.Rect(box.left + side, box.top, box.width - side - right, box.height)
+
+
+def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: str) -> None:
+    """Draws what is asked or what goes on, the bar, and what the present lead does."""
+    middle = _middle_of(box, shown)
+    least = text.line_height(ui.layout.least)
+    head = columns.row(middle, box.top + ui.px(5), max(least, round(box.height * 0.19)))
+    words, type_size = text.squeezed(asked or shown.title, ui.font(_TITLE), head.width, "bold")
+    text.centred(ui.surface, words, head, type_size, theme.GOLD, "bold")
+    rail = pygame.Rect(0, head.bottom + ui.px(3), middle.width - ui.px(14), 0)
+    rail.height, rail.centerx = max(16, round(box.height * 0.19)), middle.centerx
+    lead = change.lead(shown)
+    first = shown.actors[0].side
+    sides = first, shown.actors[-1].side if shown.great else first
+    bar.draw(ui, rail, shown.marks, lead, sides)
+    x, tip = bar.at(rail, lead), rail.bottom + ui.px(2)
+    for grow, colour in ((ui.px(9), theme.EDGE), (ui.px(6), theme.GOLD)):
+        points = [(x, tip - ui.px(2)), (x - grow, tip + grow * 1.2), (x + grow, tip + grow * 1.2)]
+        pygame.draw.polygon(ui.surface, colour, points)
+    if not shown.said:
+        return
+    room = zone_of(box, great=shown.great)
+    plate = pygame.Rect(0, tip + ui.px(7), 0, 0)
+    plate.height = max(least, min(round(ui.font(_PLATE) * 1.5), room.top - plate.top))
+    type_size = _PLATE
+    while type_size > 8 and ui.caption_width("", shown.said, type_size) > room.width - ui.px(12):
+        type_size -= 1
+    plate.width = ui.caption_width("", shown.said, type_size) + ui.px(16)
+    plate.centerx = x
+    plate.clamp_ip(columns.row(room.inflate(ui.px(10), 0), plate.top, plate.height))
+    grave = shown.mark is not None and shown.mark.grave
+    shapes.plate(ui.surface, plate, (240, 196, 180) if grave else theme.CREAM, ui.px(4))
+    ui.caption(plate, "", shown.said, type_size)
+
+
+def _cards(ui: Ui, box: pygame.Rect, actor: Actor, number: int, change: Transition) -> None:
+    """Draws the first card of one side, what was thrown on it, and the sum."""
+    inward = -1 if number else 1
+    deck = round(box.height * _DECK)
+    wing = round(box.height * _WING)
+    middle = box.right - wing - deck // 2 if number else box.left + wing + deck // 2
+    high = round(box.height * _CARD)
+    card = pygame.Rect(0, 0, round(high / cards.RATIO), high)
+    card.center = middle - inward * deck // 7, box.top + round(box.height * 0.37)
+    foot = pygame.Vector2(box.centerx, box.bottom)
+    if actor.plays and actor.sum.card is None:
+        _slot(ui, card, actor.side)
+    elif actor.sum.card is not None:
+        laid = change.laid(number)
+        if laid < 1:
+            thrown(ui, foot, card, HIDDEN, -inward * 3, laid)
+        else:
+            turned = change.turned(number, actor)
+            _turn_up(ui.surface, card, actor.sum.card, actor.sum.named, turned, -inward * 3)
+    for at, (boost, _value) in enumerate(actor.sum.boosts):
+        small = card.inflate(-round(card.width * 0.14), -round(card.height * 0.14))
+        small.centerx += inward * round(card.width * (0.34 + 0.30 * min(at, 3)))
+        small.centery += round(card.height * (0.12 + 0.05 * min(at, 3)))
+        turn = -inward * (14 - 17 * at % 40)
+        last = at == len(actor.sum.boosts) - 1
+        share = change.thrown(number, actor) if last else 1.0
+        if share < 1:
+            thrown(ui, foot, small, boost, turn, share)
+        else:
+            cards.draw(ui.surface, small, boost, turn=turn)
+    if actor.sum.card is not HIDDEN:
+        side = round(box.height * _COIN)
+        coin = shapes.about((card.centerx, box.top + round(box.height * 0.82)), side, side)
+        props.coin(ui, coin, actor.side, change.total(number, actor))
+
+
+def thrown(
+    ui: Ui, start: pygame.Vector2, place: pygame.Rect, card: Card, turn: float, t: float
+) -> None:
+    """Draws a card on its way to a place, at a share of its time: in an arc, turning, with dust
+    where it lands."""
+    end = pygame.Vector2(place.center)
+    top = (start + end) / 2 - pygame.Vector2(0, start.distance_to(end) * 0.35)
+    image = pictures.blank(place.inflate(4, 4).size)
+    cards.draw(image, pygame.Rect((2, 2), place.size), card)
+    for late, alpha in ((0.2, 0.25), (0.1, 0.45), (0.0, 1.0)):
+        share = t - late
+        if share > 0:
+            eased = out_cubic(share)
+            at = start.lerp(top, eased).lerp(top.lerp(end, eased), eased)
+            flown = pygame.transform.rotozoom(
+                image, _SPUN * (1 - share) + turn, 1.25 - 0.25 * share
+            )
+            ui.surface.blit(faint(flown, alpha), flown.get_rect(center=at))
+    if t > 0.85:
+        dust = sized(puff(1, DUST), place.height * 1.1)
+        ui.surface.blit(faint(dust, 0.6), dust.get_rect(center=place.center))
 
 
 def _turn_up(
-    surface: pygame.Surface, place: pygame.Rect, card: Card, named: Suit | None, share: float
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    card: Card,
+    named: Suit | None,
+    share: float,
+    lean: float,
 ) -> None:
     """Draws a card while it turns from its back to its face."""
     turn = math.cos(math.pi * share)
     thin = place.inflate(round(place.width * (abs(turn) - 1)), 0)
     if turn > 0:
-        cards.draw(surface, thin, HIDDEN)
+        cards.draw(surface, thin, HIDDEN, turn=lean)
     else:
-        cards.draw(surface, thin, card, named=named)
+        cards.draw(surface, thin, card, named=named, turn=lean)
 
 
-def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
-    """Draws the scale of the lead, who leads, and the consequences."""
-    first = shown.actors[0].side
-    rail = pygame.Rect(0, 0, min(room.width - ui.px(20), ui.px(430)), ui.px(10))
-    rail.midtop = room.centerx, room.top + ui.px(12)
-    props.scale(ui, rail, lead, (first, first.other))
-    size = ui.font(_NAME)
-    line = columns.row(room, room.top + ui.px(26))
-    for said, colour in _foot_lines(ui, shown, room.width):
-        line = columns.row(room, line.bottom, len(said) * text.line_height(size))
-        props.column(ui, said, line, size, colour, "bold")
+def _slot(ui: Ui, card: pygame.Rect, side: Side) -> None:
+    """Draws where a card will lie: a worn mark in the wood."""
+    ui.surface.blit(_worn(card.size, side), card)
+    pictures.put(ui.surface, "hand", round(card.width * 0.5), card.center)
 
 
-def _foot_lines(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...], theme.Colour]]:
-    """What the foot tells, broken into lines: who leads, the consequences, and what hangs on the
-    test, in the colours of danger and of chances."""
+@in_stock
+def _worn(size: tuple[int, int], side: Side) -> pygame.Surface:
+    mark = pictures.blank(size)
+    pygame.draw.rect(mark, (0, 0, 0, 80), mark.get_rect(), border_radius=8)
+    rim = mark.get_rect().inflate(-4, -4)
+    pygame.draw.rect(mark, (*theme.PALES[side], 150), rim, 2, border_radius=7)
+    return mark
 
-    def lines(said: str) -> tuple[str, ...]:
-        return text.lines(said, ui.font(_NAME), width, "bold")
 
-    yield lines(shown.standing), theme.CREAM
-    yield tuple(line for said in shown.outcome for line in lines(said)), theme.PARCHMENT_DIM
-    grave = any(actor.risk for actor in shown.actors)
-    for number, said in enumerate(shown.stakes):
-        yield lines(said), _DANGER if not number and grave else theme.PARCHMENT_DIM
+def _difficulty(ui: Ui, box: pygame.Rect, number: int) -> None:
+    """Draws what has to be reached, at the right end."""
+    side = round(box.height * _DISC)
+    place = shapes.about((box.right - round(box.height * 0.27), 0), side, side)
+    place.centery = box.top + round(box.height * 0.38)
+    shapes.disc(ui.surface, place.center, side // 2, theme.PARCHMENT, rim=3)
+    text.centred(ui.surface, str(number), place, round(side * 0.55), theme.INK, "title")

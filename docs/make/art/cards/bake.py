@@ -61,8 +61,6 @@ def scenery(out: Path) -> None:
         save(stage.oval(side, 300, 372), out / f"oval-{side}.png", 96)
         save(stage.ribbon(520, 88, side), out / f"ribbon-{side}.png", 48)
         save(stage.coin(160, side), out / f"coin-{side}.png", 255)
-        hanging = stage.hanging(side, 480, 540, fade_right=side == "red")
-        save(hanging, out / f"hanging-{side}.png", 160, clear=False)
     save(stage.swords(192), out / "swords.png", 64)
     save(stage.planks(1280, 540), out / "planks.png", 64, clear=False)
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pygame
 from plate import INK, Plate, Region, ellipse, mix, rgb, spline
-from shapes import Point, Stroke
+from shapes import Point
 
 GOLD, CREAM = "#d9a52c", "#f6e8c3"
 SIDES = {"red": "#b8322a", "blue": "#1d4a8c"}
@@ -45,44 +45,6 @@ def _leaf(cx: float, cy: float, ry: float, number: int, way: int) -> list[Point]
     x, y = cx + 45.6 * math.cos(t), cy + (45.6 + ry - 50) * math.sin(t)
     a = t - way * math.pi / 2 + way * (0.5 if number % 2 else -0.5)
     return [(x + r * math.cos(a), y + r * math.sin(a)) for r in (0.0, 3.0, 6.2)]
-
-
-def hanging(side: str, w: int, h: int, *, fade_right: bool) -> pygame.Surface:
-    """Damask in the colour of a side: pomegranates, darker away from the light."""
-    p = Plate(0, middle=(0, 0), size=(w, h), units=float(min(w, h)) / 2, ss=2)
-    p.ox = p.oy = 0.0
-    p.X = np.arange(p.w, dtype=np.float32)[:, None] / p.k
-    p.Y = np.arange(p.h, dtype=np.float32)[None, :] / p.k
-    base, deep = SIDES[side], DEEP[side]
-    p.paint(Region(0, 0, np.ones((p.w, p.h), bool)), mix(base, deep, 0.72))
-    step = 30.0
-    strokes: list[Stroke] = []
-    for j in range(int(h / p.k * p.ss / step * 2) + 3):
-        for i in range(int(w / p.k * p.ss / step) + 3):
-            strokes += _pomegranate(i * step + (step / 2 if j % 2 else 0), j * step * 0.62)
-    p.ink(strokes, mix(base, deep, 0.45))
-    image = p.picture()
-    veil = pygame.Surface((w, h), pygame.SRCALPHA)
-    shade = pygame.surfarray.pixels_alpha(veil)
-    x, y = np.arange(w)[:, None] / w, np.arange(h)[None, :] / h
-    edge = (1 - x) if fade_right else x
-    dark = (1 - np.clip(edge * 1.5, 0, 1)) * 210 + (np.abs(y - 0.42) * 1.5) ** 2 * 120
-    shade[...] = np.clip(dark, 0, 235)
-    del shade
-    image.blit(veil, (0, 0))
-    return image
-
-
-def _pomegranate(x: float, y: float) -> list[Stroke]:
-    strokes: list[Stroke] = []
-    for way in (-1, 1):
-        husk = [(x, y + 9), (x + way * 9, y + 3), (x + way * 7, y - 6), (x, y - 11)]
-        seeds = [(x, y + 6), (x + way * 4.5, y + 1), (x + way * 3, y - 3), (x, y - 6)]
-        leaf = [(x + way * 2, y + 10), (x + way * 10, y + 9), (x + way * 14, y + 3)]
-        for points, width in ((husk, 1.5), (seeds, 1.2), (leaf, 1.1)):
-            strokes.append((spline(points, False, 6), width, "<>"))
-    strokes.append((ellipse(x, y - 1, 1.6, 2.2, 0, 10), 1.4, ""))
-    return strokes
 
 
 def swords(px: int) -> pygame.Surface:
