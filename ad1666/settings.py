@@ -94,6 +94,15 @@ class Curtain(enum.StrEnum):
     """No curtain: the player who is asked sees their hand."""
 
 
+class Commands(enum.StrEnum):
+    """Where the commands of who acts stand."""
+
+    FIGURE = "figure"
+    """At the figure."""
+    BOTH = "both"
+    """In words beside the board, too."""
+
+
 _MOST_BYTES = 1_000_000
 """Settings have some kilobytes."""
 _BAD = ".bad-"
@@ -144,6 +153,7 @@ class Settings:
     curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)
     asks_first: bool = field(default=False, validator=_FLAG)
     """Whether who has the initiative is asked who goes first, instead of going first."""
+    commands: Commands = field(default=Commands.FIGURE, converter=Commands)
     hints: bool = field(default=True, validator=_FLAG)
     """Whether a rule is explained when it first matters."""
     hints_seen: tuple[str, ...] = field(default=(), converter=_words)

@@ -186,6 +186,7 @@ PLACES = {
     "table.toolkit.pads:Make": {"table.toolkit.pads"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "table.views.evening.ending:Tone": {"table.views.evening.finale"},
+    "settings:Commands": {"table.sheets.settings_sheet"},
     "settings:Curtain": {"table.sheets.settings_sheet"},
     "settings:Typeface": {"table.sheets.settings_sheet", "table.toolkit.text"},
     "settings:Motion": {"settings", "table.sheets.settings_sheet"},

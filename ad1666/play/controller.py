@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
 from attrs import define, evolve, field
@@ -30,7 +30,7 @@ from ad1666.play.undertakings import (
 )
 from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
-from ad1666.rules.board import Edge, direction_between, edge_of
+from ad1666.rules.board import Edge, direction_between, edge_of, towards
 from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square, Status
@@ -465,11 +465,15 @@ class Controls:
         return True
 
     def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
-        """The answers for a place. Those of an edge take precedence over those of a square."""
+        """The answers for a place. Those of an edge take precedence over those of a square; the way
+        out over the rim is an edge, too."""
         menu = self.menu
         if menu is None:
             return ()
         found = menu.at_edge(edge) if edge is not None else ()
+        if not found and edge is not None and square is not None:
+            out = way_out_at(self.hot_seat.state, square, edge)
+            found = menu.at_square(towards(*out)) if out is not None else ()
         return found or (menu.at_square(square) if square is not None else ())
 
     def click(self, square: Square | None, edge: Edge | None) -> bool:
@@ -698,16 +702,15 @@ class Controls:
         self.cursor, self.pointed = figure.at, True
         self.pointer = self.left = None
 
-    def step_through(self, dx: int, dy: int) -> None:
-        """Moves the keyboard's focus: vertically among the entries, horizontally among the parts of
-        the open card."""
-        menu = self.menu
+    def step_through(self, dx: int, dy: int, shown: Sequence[int]) -> None:
+        """Moves the keyboard's focus: vertically among the entries that are ``shown``, by their
+        numbers, horizontally among the parts of the open card."""
         if dx:
             self.focus = None
             self.part = self.part + dx if self.part is not None else min(dx, 0)
-        elif menu is not None and menu.entries:
-            at = -1 if self.focus is None and dy > 0 else self.focus or 0
-            self.focus, self.part = (at + dy) % len(menu.entries), None
+        elif shown:
+            here = shown.index(self.focus) if self.focus in shown else -1 if dy > 0 else 0
+            self.focus, self.part = shown[(here + dy) % len(shown)], None
 
     def enter(self) -> None:
         """Chooses what is in the keyboard's focus."""

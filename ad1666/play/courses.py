@@ -451,8 +451,8 @@ PRIZE = Course(
         ),
         Step(
             N_(
-                "**The way is free.** Walk into the gate, and on off the board: west, with the "
-                "arrow or the key on it. [[BOARD-12]]"
+                "**The way is free.** Walk into the gate, and on off the board: click the golden "
+                "arrow, or press the key beside it. [[BOARD-12]]"
             ),
             _note(NoteKind.LEAVES, figure=PUPIL),
             _walks_out,

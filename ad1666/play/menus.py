@@ -69,8 +69,6 @@ def build(
         tip = _("You will not be asked again during this activation. [[ACT-10]]")
         passes = (option for option in prompt.options if option.verb == Verb.PASS)
         entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
-    if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
-        hints = (*hints, _("Choose on the board or here."))
     hint = " ".join(filter(None, (public_hint(prompt), *hints)))
     others = _of_the_other(prompt, [e for e in free if e.owner is not None])
     return Menu(question(prompt, test), (*keyed(entries, prompt.topic), *others), hint)

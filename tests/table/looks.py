@@ -3,6 +3,7 @@ every button, and what is wrong with them: cut off, outside the window, one upon
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -92,9 +93,15 @@ class Look:
                 yield f"hotspot too small: {hotspot.target} at {hotspot.rect}"
         apart = [z for z in acting if not _nested(z.target)]
         for one, other in combinations(apart, 2):
-            if one.rect.colliderect(other.rect):
+            if one.rect.colliderect(other.rect) and not _discs_apart(one, other):
                 both = f"{one.target} at {one.rect}, {other.target} at {other.rect}"
                 yield f"hotspots overlap: {both}"
+
+
+def _discs_apart(one: Hotspot, other: Hotspot) -> bool:
+    """Whether two hotspots are discs that do not meet."""
+    far = math.dist(one.rect.center, other.rect.center)
+    return one.round and other.round and far >= (one.rect.width + other.rect.width) / 2
 
 
 def _nearly(one: pygame.Rect, other: pygame.Rect) -> bool:

@@ -128,6 +128,16 @@ class Driver:
         """Clicks on the middle of what stands for a target."""
         self.click(self.hotspot(target).center)
 
+    def choose(self, number: int) -> None:
+        """Clicks on an entry of the menu of a game: on its button, or on its square of the board
+        if it is a direction that has none."""
+        scene: Any = self.scene
+        if Option(number) in self.targets():
+            self.press(Option(number))
+        else:
+            (spot,) = scene.controls.menu.entries[number].spots
+            self.click(scene.grid.seen(spot).center)
+
     def hotspot(self, target: Target) -> pygame.Rect:
         """Where the uppermost hotspot for a target lies in the present frame."""
         assert self.scene.ui is not None

@@ -104,7 +104,7 @@ def by_click(rng: random.Random) -> Chosen:
         else:
             menu = scene.controls.menu
             assert menu is not None
-            table.press(Option(menu.entries.index(entries[number - len(squares)])))
+            table.choose(menu.entries.index(entries[number - len(squares)]))
 
     return choose
 

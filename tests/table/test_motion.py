@@ -499,7 +499,7 @@ def test_what_is_taken_back_is_not_shown(
     assert scene.moving
     assert scene.controls.hot_seat.state.figure("A").at != before
     driver.key("u")
-    assert not scene.moving
+    assert not scene.show.moving
     assert scene.controls.hot_seat.state.figure("A").at == before
 
 

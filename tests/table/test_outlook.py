@@ -297,7 +297,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     pointed = said[-1]
     driver.point(driver.scene.ui.layout.story.center)  # type: ignore[union-attr]
     said.clear()
-    driver.scene.controls.step_through(0, 1)  # type: ignore[attr-defined]
+    driver.scene.controls.step_through(0, 1, range(20))  # type: ignore[attr-defined]
     driver.frame()
     assert said == [pointed]
 

@@ -23,7 +23,7 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
-from ad1666.play.targets import Command, Option
+from ad1666.play.targets import Command
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -80,7 +80,7 @@ class Table:
                 self.driver.key((done or free)[0].key)
             else:
                 self.driver.frame()
-                self.driver.press(Option(menu.entries.index(free[0])))
+                self.driver.choose(menu.entries.index(free[0]))
 
 
 @pytest.fixture
@@ -329,7 +329,7 @@ def test_a_person_takes_over_from_a_program_that_fails(
     path = table.scene.session.path
     assert read(path).seats == {} and read(path).header.seats == seats
     table.driver.frame()
-    table.driver.press(Option(0))
+    table.driver.choose(0)
     assert next(line for _, line in read(path).moves) == "seat blue person"
 
 
@@ -473,7 +473,7 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
     scene, driver = table.scene, table.driver
     while table.asked(Side.BLUE):
         driver.frame()
-        driver.press(Option(0))
+        driver.choose(0)
     assert slow.asked.wait(PATIENCE)
     menu = scene.controls.menu
     assert menu is not None
@@ -482,10 +482,10 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
     assert owners == {Side.BLUE}, "of the program nothing is answered here"
     made = scene.session.made
     driver.frame()
-    driver.press(Option(0))
+    driver.choose(0)
     while len(scene.controls.stack) > 1:
         driver.frame()
-        driver.press(Option(0))
+        driver.choose(0)
     assert scene.session.made == made + 1
     assert scene.session.game.pending.player is Side.RED, "the question stays open"
     slow.free.set()

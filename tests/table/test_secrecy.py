@@ -228,7 +228,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         if entry.key and rng.random() < 0.8:
             driver.key(entry.key.lower())
         else:
-            driver.press(Option(menu.entries.index(entry)))
+            driver.choose(menu.entries.index(entry))
     assert hot_seat.prompt is None, "the game did not come to its end"
     assert hot_seat.state.outcome is not None
     assert asked_about_cards > 10 and unseen > 3

@@ -195,7 +195,7 @@ def test_the_note_of_an_answer_leaves_the_question_free(
 ) -> None:
     scene = GameScene(AtTable(sit(street(scenario)), TitleScene))
     driver = Driver(scene, screen)
-    scene.controls.step_through(0, 1)
+    scene.controls.step_through(0, 1, range(20))
     driver.frame()
     ui, grid = scene.ui, scene.grid
     assert ui is not None and grid is not None

@@ -15,7 +15,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.play.menu import Entry, Menu
-from ad1666.play.targets import Command, Option
+from ad1666.play.targets import Command
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
@@ -99,7 +99,7 @@ class Mouse(Hands):
         self.driver.press(Command.LIFT)
 
     def choose(self, menu: Menu, entry: Entry) -> None:
-        self.driver.press(Option(menu.entries.index(entry)))
+        self.driver.choose(menu.entries.index(entry))
 
     def go(self, square: Square) -> None:
         assert self.scene.grid is not None

@@ -326,6 +326,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
     window.key(offered[0].key)
     game.by_square("E: activate", (16, 9))
     assert game.lines() == [*before, "E: activate"]
+    window.key("Escape")  # folds the commands away
     window.key("Escape")
     window.screen.do("key", "q")
     assert window.ends() == 0

@@ -68,6 +68,7 @@ from ad1666.table.views.duel import light, placing
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
+from ad1666.table.views.ring import Ring
 from ad1666.words import citing
 from ad1666.words.translations import hear
 
@@ -124,7 +125,7 @@ class GameScene(BoardScene):
             self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
         )
         self._clicked: Square | None = None  # the last square of the board that was clicked
-        self._lookout, self._signs = Lookout(), Signs()
+        self._lookout, self._signs, self._ring = Lookout(), Signs(), Ring()
         self._tell(turned)
         if hot_seat.prompt is None:
             self.sheets.end()
@@ -167,6 +168,8 @@ class GameScene(BoardScene):
         self._go_on_as_kept()
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
+        if not self.show.director.suspense:
+            self._ring.take(controls)
         self._living.rest()
         told = self.show.director.table(view).state
         suspense = self.show.director.suspense
@@ -179,9 +182,10 @@ class GameScene(BoardScene):
         if controls.menu is not None and hot_seat.veiled is None:
             asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
             deep = len(controls.stack) > 1
-            apart = self.duel.apart
+            apart = self._apart
             asking = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=asked_about)
-            ui.layout = with_question(ui.layout, asking, folding.folded())
+            short = bool(self._ring.spared(controls))
+            ui.layout = with_question(ui.layout, asking, folding.folded(), short=short)
         grid = self._view(ui)
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
@@ -230,8 +234,10 @@ class GameScene(BoardScene):
             phones.draw(ui, self.hands, self.controls, prompt, layer)
         else:
             items, ways = self.session.scenario.items, self.commands.ways_out()
-            apart = self.duel.apart
+            apart = self._apart
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer, apart)
+            around = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged, hand)
+            chosen = [*chosen, *self._ring.draw(ui, grid, view, controls, around)]
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
@@ -285,7 +291,7 @@ class GameScene(BoardScene):
     @property
     def _spans(self) -> tuple[Span, ...]:
         """The times in which something moves that is drawn with the whole window."""
-        return (self._log.drawer.span, self.stage.dusk, *self.sheets.spans)
+        return (self._log.drawer.span, self.stage.dusk, self._ring.span, *self.sheets.spans)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -414,6 +420,7 @@ class GameScene(BoardScene):
         if pressing(event):
             self.notice = ""
             self._held.forget()
+            self._ring.span.end()
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
             elsewhere = self._glide.moving or self.show.director.near
@@ -587,6 +594,14 @@ class GameScene(BoardScene):
             done = not waits and self.controls.click(square, self.grid.edge_at(pos))
             if not done and square is not None:
                 self._look(square)
+                self._unfold(square)
+
+    def _unfold(self, square: Square) -> None:
+        """Shows the commands of who stands on a square again, if it is asked."""
+        prompt = self.controls.hot_seat.prompt
+        standing = None if prompt is None else prompt.state.standing(square)
+        if prompt is not None and standing is not None and standing.id == prompt.about:
+            self._ring.unfold()
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -596,20 +611,22 @@ class GameScene(BoardScene):
         if event.key == pygame.K_ESCAPE and self._log.push():
             pass
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
-            if not controls.back() and event.key == pygame.K_ESCAPE:
+            folded = self._ring.leave(controls) or controls.back() or self._ring.fold(controls)
+            if not folded and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
         elif event.key == pygame.K_HOME and self.grid is not None:
             self.camera.fill(self.grid)
         elif self._turns_view(event, controls.cursor):
             pass
-        elif event.key in ARROWS and not shift and self.duel.apart:
-            controls.step_through(0, sum(ARROWS[event.key]))
-        elif event.key in ARROWS and not shift:
+        elif event.key in ARROWS and not shift and not self._walks:
             controls.move_cursor(*ARROWS[event.key])
             if controls.cursor is not None:
                 self.camera.follow(controls.cursor)
         elif event.key in ARROWS:
-            controls.step_through(*ARROWS[event.key])
+            dx, dy = ARROWS[event.key]
+            self._step_through(*((dx, dy) if shift else (0, dx or dy)))
+        elif event.key == pygame.K_TAB and self._ring.walked(controls):
+            self._step_through(0, -1 if shift else 1)
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)
             self._card.at = 0
@@ -621,6 +638,23 @@ class GameScene(BoardScene):
                 self._log.page(way)
         else:
             self._letter(event)
+
+    @property
+    def _apart(self) -> frozenset[int]:
+        """The entries of the menu that stand elsewhere than in the panel of the question."""
+        return self.duel.apart | self._ring.spared(self.controls)
+
+    @property
+    def _walks(self) -> bool:
+        """Whether the arrows walk a list that lies on the board."""
+        return bool(self.duel.apart) or self._ring.walked(self.controls)
+
+    def _step_through(self, dx: int, dy: int) -> None:
+        """Moves the focus among what is shown of the commands, and on a card."""
+        self._ring.unfold()
+        spots = () if self.ui is None else self.ui.hotspots
+        shown = {spot.target.number for spot in spots if isinstance(spot.target, Option)}
+        self.controls.step_through(dx, dy, sorted(shown))
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
@@ -661,5 +695,5 @@ class GameScene(BoardScene):
         """Closes a sheet, or goes back in the menu."""
         if self.sheets.sheet is not None:
             self.sheets.shut()
-        elif not self._log.push():
-            self.controls.back()
+        elif not self._log.push() and not self.controls.back():
+            self._ring.fold(self.controls)

@@ -25,6 +25,7 @@ from ad1666.table.scenes.lesson_start import lesson
 from ad1666.table.scenes.onward import AtTable, Teach
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import pressing
+from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui
@@ -177,7 +178,7 @@ class LessonScene(GameScene):
         goals = step.goals(state) & self.controls.ways.keys()
         if goals:
             found.append(grid.rect(min(goals, key=lambda at: len(self.controls.ways[at]))))
-        elif options := self._options(ui):
+        elif options := self._options(ui, grid):
             found.append(options[0].unionall(options[1:]))
         else:  # a question on the way, which is answered freely
             return []
@@ -190,15 +191,17 @@ class LessonScene(GameScene):
             found += [spot.rect for spot in ui.hotspots if spot.target == target][-1:]
         return found[:_MOST]
 
-    def _options(self, ui: Ui) -> list[pygame.Rect]:
-        """Where the answers are that the present step asks for."""
+    def _options(self, ui: Ui, grid: Grid) -> list[pygame.Rect]:
+        """Where the answers are that the present step asks for: a direction is on the board."""
         step, menu = self.lesson.step, self.controls.menu
         if step is None or menu is None:
             return []
-        wanted = {
-            Option(number) for number, entry in enumerate(menu.entries) if step.fitting((entry,))
-        }
-        return ui.places(*wanted)
+        found: list[pygame.Rect] = []
+        for number, entry in enumerate(menu.entries):
+            if step.fitting((entry,)):
+                ways = entry.spots if entry.direction is not None else ()
+                found += ui.places(Option(number)) or map(grid.rect, ways)
+        return found
 
 
 def _doorway(rect: Callable[[Square], pygame.Rect], edge: Edge) -> pygame.Rect:

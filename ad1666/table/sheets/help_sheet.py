@@ -59,10 +59,11 @@ class HelpSheet(Sheet):
 def _how() -> str:
     return _(
         "The panel below the board or at its right asks one question at a time; the cloth at its "
-        "edge shows whom. Answer with a click on a button or with the key on it, or on the board "
-        "itself: click a dotted square to walk there, an enemy to attack in the best way, a door "
-        "to open it. Point at anything to read what it does, what the odds are, or why it cannot "
-        "be done.\n"
+        "edge shows whom. The commands stand around the figure that acts: click one, or press the "
+        "key on it. Esc or the right button folds them away, a click on the figure brings them "
+        "back. Or answer on the board itself: click a square to walk there, a thing to take it, a "
+        "lit gate to leave by it, an enemy to attack in the best way, a door to open it. Point at "
+        "anything to read what it does, what the odds are, or why it cannot be done.\n"
         "What you may do while the other player is asked is on your own figures: click one.\n\n"
         "**Keys**\n"
         "Each command has one key all game, shown on its button; lists have digits. {end} ends an "

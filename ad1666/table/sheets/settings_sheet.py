@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.tables import complete
-from ad1666.settings import Curtain, Grace, Motion, Pace, Typeface, preferences
+from ad1666.settings import Commands, Curtain, Grace, Motion, Pace, Typeface, preferences
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.layout import largest_text
@@ -57,6 +57,13 @@ _CURTAINS = complete(
         Curtain.FULL: N_("curtain"),
         Curtain.SIDE_BY_SIDE: N_("side by side"),
         Curtain.TRUSTING: N_("trusting"),
+    },
+)
+_COMMANDS = complete(
+    Commands,
+    {
+        Commands.FIGURE: N_("at the figure"),
+        Commands.BOTH: N_("in the column too"),
     },
 )
 
@@ -203,6 +210,13 @@ SETTINGS = (
         "asks_first",
         N_("Ask who goes first"),
         N_("If off, whoever has the initiative goes first, unasked."),
+    ),
+    Setting(
+        "commands",
+        N_("Commands"),
+        N_("Where the commands of who acts stand. Their keys are the same everywhere."),
+        tuple(Commands),
+        lambda value: _(_COMMANDS[value]),
     ),
     Setting("hints", N_("Hints"), N_("A rule is explained when it first matters in a game.")),
     Setting("advice", N_("Advice"), N_("Players may ask a strong program what it would do here.")),

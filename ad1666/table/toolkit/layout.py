@@ -345,13 +345,15 @@ def _panels(layout: Layout, top: int, bottom: int, folded: Collection[Panel]) ->
     return evolve(layout, tabs=tabs, inspect=upper, story=lower)
 
 
-def with_question(layout: Layout, wanted: int, folded: Collection[Panel] = ()) -> Layout:
+def with_question(
+    layout: Layout, wanted: int, folded: Collection[Panel] = (), *, short: bool = False
+) -> Layout:
     """Gives a question in a column the height that it wants, as far as the card and the log can
-    spare it: all if both are folded. It never gets lower."""
+    spare it: all if both are folded. It gets lower only if it is ``short``."""
     if layout.kind is Arrangement.DOCK:
         return layout
-    depends = layout, wanted, frozenset(folded)
-    return _asked.get(depends, lambda: _with_room(layout, wanted, folded))
+    depends = layout, wanted, frozenset(folded), short
+    return _asked.get(depends, lambda: _with_room(layout, wanted, folded, short=short))
 
 
 def with_higher_dock(layout: Layout, more: int) -> Layout:
@@ -372,7 +374,7 @@ def with_higher_dock(layout: Layout, more: int) -> Layout:
 _asked: LastValue[Layout] = LastValue()
 
 
-def _with_room(layout: Layout, wanted: int, folded: Collection[Panel]) -> Layout:
+def _with_room(layout: Layout, wanted: int, folded: Collection[Panel], *, short: bool) -> Layout:
     gap = PLAN.gap.at(layout.scale)
     bottom = layout.height - gap
     kept = layout.tabs[0].height + gap if layout.tabs else 0
@@ -380,7 +382,7 @@ def _with_room(layout: Layout, wanted: int, folded: Collection[Panel]) -> Layout
         kept += round(layout.height * PLAN.beside)
     prompt = layout.prompt.copy()
     most = bottom - kept - gap - prompt.top
-    prompt.height = max(prompt.height, min(wanted, most))
+    prompt.height = max(0 if short else prompt.height, min(wanted, most))
     panels = _panels(evolve(layout, prompt=prompt), prompt.bottom + gap, bottom, folded)
     return panels if layout.tabs else without_tabs(panels)
 

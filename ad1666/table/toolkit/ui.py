@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import islice
@@ -50,6 +51,14 @@ class Hotspot:
     """Whether the tip is long and needs more width."""
     part: Callable[[tuple[int, int]], object] | None = None
     """Returns what a point within it stands for, if that makes a difference."""
+    round: bool = False
+    """Whether it is the disc in the rectangle."""
+
+    def has(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is in it."""
+        if not self.rect.collidepoint(pos):
+            return False
+        return not self.round or math.dist(self.rect.center, pos) <= self.rect.width / 2
 
 
 @frozen
@@ -175,13 +184,13 @@ class Ui:
         """The topmost hotspot at a point; none if the frame is stale."""
         if self.stale:
             return None
-        return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
+        return next((z for z in reversed(self.hotspots) if z.has(pos)), None)
 
     def target_at(self, pos: tuple[int, int] | None) -> Target | None:
         """The target at a point, if any. Clauses and words of the rules in a text are left out."""
         if pos is None or self.stale:
             return None
-        found = (z.target for z in reversed(self.hotspots) if z.rect.collidepoint(pos))
+        found = (z.target for z in reversed(self.hotspots) if z.has(pos))
         return next(
             (target for target in found if not isinstance(target, Citation | TermTarget)), None
         )

@@ -75,7 +75,7 @@ def draw_area(
 ) -> None:
     """Draws whatever the area shows now. A menu or a statement is cached in ``layer``. ``ways_out``
     are shown while nobody at this screen is asked. Of a menu the entries ``apart`` are shown
-    elsewhere, and so is its hint."""
+    elsewhere, with its hint if they are cards."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
@@ -198,7 +198,8 @@ def _offered(
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
-    hint = "" if apart else menu.hint
+    on_cards = any(menu.entries[number].card is not None for number in apart)
+    hint = "" if on_cards else menu.hint
     asked = f"**{menu.question}** {hint}", f"**{menu.question}**"
     return _Offered(asked, hint, hand, rose, rest, faced and not hand)
 
