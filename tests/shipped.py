@@ -53,12 +53,12 @@ def read_once(
     found: dict[object, T] = {}
     root = data_root()
 
-    def reading(*given: Any) -> T:
+    def reading(*given: Any, **named: Any) -> T:
         path, *more = key(*given)
         if root not in path.parents:
-            return read(*given)
-        kept = (path, *more)
-        found[kept] = found.pop(kept) if kept in found else read(*given)
+            return read(*given, **named)
+        kept = (path, *more, *named.items())
+        found[kept] = found.pop(kept) if kept in found else read(*given, **named)
         if len(found) > most:
             del found[next(iter(found))]
         return found[kept]

@@ -675,6 +675,11 @@ class Controls:
             self.cursor, self.left, self.pointed = None, self.cursor, False
         self.pointer = None
 
+    @property
+    def keyed(self) -> Square | None:
+        """The square to which the keyboard has moved the cursor; None if the pointer has."""
+        return self.cursor if self.pointed and self.pointer is None else None
+
     def move_cursor(self, dx: int, dy: int) -> None:
         """Moves the keyboard's cursor, as far as the rim of the board."""
         board = self.hot_seat.state.board

@@ -60,7 +60,7 @@ LOOKING: Group = (
         (("F11", N_("Alt Enter")), N_("full screen")),
         (
             (N_("Left Alt"),),
-            N_("while held: numbers of clauses, places that events speak of"),
+            N_("while held: numbers of clauses and squares, places that events speak of"),
         ),
         (("F1", "F8"), N_("how to play; this page")),
         (("?",), N_("the rules, at the clauses of the words that are underlined")),

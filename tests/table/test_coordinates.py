@@ -9,7 +9,8 @@ import pytest
 
 from ad1666.rules.board import Board, Kind
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layout import BORDER
+from ad1666.table.toolkit.layout import BORDER, arrange, fit
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import edge_signs
 from ad1666.table.views.board.board_art import BoardArt
 
@@ -36,7 +37,7 @@ def open_board(width: int, height: int) -> Board:
 
 def picture(width: int, height: int, square: int) -> pygame.Surface:
     ground = pygame.Surface((8, 8))
-    return BoardArt(ground, 64, {}).drawn(open_board(width, height), square).picture
+    return BoardArt(ground, 64, {}, numbered=True).drawn(open_board(width, height), square).picture
 
 
 @pytest.mark.parametrize(("width", "height"), [(38, 38), (58, 58), (198, 16), (16, 198), (18, 12)])
@@ -75,3 +76,28 @@ def test_as_many_are_there_as_have_room(
     assert {said for said, _box in plates} >= set(map(str, across))
     tops = [said for said, box in plates if box.top == 0 and box.left > square // 2]
     assert [t for t in tops if t != "0"] == [str(x) for x in across if x]
+
+
+@pytest.mark.parametrize(
+    ("held", "at", "across"),
+    [
+        (False, None, []),
+        (False, (3, 5), ["3", "5"]),
+        (True, None, [*map(str, (*range(9), *range(6)))]),
+    ],
+)
+def test_at_the_table_numbers_are_drawn_on_demand(
+    held: bool,
+    at: tuple[int, int] | None,
+    across: list[str],
+    plates: Plates,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(text.citations, "held", held)
+    ui = Ui(screen, arrange(screen.get_size(), 9, 6))
+    board, grid = open_board(9, 6), fit(ui.layout.board, 9, 6)
+    BoardArt(pygame.Surface((8, 8)), 64, {}).drawn(board, grid.square)
+    assert plates == [], "none are in the picture"
+    edge_signs.draw_numbers(ui, grid, board, at)
+    assert [said for said, _box in plates] == across

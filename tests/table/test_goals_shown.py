@@ -33,7 +33,7 @@ from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.board import board_art, board_view, edge_signs
+from ad1666.table.views.board import board_art, board_view, edge_signs, place_art
 from ad1666.words import characters, ending, goals, ground
 from ad1666.words.scenarios import common
 from ad1666.words.vocabulary import title_of
@@ -74,12 +74,16 @@ def plates(
     file: Path = GOLDEN_LION,
     text_size: int = 100,
 ) -> tuple[list[tuple[str, pygame.Rect]], Grid]:
-    """The names on the board with their plates, and where the squares are."""
+    """The names on the board with their boxes, and where the squares are."""
     grid = fit(screen.get_rect(), state.board.width, state.board.height)
-    known = {title_of(place) for place in places}
+    known = {title_of(place).upper() for place in places}
     found: list[tuple[str, pygame.Rect]] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text, "centred", lambda _s, said, box, *_rest: found.append((said, box)))
+        patch.setattr(
+            place_art,
+            "paint",
+            lambda _s, name, _size, _c, box: found.append((" ".join(name.rows), box)),
+        )
         art = board_art.load(file, state.board, places)
         layout = arrange(screen.get_size(), 18, 12, text_size=text_size)
         board_view.draw(Ui(screen, layout), grid, board_view.OnBoard(art, state))
@@ -91,8 +95,8 @@ def test_places_of_goals_are_outlined_and_named_on_the_board(
 ) -> None:
     board = scenario.state.board
     assert {said for said, _box in plates(screen, scenario.state, GATE, CHAPEL)[0]} == {
-        "east road",
-        "Saint Anne's",
+        "EAST ROAD",
+        "SAINT ANNE'S",
     }
     plain = board_art.load(scenario.map.path, board).drawn(board, 40).picture
     shown = board_art.load(scenario.map.path, board, (GATE, CHAPEL)).drawn(board, 40).picture
@@ -106,15 +110,15 @@ def test_places_of_goals_are_outlined_and_named_on_the_board(
         )
 
     assert all(differs(square, theme.GOLD) for square in GATE.squares)
-    assert all(differs(square, theme.WHITE) for square in CHAPEL.squares)
-    assert not differs((10, 9), theme.GOLD) and not differs((10, 9), theme.WHITE)
+    assert all(differs(square, place_art.GILT) for square in CHAPEL.squares)
+    assert not differs((10, 9), theme.GOLD) and not differs((10, 9), place_art.GILT)
 
 
 def test_each_part_of_a_place_has_its_name(screen: pygame.Surface, scenario: Scenario) -> None:
     lane = Place("lane", ((17, 2), (17, 3), (17, 7), (17, 8)), exit=True)
     written = [said for said, _box in plates(screen, scenario.state, lane, CHAPEL)[0]]
-    assert written.count("lane") == 2
-    assert written.count("Saint Anne's") == 1
+    assert written.count("LANE") == 2
+    assert written.count("SAINT ANNE'S") == 1
 
 
 def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
@@ -123,7 +127,7 @@ def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
     hall = Place("hall", tuple((x, y) for y in (3, 4, 5) for x in range(4, 8)), "Wielka sala")
     empty = evolve(scenario.state, figures=(), ground=())
     (name, usual), grid = plates(screen, empty, hall)[0][0], plates(screen, empty, hall)[1]
-    assert name == "Wielka sala" and usual.colliderect(grid.rect((5, 3)))
+    assert name == "WIELKA SALA" and usual.colliderect(grid.rect((5, 3)))
     standing = (
         evolve(scenario.state.figure("A"), at=(5, 3)),
         evolve(scenario.state.figure("B"), at=(5, 2)),

@@ -85,7 +85,9 @@ def _map(game: NightGame) -> str:
     """The board at the end of a game."""
     scenario, start = game.scenario, game.replayed.start.state
     found = scenario.map
-    art = board_art.load(found.path, start.board, game.last.state.terms.places, found.xml)
+    art = board_art.load(
+        found.path, start.board, game.last.state.terms.places, found.xml, numbered=True
+    )
     return map_picture(art, game.last.state, game.last.ways)
 
 

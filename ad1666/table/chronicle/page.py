@@ -126,7 +126,9 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     games = tuple(moment.game for moment in replayed.moments)
     turning = turning_point(games) if outcome is not None else None
     drawn = scenario.map
-    art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
+    art = board_art.load(
+        drawn.path, replayed.start.state.board, state.terms.places, drawn.xml, numbered=True
+    )
     story = chapters(games, striking_reasons(replayed))
     maps = [map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}

@@ -38,7 +38,7 @@ def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page
     hear(scenario.path)
     whole, scenario = scenario, as_known(scenario)
     state, drawn = scenario.state, scenario.map
-    art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml)
+    art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml, numbered=True)
     board = list(boards.sheets(art, state.board, paper))
     things = loose(scenario)
     cut = tokens.sheets(state, things, art, paper)

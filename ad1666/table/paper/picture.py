@@ -30,7 +30,7 @@ def write(what: MapFile | Scenario, square: int, to: Path) -> None:
         drawn, state = what, State(what.board, ())
     else:
         drawn, state = what.map, what.state
-    art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml)
+    art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml, numbered=True)
     surface, _grid = still(art, state, square)
     with to.open("wb") as file:  # pygame would tell of a folder that is not there in its own way
         pygame.image.save(surface, file, "picture.png")

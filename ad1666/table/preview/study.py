@@ -89,7 +89,7 @@ class Study:
             scenario = shown_scenario(self.path)
             loaded = load_map(self.path) if scenario is None else scenario.map
             places = () if scenario is None else scenario.state.terms.places
-            art = board_art.load(loaded.path, loaded.board, places)
+            art = board_art.load(loaded.path, loaded.board, places, numbered=True)
         except ContentError as error:
             errors = (error, *error.others)
             self.errors, self.omitted = errors[:MOST_REPORTED], max(0, len(errors) - MOST_REPORTED)

@@ -61,7 +61,9 @@ class BriefingScene(BaseScene):
         self._on_phones = errand is not None and underway.line is not None  # from the night before
         self._liveries = {side: _livery(scenario, side) for side in Side}
         state = self._shown.state
-        self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+        self._art = board_art.load(
+            scenario.map.path, state.board, state.terms.places, numbered=True
+        )
         self._by_itself: ByItself | None = None
         if errand is not None and PERSON not in self._seating.names.values():
             goals = (scenarios.own_list(self._shown, side) for side in Side)

@@ -54,7 +54,7 @@ from ad1666.table.toolkit.layout import (
 from ad1666.table.toolkit.scene import Next, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import board_view, place_art
+from ad1666.table.views.board import board_view, edge_signs, place_art
 from ad1666.table.views.duel import light
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
@@ -200,6 +200,7 @@ class FilmScene(BoardScene):
         if not (self.sheets.top or self.director.suspense or self.director.near):
             inside = self._by_keys or self._pointer is not None
             place_art.ask(ui, grid, state, self._pointed if inside else None)
+            edge_signs.draw_numbers(ui, grid, state.board, None)
 
     def _draw_lesson(self, ui: Ui, grid: Grid, state: State) -> None:
         """Draws what the coach speaks of: what was decided, and what would have been better."""

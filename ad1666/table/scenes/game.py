@@ -63,7 +63,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import board_view, halt_art, place_art, pointed_art
+from ad1666.table.views.board import board_view, edge_signs, halt_art, place_art, pointed_art
 from ad1666.table.views.duel import light, placing
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
@@ -365,6 +365,7 @@ class GameScene(BoardScene):
         def signs() -> None:
             if not self.sheets.top and not suspense and not near:
                 place_art.ask(ui, grid, view, controls.cursor)
+                edge_signs.draw_numbers(ui, grid, view.board, controls.keyed)
                 pointed_art.draw(ui, grid, view, controls)
                 outlook.draw(ui, grid, self._lookout.look(controls, hovered))
                 plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)

@@ -151,7 +151,9 @@ class ScenarioSheet(Sheet):
         self.scroll.text(ui, column, "\n".join(lines), (16,))
         state = self.choosing.table()
         if self._art is None:
-            self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+            self._art = board_art.load(
+                scenario.map.path, state.board, state.terms.places, numbered=True
+            )
         picture = pygame.Rect(room.left + left + ui.px(16), room.top, 0, room.height)
         picture.width = room.right - picture.left
         grid = fit(picture, state.board.width, state.board.height)

@@ -37,7 +37,7 @@ class Drawn(NamedTuple):
     """A board as drawn."""
 
     picture: pygame.Surface
-    """With its rim, coordinates and doors."""
+    """With its rim and doors."""
     signs: tuple[pygame.Rect, ...]
     """The rectangles that signs on edges cover, relative to the upper left corner of the first
     square."""
@@ -53,6 +53,9 @@ class BoardArt:
     """The picture of each door in each of its states."""
     places: tuple[Place, ...] = ()
     """The zones and exits to show: those that goals name."""
+    numbered: bool = False
+    """Whether columns and rows have numbers, and squares dots at their corners: for authors, and
+    for paper."""
     lamps: tuple[Lamp, ...] = ()
     """What shines on the map's own tiles."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], Drawn] = field(factory=dict)
@@ -97,8 +100,9 @@ class BoardArt:
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
         picture = pictures.opaque(pygame.transform.smoothscale(full, size))
         passage_art.draw(picture, board, square, rim)
-        _grid(picture, board, square, rim)
-        edge_signs.draw_coordinates(picture, board, square)
+        if self.numbered:
+            _grid(picture, board, square, rim)
+            edge_signs.draw_coordinates(picture, board, square)
         for place in self.places:
             place_art.draw(picture, place, square, (rim, rim))
         edge_signs.draw(picture, board, square, rim)
@@ -122,10 +126,16 @@ def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
 
 
 def load(
-    path: Path, board: Board, places: tuple[Place, ...] = (), xml: bytes | None = None
+    path: Path,
+    board: Board,
+    places: tuple[Place, ...] = (),
+    xml: bytes | None = None,
+    *,
+    numbered: bool = False,
 ) -> BoardArt:
     """Loads the art of a map that the content loader has validated. ``places`` are the zones and
-    exits to show, ``xml`` the map itself if it is not in its file.
+    exits to show, ``xml`` the map itself if it is not in its file. ``numbered`` if squares are
+    spoken of by their numbers there.
 
     The map has a margin of one empty cell around the board. Half a cell of it is drawn, so that the
     outer edges are visible. Raises ContentError if one of its pictures is broken.
@@ -154,7 +164,7 @@ def load(
             else:
                 pieces.append((image, (x * tile + dx, y * tile + dy)))
         _lay(ground, pieces, layer.opacity)
-    return BoardArt(ground, tile, doors, places, tuple(lamps))
+    return BoardArt(ground, tile, doors, places, numbered, tuple(lamps))
 
 
 def _origin(tmx: pytmx.TiledMap, gid: int) -> tuple[str, int]:

@@ -1,5 +1,6 @@
 """Signs on the edges of squares: how hard a climb is, and where figures can leave; and on the rim,
-where there are none, the numbers of columns and rows."""
+where there are none, the numbers of columns and rows: always for authors, on demand at the
+table."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ import pygame
 from ad1666.rules.board import Board, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.layout import BORDER
+from ad1666.table.toolkit.layout import BORDER, Grid
+from ad1666.table.toolkit.ui import Ui
 
 _REACH = 0.12
 """Half the length of an arrow, in squares."""
@@ -19,6 +21,8 @@ _BREADTH = 1.3
 """The ratio of its breadth to its length."""
 _RUNG = 0.13
 """Half the length of a rung, in squares."""
+_RIM_TYPE = 0.3
+"""The height of a number that is drawn on demand, in squares."""
 _FINE_TYPE = 11
 """The smallest type of a number, since there is only the rim."""
 _STEPS = (1, 2, 5, 10)
@@ -130,6 +134,41 @@ def draw_coordinates(picture: pygame.Surface, board: Board, square: int) -> None
             drawn.append(ground)
             pygame.draw.rect(picture, theme.DESK_DARK, ground, border_radius=3)
             text.centred(picture, str(number), ground, size, theme.PARCHMENT_DARK, "bold")
+
+
+def draw_numbers(ui: Ui, grid: Grid, board: Board, at: Square | None) -> None:
+    """Draws over the board the numbers of the column and the row of a square, or all of them while
+    the key of the clauses is held, along the upper and the left edge of what is seen."""
+    held = text.citations.held
+    if at is None and not held:
+        return
+    size = max(text.LEAST, round(grid.square * _RIM_TYPE))
+    colour = theme.PARCHMENT_DARK if held else theme.GOLD
+    ui.surface.set_clip(grid.area)
+    for x in range(0, board.width, _step(grid.square, _width(board.width - 1, size))):
+        if held or (at is not None and x == at[0]):
+            column = grid.rect((x, 0))
+            _number(ui.surface, grid, x, (column.centerx, column.top - size // 2), size, colour)
+    for y in range(0, board.height, _step(grid.square, size)):
+        if held or (at is not None and y == at[1]):
+            row = grid.rect((0, y))
+            _number(ui.surface, grid, y, (row.left - size // 2, row.centery), size, colour)
+    ui.surface.set_clip(None)
+
+
+def _number(
+    surface: pygame.Surface,
+    grid: Grid,
+    number: int,
+    at: tuple[int, int],
+    size: int,
+    colour: theme.Colour,
+) -> None:
+    """Draws a number on a ground of its own, as near to a place as is seen."""
+    ground = shapes.about(at, _width(number, size) + 2, size)
+    ground.clamp_ip(grid.area)
+    pygame.draw.rect(surface, theme.DESK_DARK, ground, border_radius=3)
+    text.centred(surface, str(number), ground, size, colour, "bold")
 
 
 def coordinate_depth(board: Board, square: int, way: Direction) -> int:

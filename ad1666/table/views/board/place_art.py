@@ -1,5 +1,5 @@
-"""The zones and exits that goals name, drawn on the board as an outline and a name; those that
-events speak of, where they are asked for."""
+"""The zones and exits that goals name: floor in another light, with an inlaid line round it and the
+name painted on it; those that events speak of look the same, where they are asked for."""
 
 from __future__ import annotations
 
@@ -8,36 +8,96 @@ from functools import lru_cache
 from itertools import product
 
 import pygame
+from attrs import frozen
 
-from ad1666.rules.board import STRAIGHT, Direction, towards
+from ad1666.rules.board import Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import incidents
 from ad1666.words.vocabulary import title_of
 
+GILT: theme.Colour = (255, 214, 120)
+"""The inlaid line around a zone, and the letters of an exit."""
+_CHALK, _SHADE = (255, 246, 224), (30, 18, 9)
+"""The letters of a zone, and the rim of all letters."""
+_STAIN = (14, 11, 4)
+"""By how much lighter the floor of a place is."""
 _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
 """Where a name may lie, in heights of its row of squares: across the upper edge, inside, across the
 lower edge, above, and below."""
-_NAME = 0.38
-"""The greatest height of a name, in squares."""
+_LETTERS, _NAME = 0.3, 0.38
+"""The usual and the greatest height of letters, in squares."""
+_SPACE, _LINE = 0.18, 1.25
+"""The space between letters, and from line to line, in heights of a letter."""
+_WORN = 215
+"""How opaque paint is, of 255."""
+_ROOM = 0.94
+"""The share of a place that letters may take."""
 _BESIDE = (0.5, 0.0), (0.5, 1.0)
 """The offsets, down and across, of names that lie beside a row of squares."""
+_ALONG = (0.0, 1.0, 0.5)
+"""Where a name of several lines, or a turned one, may lie in its place."""
+_OUTLINE = ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2), (-1, 2))
+
+
+@frozen
+class Lettering:
+    """A name in capitals, in one line or several."""
+
+    rows: tuple[str, ...]
+    turned: bool = False
+
+    def flat(self, size: int) -> tuple[int, int]:
+        """Its width and height in letters of a size, before it is turned."""
+        return round(max(_wide(row, size) for row in self.rows)), round(
+            size * _LINE * len(self.rows)
+        )
+
+    def size(self, size: int) -> tuple[int, int]:
+        """Its width and height as it lies."""
+        wide, high = self.flat(size)
+        return (high, wide) if self.turned else (wide, high)
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, corner: tuple[int, int]) -> None:
-    """Draws a dashed outline around a place, gold for an exit, white for a zone. ``corner`` is the
-    upper left one of square 0,0."""
-    colour = theme.GOLD if place.exit else theme.WHITE
+    """Draws a place: its floor a little lighter, and a thin line round it, a little inside, so that
+    edges stay visible. ``corner`` is the upper left one of square 0,0."""
     squares = frozenset(place.squares)
+    colour = theme.GOLD if place.exit else GILT
+    inset, wide = max(3, square // 11), max(2, square // 22)
     for at in place.squares:
-        for side in STRAIGHT:
-            if towards(at, side) not in squares:
-                _dashes(picture, at, side, colour, square, corner)
+        box = pygame.Rect(corner[0] + at[0] * square, corner[1] + at[1] * square, square, square)
+        picture.fill(_STAIN, box, special_flags=pygame.BLEND_RGB_ADD)
+        ends = {side for side in _SIDES if towards(at, side) not in squares}
+        line = pygame.Rect(box.left, box.top, box.width - 1, box.height - 1)
+        line.left += inset * (Direction.W in ends)
+        line.width -= inset * ((Direction.W in ends) + (Direction.E in ends))
+        line.top += inset * (Direction.N in ends)
+        line.height -= inset * ((Direction.N in ends) + (Direction.S in ends))
+        for side in ends:
+            one, other = (getattr(line, corner) for corner in _SIDES[side])
+            for off, ink in ((1, theme.EDGE), (0, colour)):
+                start, end = (one[0] + off, one[1] + off), (other[0] + off, other[1] + off)
+                pygame.draw.line(picture, ink, start, end, wide)
+
+
+_SIDES = some(
+    Direction,
+    {
+        Direction.N: ("topleft", "topright"),
+        Direction.E: ("topright", "bottomright"),
+        Direction.S: ("bottomleft", "bottomright"),
+        Direction.W: ("topleft", "bottomleft"),
+    },
+)
+"""The corners between which each side of a square lies."""
 
 
 def ask(ui: Ui, grid: Grid, view: State, at: Square | None) -> None:
@@ -63,31 +123,12 @@ def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
         part = [next(iter(left))]
         del left[part[0]]
         for at in part:
-            near = [to for side in STRAIGHT if (to := towards(at, side)) in left]
+            near = [to for side in _SIDES if (to := towards(at, side)) in left]
             part += near
             for to in near:
                 del left[to]
         parts.append(tuple(part))
     return tuple(parts)
-
-
-def _dashes(
-    picture: pygame.Surface,
-    at: Square,
-    side: Direction,
-    colour: theme.Colour,
-    square: int,
-    corner: tuple[int, int],
-) -> None:
-    """Draws a dashed line along a side of a square, a little inside, so that edges stay visible."""
-    out = pygame.Vector2(side.step)
-    along = out.rotate(90)
-    middle = (pygame.Vector2(at) + (0.5, 0.5) + out * 0.42) * square + corner
-    width = max(1, square // 22)
-    for share in (-0.36, -0.12, 0.12, 0.36):
-        one, other = (middle + along * square * (share + reach) for reach in (-0.08, 0.08))
-        pygame.draw.line(picture, theme.EDGE, one, other, width + 2)
-        pygame.draw.line(picture, colour, one, other, width)
 
 
 def names(
@@ -97,21 +138,52 @@ def names(
     taken: Sequence[pygame.Rect],
     type_size: int,
 ) -> None:
-    """Draws the name of each place on a small plate at one of its rows of squares, where it covers
-    as little as possible of the rectangles ``taken`` and of other names. The type has the given
-    size if the squares are large enough."""
-    size = max(text.LEAST, min(type_size, round(grid.square * _NAME)))
+    """Paints the name of each place on its floor, where it covers as little as possible of the
+    rectangles ``taken`` and of other names: on one line, else word by word, else turned if the
+    place is a lane. The type has at least the given size if the squares are large enough."""
+    usual = max(type_size, round(grid.square * _LETTERS))
+    size = max(text.LEAST, min(usual, round(grid.square * _NAME)))
     titles = [title_of(place) for place in places]
     depends = grid, places, titles, taken, size
-    plates = _placed.get(depends, lambda: list(_places_of(grid, places, titles, taken, size)))
-    for number, plate in plates:
-        colour = theme.GOLD if places[number].exit else theme.WHITE
-        pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
-        pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
-        text.centred(surface, titles[number], plate, size, colour, "bold")
+    found = _placed.get(depends, lambda: list(_places_of(grid, places, titles, taken, size)))
+    for number, name, box in found:
+        paint(surface, name, size, GILT if places[number].exit else _CHALK, box)
 
 
-_placed: LastValue[list[tuple[int, pygame.Rect]]] = LastValue()
+_placed: LastValue[list[tuple[int, Lettering, pygame.Rect]]] = LastValue()
+
+
+def paint(
+    surface: pygame.Surface, name: Lettering, size: int, colour: theme.Colour, box: pygame.Rect
+) -> None:
+    """Draws a name in a box."""
+    letters = _painted(name, size, colour)
+    surface.blit(letters, letters.get_rect(center=box.center))
+
+
+def _drawn(name: Lettering, size: int, colour: theme.Colour) -> pygame.Surface:
+    """A name as if painted on the floor, and worn."""
+    wide, high = (length + 8 for length in name.flat(size))
+    sheet = pictures.blank((wide, high))
+    for number, row in enumerate(name.rows):
+        base = size * (0.95 + _LINE * number) + 3
+        for off in (*_OUTLINE, None):
+            x = (wide - _wide(row, size)) / 2
+            for letter in row:
+                at = (x, base) if off is None else (x + off[0], base + off[1])
+                text.put(sheet, letter, at, size, colour if off is None else _SHADE, "title")
+                x += text.advance(letter, "title", size) + size * _SPACE
+    sheet.set_alpha(_WORN)
+    return pygame.transform.rotate(sheet, 90) if name.turned else sheet
+
+
+_painted = in_stock(_drawn)
+
+
+def _wide(row: str, size: int) -> float:
+    """The width of spaced letters."""
+    letters = (text.advance(letter, "title", size) + size * _SPACE for letter in row)
+    return max(0.0, sum(letters) - size * _SPACE)
 
 
 def _places_of(
@@ -120,34 +192,65 @@ def _places_of(
     titles: Sequence[str],
     taken: Sequence[pygame.Rect],
     size: int,
-) -> Iterator[tuple[int, pygame.Rect]]:
-    """Yields the plates of names, each with the number of its place."""
+) -> Iterator[tuple[int, Lettering, pygame.Rect]]:
+    """Yields the boxes of names, each with the number of its place."""
     covered = list(taken)
     for number, place in enumerate(places):
-        wide = round(text.advance(titles[number], "bold", size)) + size
         for part in _parts(place.squares):
-            plates = _plates(grid, part, (wide, round(size * 1.3)))
-            plate = shapes.freest(plates, covered)
-            covered.append(plate)
-            yield number, plate
+            found = [
+                (name, box)
+                for name in _letterings(titles[number].upper(), _around(grid, part), size)
+                for box in _boxes(grid, part, name, size)
+            ]
+            name, box = min(found, key=lambda each: shapes.covered(each[1], covered))
+            covered.append(box)
+            yield number, name, box
 
 
-def _plates(
-    grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]
+def _letterings(words: str, room: pygame.Rect, size: int) -> Iterator[Lettering]:
+    """How a name may be painted in a place, best first, and finally on one line, which may be wider
+    than the place."""
+    line = Lettering((words,))
+    wide, high = room.width * _ROOM, room.height * _ROOM
+    for way in (line, Lettering(tuple(words.split())), Lettering((words,), turned=True)):
+        size_of = way.size(size)
+        if size_of[0] <= wide and size_of[1] <= high:
+            yield way
+    yield line
+
+
+def _around(grid: Grid, squares: tuple[Square, ...]) -> pygame.Rect:
+    """The rectangle around squares."""
+    xs, ys = zip(*squares, strict=True)
+    return grid.rect((min(xs), min(ys))).union(grid.rect((max(xs), max(ys))))
+
+
+def _boxes(
+    grid: Grid, squares: tuple[Square, ...], name: Lettering, size: int
 ) -> Iterator[pygame.Rect]:
-    """Yields the positions for a name, best first: across the upper edge of each row in the middle
-    and at the ends, and finally beside the rows. All lie on the visible part of the board, because
-    the rim has the coordinates."""
+    """Yields the positions for a name, best first. One of a line lies across the upper edge of a
+    row, in the middle and at the ends, and finally beside the rows; others in the place. All lie
+    on the visible part of the board."""
     board = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
+    visible = board.clip(grid.area)
+    wide, high = name.size(size)
+    if name.turned or len(name.rows) > 1:
+        room = _around(grid, squares)
+        for down, across in product(_ALONG, (0.5, 0.0, 1.0)):
+            box = pygame.Rect(0, 0, wide, high)
+            box.left = round(room.left + (room.width - wide) * across)
+            box.top = round(room.top + (room.height - high) * down)
+            yield box.clamp(visible if grid.seen(squares[0]).size else board)
+        return
     for height, share in (*product(_HEIGHTS, (0.5, 0.0, 1.0)), *_BESIDE):
         for first, last in _rows(squares):
             side = grid.rect(first).union(grid.rect(last))
             if (height, share) in _BESIDE:
-                side.inflate_ip(2 * size[0], 0)
-            plate = pygame.Rect((0, 0), size)
-            plate.left = round(side.left + (side.width - plate.width) * share)
-            plate.centery = round(side.top + side.height * height)
-            yield plate.clamp(board.clip(grid.area) if grid.seen(first).size else board)
+                side.inflate_ip(2 * wide, 0)
+            box = pygame.Rect(0, 0, wide, high)
+            box.left = round(side.left + (side.width - wide) * share)
+            box.centery = round(side.top + side.height * height)
+            yield box.clamp(visible if grid.seen(first).size else board)
 
 
 @lru_cache(maxsize=256)
