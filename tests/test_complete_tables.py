@@ -132,7 +132,7 @@ PLACES = {
         *("campaign.story", "content.campaigns.keys"),
     },
     "content.checks.findings:Severity": {"content.checks.findings"},
-    "content.maps.ambience:Ambience": {"table.motion.hearing"},
+    "content.maps.ambience:Ambience": {"table.motion.hearing", "table.motion.overture"},
     "content.toml_kinds:FileKind": {"content.toml_kinds"},
     "game.remembered:Placing": {"table.toolkit.wax", "words.curtain"},
     "game.game:NoUndo": {"play.undo_words"},

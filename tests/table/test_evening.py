@@ -1,4 +1,5 @@
-"""The great moments of an evening: how a game ends for those who have played it."""
+"""The great moments of an evening: how a game opens, a hero's death, how it ends for those who have
+played it."""
 
 from __future__ import annotations
 
@@ -9,30 +10,36 @@ import pytest
 from attrs import evolve
 from looks import look_at
 from screens import Screens, finished
-from tableside import Driver
+from tableside import Clock, Driver, Sit, position
 
 from ad1666 import i18n
 from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.exploits import Exploits, exploits
 from ad1666.game.remembered import Placing
-from ad1666.game.seats import STRONGEST, Seat
+from ad1666.game.seats import PERSON, STRONGEST, Seat
+from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Portrait, Row
 from ad1666.rules import scoring
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Hit, NoteKind, note
 from ad1666.rules.items import Gear
+from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason
 from ad1666.settings import Motion, Pace, preferences
-from ad1666.table.motion import elegy
+from ad1666.table.motion import elegy, overture
 from ad1666.table.motion.beats import Epitaph
 from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.going import Leave
+from ad1666.table.motion.overture import Overture
 from ad1666.table.motion.running_off import RunningOff
 from ad1666.table.motion.score import acts_of
+from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Brief
+from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.views.evening import finale
@@ -220,3 +227,106 @@ def test_stars_and_the_fallen_stand_on_the_page_of_a_victory(
             assert len(places.figures) == len(ending.front) + len(ending.behind)
             assert len(places.stars) == len(ending.honours)
     assert curtain.honours(Placing.MASTERLY)[2].earned
+
+
+def test_the_overture_is_about_what_the_game_is_about(scenario: Scenario) -> None:
+    state = scenario.state
+    ours, foreign = (Overture.of(scenario, state, ours=own) for own in (True, False))
+    (lies,) = (at for at, item in state.ground if item.id == "letter")
+    assert ours.focus == lies and ours.ways
+    assert ours.spot is not None and ours.begins == 0
+    assert foreign.spot is None and foreign.begins == overture.AT_THE_BOARD
+    assert {f.id for f in ours.come()} == {f.id for f in state.figures if f.at is not None}
+    bare = evolve(state, ground=(), terms=evolve(state.terms, goals=()))
+    nothing = Overture.of(scenario, bare, ours=True)
+    assert nothing.focus in state.board and not nothing.ways
+
+
+@pytest.mark.parametrize(
+    ("players", "turn", "new"),
+    [
+        ({}, 1, True),
+        ({Side.RED: "page"}, 1, True),
+        (dict.fromkeys(Side, "page"), 1, False),
+        ({}, 2, False),
+    ],
+)
+def test_a_new_game_with_somebody_at_the_screen_has_an_overture(
+    scenario: Scenario, players: dict[Side, str], turn: int, new: bool
+) -> None:
+    names = {side: players.get(side, PERSON) for side in Side}
+    seating = Seating(names, from_turn=turn)
+    briefing = BriefingScene(Brief(scenario, TitleScene, seating=seating))
+    briefing.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert isinstance(briefing.following, AtTable) and briefing.following.new is new
+    briefing.following.session.close()
+
+
+def opened(sit: Sit, scenario: Scenario, red: str, program: bool = False) -> GameScene:
+    """A table that is new."""
+    session = sit(position(scenario.state, Phase.ACTION, red=red, blue="S3"))
+    session.seats = {Side.RED: PROGRAM} if program else {}
+    return GameScene(AtTable(session, TitleScene, new=True))
+
+
+def at_rest(scene: GameScene, screen: pygame.Surface, clock: Clock) -> bytes:
+    """The table once nothing moves there, a moment later."""
+    for _frame in range(4):
+        clock.now += 300
+        scene.draw(screen)
+        scene.tick(screen)
+    assert not scene.moving
+    return pygame.image.tobytes(screen, "RGB")
+
+
+def test_any_press_ends_the_overture_and_counts_for_nothing_else(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    still = opened(sit, scenario, "S2 H4")
+    assert not still.moving, "there is none with motion off"
+    still.draw(screen)
+    table = pygame.image.tobytes(screen, "RGB")
+    preferences.override(motion=Motion.NORMAL)
+    frames = []
+    for red in ("S2 H4", "G8 U7"):
+        scene = opened(sit, scenario, red)
+        scene.draw(screen)
+        seen = []
+        for _frame in range(8):
+            clock.now += overture.LENGTH // 9
+            assert scene.moving and scene.tick(screen)
+            seen.append(pygame.image.tobytes(screen, "RGB"))
+        assert len(set(seen)) == 8
+        frames.append(seen)
+    assert frames[0] == frames[1], "it shows no hand"
+    scene.handle(pygame.event.Event(pygame.USEREVENT))
+    assert scene.moving
+    for event in (
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=screen.get_rect().center),
+    ):
+        scene = opened(sit, scenario, "S2 H4")
+        scene.draw(screen)
+        scene.handle(event)
+        assert scene.sheets.top is None and not scene.session.made
+        assert at_rest(scene, screen, clock) == table
+    scene = opened(sit, scenario, "S2 H4")
+    scene.draw(screen)
+    clock.now += overture.LENGTH
+    assert scene.tick(screen) == screen.get_rect()
+    assert at_rest(scene, screen, clock) == table
+
+
+def test_a_program_waits_for_the_end_of_the_overture(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    scene = opened(sit, scenario, "S2 H4", program=True)
+    scene.draw(screen)
+    scene.handle(pygame.event.Event(pygame.USEREVENT))
+    assert not scene.session.made
+    clock.now += overture.LENGTH
+    scene.tick(screen)
+    for _round in range(3):
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+    assert scene.session.made

@@ -309,7 +309,9 @@ class BriefingScene(BaseScene):
             )
             return
         play_ahead(session, self._seating.from_turn)
-        self.following = AtTable(session, self._brief.leave, on_phones=self._with_phones)
+        seen = PERSON in self._seating.names.values() and self._seating.from_turn == 1
+        new = seen and not self._with_phones
+        self.following = AtTable(session, self._brief.leave, on_phones=self._with_phones, new=new)
 
     def _back(self) -> None:
         self.following = (self._brief.back or self._brief.leave)()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.save_files import BadSave
@@ -78,7 +78,9 @@ class CampaignPorter(porter.Porter):
         def play(scenario: Scenario, on_phones: bool) -> Next:
             if not on_phones:
                 underway.hang_up()
-            return self.play(begin(scenario), on_phones=on_phones)
+            session = begin(scenario)
+            seen = not on_phones and session.seats.keys() != set(Side)
+            return evolve(self.play(session, on_phones=on_phones), new=seen)
 
         errand = Errand(told_of, play)
         seating = Seating({side: self._player(side) for side in Side})

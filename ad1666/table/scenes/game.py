@@ -32,6 +32,7 @@ from ad1666.settings import preferences
 from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.motion.act import standing
+from ad1666.table.motion.director import Backdrop
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.game_commands import TableCommands
 from ad1666.table.scenes.game_duel import DuelTable
@@ -39,6 +40,7 @@ from ad1666.table.scenes.game_early import EarlyAnswers
 from ad1666.table.scenes.game_hand import OpenHand
 from ad1666.table.scenes.game_held import Held
 from ad1666.table.scenes.game_log import PAGE, TableLog
+from ad1666.table.scenes.game_opening import OpeningShot
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
@@ -135,6 +137,9 @@ class GameScene(BoardScene):
         self._hand = OpenHand(self.controls, self.show.director)
         self.duel = DuelTable(self.controls, self.show.director, self._hand)
         self.stage = self.duel.stage
+        self._opening = (
+            OpeningShot.of(session.scenario, view) if table.new else OpeningShot()
+        )  # over the first view
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
@@ -164,6 +169,8 @@ class GameScene(BoardScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what both players may see, and the hand of a player who is alone at the screen."""
+        if self._opening.lasts:
+            self.show.director.pause()  # nothing is told before the curtain is up
         self.show.advance()
         self._go_on_as_kept()
         controls, hot_seat = self.controls, self.controls.hot_seat
@@ -254,8 +261,15 @@ class GameScene(BoardScene):
             self._early.dim(ui)
         self.show.director.over(surface, self.stage.area)
         self._glide.over(surface, ui.places(*_STAY))
-        if not suspense:
+        if self._opening.lasts:
+            self._opening.draw(ui, grid, partial(self._draw_empty, ui, grid, view))
+        elif not suspense:
             self._early.drawn()
+
+    def _draw_empty(self, ui: Ui, grid: Grid, view: State) -> None:
+        """Draws the board with nobody on it."""
+        nobody = Backdrop(view, frozenset(figure.id for figure in view.figures))
+        board_view.draw(ui, grid, self.ground.under(nobody, (), None, None, shown=False))
 
     @property
     def _conversation(self) -> Menu | None:
@@ -281,7 +295,7 @@ class GameScene(BoardScene):
     @property
     def _busy(self) -> bool:
         """Whether something is shown for which everything else waits."""
-        return self._happens or any(span.lasts for span in self._spans)
+        return self._opening.lasts or self._happens or any(s.lasts for s in self._spans)
 
     @property
     def _happens(self) -> bool:
@@ -295,6 +309,9 @@ class GameScene(BoardScene):
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
+        opened = self._opening.span.settles()
+        if self._opening.lasts:
+            return self._opening.frame(surface)
         arrived = self._glide.arrives()
         if self._glide.moving:
             return self._glide.frame(surface)
@@ -302,7 +319,7 @@ class GameScene(BoardScene):
         self._go_on_as_kept()
         self._tell_phones()
         redrawn = [span.settles() or span.lasts for span in self._spans]
-        if arrived or advanced or settled or any(redrawn) or self.ui is None:
+        if opened or arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
@@ -416,7 +433,7 @@ class GameScene(BoardScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, then saves, lets programs choose, and checks who is asked."""
-        if self._held_up(event) or self._of_another(event):
+        if self._opening.ends(event) or self._held_up(event) or self._of_another(event):
             return
         if pressing(event):
             self.notice = ""

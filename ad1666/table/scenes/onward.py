@@ -96,9 +96,10 @@ class Brief(Onward):
 @frozen
 class AtTable(Onward):
     """A game that is played or watched. ``leave`` leads on when it is left; a ``notice`` is shown
-    at first. With ``on_phones`` it begins with the codes for phones. ``onward`` is what the way out
-    is called in the end where the game is part of something longer; ``red`` is the party of a
-    campaign that plays Red, and ``people`` says whose each side is, if they have names."""
+    at first. A ``new`` game begins with an overture, one ``on_phones`` with the codes for phones.
+    ``onward`` is what the way out is called in the end where the game is part of something longer;
+    ``red`` is the party of a campaign that plays Red, and ``people`` says whose each side is, if
+    they have names."""
 
     session: Session | Onlooker
     leave: Leads
@@ -107,6 +108,7 @@ class AtTable(Onward):
     onward: str = ""
     red: PartyId = ""
     people: Mapping[Side, str] = MappingProxyType({})
+    new: bool = False
 
 
 @frozen
