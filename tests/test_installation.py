@@ -158,7 +158,7 @@ def without(installed: Installed, *names: str) -> None:
 
 
 def test_without_some_sounds_the_others_are_heard(installed: Installed) -> None:
-    gone = ("sounds/click.ogg", "sounds/music.ogg", "sounds/places/tension.ogg")
+    gone = ("sounds/click.ogg", "sounds/music/exploring.ogg", "sounds/places/tension.ogg")
     without(installed, *gone)
     status, said, told = installed.run("-c", _SHOWN)
     assert status == 0 and told.count("\n") == 1

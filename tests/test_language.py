@@ -33,6 +33,7 @@ COMMANDS = (
     "learn",
     "band",
     "replay",
+    "link",
     "position",
     "chronicle",
     "characters",
@@ -108,6 +109,7 @@ def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
     [
         ("fly",),
         ("replay",),
+        ("link",),
         ("play", "--red"),
         ("play", "--red-player", "nobody"),
         ("check", "maps", "--fast"),

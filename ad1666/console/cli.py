@@ -23,6 +23,7 @@ from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
 from ad1666.console import characters, importing, laboratory, names, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
+from ad1666.console.codes import qr_code
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, VersionAction, add_language, speaking
 from ad1666.console.places import NotOpened, need_open_hands, place_in
@@ -45,6 +46,8 @@ from ad1666.content.scenarios.scenario_lookup import (
 )
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning
+from ad1666.game.linked import record_of
+from ad1666.game.records import links
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, Trouble, read
 from ad1666.game.records.replay import replay
@@ -136,8 +139,13 @@ def _parser() -> Parser:
     packs.describe_shelf(command("packs", packs.listed, _("list, add or remove packs")))
     record = _("a record ({suffix})").format(suffix=SUFFIX)
     replay = command("replay", _replay, _("watch a recorded game"))
-    replay.add_argument("file", type=Path, metavar=_("FILE"), help=record)
+    either = _("a record ({suffix}), or the link of a game").format(suffix=SUFFIX)
+    replay.add_argument("file", metavar=_("FILE"), help=either)
     replay.add_argument("--text", action="store_true", help=_("verify and print it instead"))
+    link = command("link", _link, _("print a finished game as a link of some hundred letters"))
+    link.add_argument("file", type=Path, metavar=_("FILE"), help=record)
+    purpose = _("write it as a QR code too (SVG or PNG)")
+    link.add_argument("--qr", type=Path, metavar=_("PICTURE"), help=purpose)
     purpose = _("print a position of a recorded game, in the notation of conformance cases")
     position = command("position", _position, purpose)
     position.add_argument("file", type=Path, metavar=_("FILE"), help=record)
@@ -420,20 +428,38 @@ def _band(given: argparse.Namespace) -> int:
     return 0 if found.playable else NOT_PLAYABLE
 
 
+def _link(given: argparse.Namespace) -> int:
+    record = read(given.file)
+    scenario, replayed = replayed_record(record)
+    if replayed.problem is not None:
+        raise BadRecord(replayed.problem)
+    try:
+        need_open_hands(record)
+    except NotOpened as error:
+        warn(str(error))
+        return BAD_INPUT
+    link = links.written(scenario, replayed.moments)
+    say(link)
+    return 0 if given.qr is None else qr_code(link, given.qr)
+
+
 def _replay(given: argparse.Namespace) -> int:
+    path = Path(given.file)
+    if not path.exists() and links.is_link(given.file):
+        path = record_of(given.file)
     if not given.text:
-        played(read(given.file))  # report mistakes before a window opens
+        played(read(path))  # report mistakes before a window opens
         from ad1666.table import app
 
-        return app.film(given.file)
+        return app.film(path)
     from ad1666.play import log
     from ad1666.words import ending, title
 
-    record = read(given.file)
+    record = read(path)
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
-    say(f"{title(scenario.title)}: {given.file}")
+    say(f"{title(scenario.title)}: {path}")
     reached = known(replayed.game.state)
     for text in log.plain(replayed.log, reached):
         say(text)

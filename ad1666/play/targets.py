@@ -121,6 +121,8 @@ class Command(enum.Enum):
     NEXT_CHAPTER = enum.auto()
     CHRONICLE = enum.auto()
     LUCK = enum.auto()
+    LINK = enum.auto()
+    COPY_LINK = enum.auto()
     COACH = enum.auto()
     BOTH = enum.auto()
     WHY = enum.auto()

@@ -132,7 +132,7 @@ END: Group = (
     (
         (("1", "2", "3"), N_("the moments that decided it")),
         ((N_("Enter"), "R"), N_("the next chapter; a rematch, or the final score")),
-        (("C", "F"), N_("its chronicle, or a copy to go on with; its film")),
+        (("C", "F", "L"), N_("its chronicle, or a copy; its film; its link")),
         (("T", "K", "X"), N_("where it turned; the coach; the luck")),
         (("B",), N_("the start")),
     ),
@@ -149,7 +149,7 @@ FILM: Group = (
         (("V",), N_("whose hand is seen")),
         (("W", "K"), N_("why a program did so; the coach")),
         (("T", "B"), N_("with the coach: the next turning point; both sides")),
-        (("P",), N_("play on from here")),
+        (("P", "L"), N_("play on from here; its link")),
     ),
 )
 PUZZLES: Group = (

@@ -41,6 +41,7 @@ from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.keeping import CampaignElsewhere, Elsewhere
 from ad1666.table.sheets.keys_sheet import KeysSheet
+from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.luck_sheet import LuckSheet
 from ad1666.table.sheets.pack_sheet import AddPack
@@ -87,6 +88,7 @@ SHEETS: dict[str, type[Sheet]] = {
     "finale": FinaleSheet,
     "end": EndSheet,
     "luck": LuckSheet,
+    "link": LinkSheet,
     "coach": CoachSheet,
     "map": MapHelpSheet,
     "story": ScenarioSheet,
@@ -173,6 +175,10 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "finale": (screens.end, closing),
         "end": (screens.end, by("end")),
         "luck": (table, given(lambda: LuckSheet((TurnedUp(Side.RED, Fraction(2), Fraction(5)),)))),
+        "link": (
+            table,
+            given(lambda: LinkSheet("letter-at-the-lion.AQ" + "1-ZAxOh8" * 25)),
+        ),
         "coach": (table, given(coach)),
         "map": (
             lambda: PreviewScene(screens.letter.map.path, watch=False),

@@ -15,10 +15,13 @@ from ad1666 import i18n
 from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.headlines import following_chapter
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.linked import record_of
+from ad1666.game.records import links
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.statistics import TurningPoint, decisive, turning_point
 from ad1666.game.watching import Onlooker
+from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
@@ -30,9 +33,10 @@ from ad1666.settings import preferences
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.onward import AtTable
+from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.words import ending
 from tests.shipped import stories
 
@@ -287,3 +291,34 @@ def test_the_luck_of_a_game_is_one_key_away(
     assert words(scene, screen).count("of games.") == 2 and not look_at(scene, screen).faults()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(scene.sheets.top, EndSheet)
+
+
+def test_a_finished_game_is_given_away_as_a_link(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    driver.press(Command.LINK)
+    driver.frame()
+    sheet = scene.sheets.top
+    assert isinstance(sheet, LinkSheet) and links.read(sheet.link).answers
+    assert sheet.link[:40] in words(scene, screen) and not look_at(scene, screen).faults()
+    film = Driver(FilmScene(Screening(footage(record_of(sheet.link)), TitleScene)), screen)
+    film.key("l")
+    shown = film.scene.sheets.top  # type: ignore[attr-defined]
+    assert isinstance(shown, LinkSheet) and shown.link == sheet.link
+
+
+def test_a_game_with_secret_hands_is_no_link(record: Path, letter: Scenario) -> None:
+    moments = replay(read(record), letter.state).moments
+    unfinished = record.with_name("copy.ad1666")
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    unfinished.write_text("".join(lines[:40]), "utf-8")
+    try:
+        assert "secret" in LinkSheet.of(unfinished, letter, moments).why
+        assert not LinkSheet.of(unfinished, letter, moments).link
+    finally:
+        unfinished.unlink()

@@ -44,6 +44,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "sheets/campaign_sheets.py": (keys.START,),
     "sheets/coach_sheet.py": (keys.FILM,),
     "sheets/end_sheet.py": (keys.END,),
+    "sheets/link_sheet.py": (keys.END,),
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),
     "sheets/keys_sheet.py": (keys.START,),

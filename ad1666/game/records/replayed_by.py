@@ -62,7 +62,7 @@ def content_of(scenario: Scenario, header: Header) -> str | None:
     changed since it was read."""
     try:
         kept = kept_of(scenario.path) if scenario.texts is None else scenario.texts
-        again = _as_recorded(
+        again = as_recorded(
             header, kept_scenario(kept, scenario.path, scenario.path), scenario.path
         )
     except (ContentError, BadRecord):
@@ -81,7 +81,7 @@ def played(record: Record) -> ReplayedScenario:
     found: list[Scenario] = []
     for path in _candidates(record):
         try:
-            scenario = _as_recorded(record.header, load_scenario(path), record.path)
+            scenario = as_recorded(record.header, load_scenario(path), record.path)
         except (ContentError, BadRecord) as error:
             trouble = trouble or error
             continue
@@ -117,7 +117,7 @@ def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | N
     try:
         kept = unpacked(record.path, record.content)[1]
         scenario = kept_scenario(kept, record.path, path)
-        return _as_recorded(record.header, scenario, record.path), None
+        return as_recorded(record.header, scenario, record.path), None
     except (ContentError, BadRecord) as error:
         return None, error
 
@@ -139,7 +139,7 @@ def _candidates(record: Record) -> Iterator[Path]:
             yield place
 
 
-def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
+def as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
     """The scenario with the bands and options of a header; suggested bands by default. Raises
     BadRecord if they are illegal."""
     strange = next((option for option in header.options if option not in OPTIONS), None)

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.i18n import _
 from ad1666.phones.server.addresses import PORT, bound
+from ad1666.phones.server.codes import Matrix, matrix
 from ad1666.phones.server.pairing import Pairing
 from ad1666.phones.server.presence import Presence
 from ad1666.phones.server.said import Said
@@ -59,8 +60,7 @@ class QrCode:
     """The same with a token behind ``#``, which is secret, and works once. The code says this."""
     expires: float
     """When it no longer works, in seconds of `time.monotonic`."""
-    matrix: tuple[tuple[bool, ...], ...]
-    """The rows of the QR code, with True for dark; without its margin, which is 4 wide."""
+    matrix: Matrix
 
 
 class Phones:
@@ -122,7 +122,7 @@ class Phones:
     def _code(self, side: Side, token: str, expires: float) -> QrCode:
         place = f"http://{self.address}/{side}/"
         url = f"{place}#{token}"
-        return QrCode(place, url, expires, _matrix(url))
+        return QrCode(place, url, expires, matrix(url))
 
     def withdraw(self) -> None:
         """Voids all codes: they are no longer shown."""
@@ -160,10 +160,3 @@ class Phones:
     def close(self) -> None:
         """Ends all connections and the thread, in less than 2 s. A second time it does nothing."""
         self._serving.stop()
-
-
-def _matrix(url: str) -> tuple[tuple[bool, ...], ...]:
-    import segno
-
-    code = segno.make_qr(url, error="m")
-    return tuple(tuple(bool(dark) for dark in row) for row in code.matrix)

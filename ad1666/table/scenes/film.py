@@ -41,6 +41,7 @@ from ad1666.table.scenes.film_pace import Running
 from ad1666.table.scenes.onward import Screening, to_start
 from ad1666.table.scenes.porter import Porter
 from ad1666.table.scenes.taken_up import taken_up
+from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import (
@@ -315,10 +316,16 @@ class FilmScene(BoardScene):
             Button(
                 Command.COACH, _("Coach"), "K", self.coach if self._coach.sides else None, learn
             ),
+            Button(Command.LINK, _("Link"), "L", self._link, _("To send to somebody.")),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
+
+    def _link(self) -> None:
+        """Shows the game as a link."""
+        self.running.stop()
+        self.sheets.open(LinkSheet.of(self._path, self._scenario, self._replayed.moments))
 
     def _why(self) -> Callable[[], None] | None:
         """The command that shows the reasons for the latest decision, in a finished game."""

@@ -85,6 +85,8 @@ class EndSheet(Sheet):
     moments: Sequence[MomentShot] = ()
     """What decided the game, if a film can show it."""
     art: BoardArt | None = None
+    link: Callable[[], None] | None = None
+    """Shows the game as a link."""
     luck: Callable[[], None] | None = None
     """Shows how lucky both sides were, if any card was turned up."""
     following: Headline | None = None
@@ -106,6 +108,7 @@ class EndSheet(Sheet):
             Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
             *self._to_turning(),
             *self._to_luck(),
+            Button(Command.LINK, _("Link"), "L", self.link, _("To send to somebody.")),
             Button(
                 Command.COACH,
                 _("Coach"),

@@ -25,6 +25,7 @@ from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
+from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.luck_sheet import LuckSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -262,6 +263,7 @@ class GameSheets(Sheets):
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
         sheet = EndSheet(state.outcome, *terms, *told, players, self._ordered, self._chronicle)
+        sheet.link = self.link
         if turned := turned_up(self._session.moments):
             sheet.luck = lambda: self.open(LuckSheet(turned))
         sheet.following = self._ordered.next_scenario()
@@ -274,6 +276,10 @@ class GameSheets(Sheets):
         self._passes = sheet.by_itself
         self.ends += 1
         self.open(sheet)
+
+    def link(self) -> None:
+        """Shows the finished game as a link."""
+        self.open(LinkSheet.of(self._session.path, self._scenario, self._session.moments))
 
     def pass_time(self) -> None:
         """Leaves a finished game that nobody plays in, once its result can have been read, whether

@@ -5,7 +5,7 @@ from __future__ import annotations
 import webbrowser
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import partial
 from threading import Thread
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import columns, pictures
+from ad1666.table.toolkit import columns, qr
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID
 from ad1666.words import literal, vocabulary
@@ -35,8 +35,6 @@ _SEARCH = 1.0
 _TYPE, _SMALL = 17, 16
 _CODE = 230
 """The width of a code with its margin, if there is room."""
-_MARGIN = 4
-"""The modules left white around a code."""
 _PRESENT = complete(
     There,
     {
@@ -231,7 +229,7 @@ class PhonesSheet(Sheet):
         y = band.bottom + ui.px(6)
         y = ui.flow(self._status(side), (column.left, y, column.width), _TYPE) + ui.px(6)
         if side in codes and not self._here_alone:  # who sits here has nothing to scan with
-            image = drawn(codes[side].matrix, ui.type_px(_CODE))
+            image = qr.drawn(codes[side].matrix, ui.type_px(_CODE))
             place = image.get_rect(midtop=(column.centerx, y))
             ui.surface.blit(image, place)
             y = place.bottom + ui.px(4)
@@ -325,20 +323,6 @@ _REASONS = (
     ),
     N_("• A VPN, or a second network, has the address above: listen at another one."),
 )
-
-
-@lru_cache(maxsize=4)
-def drawn(matrix: tuple[tuple[bool, ...], ...], width: int) -> pygame.Surface:
-    """A code with its margin, about as wide as wanted: each module has whole pixels."""
-    modules = len(matrix) + 2 * _MARGIN
-    scale = max(2, round(width / modules))
-    surface = pictures.blank((modules * scale, modules * scale))
-    surface.fill("white")
-    for y, row in enumerate(matrix, _MARGIN):
-        for x, dark in enumerate(row, _MARGIN):
-            if dark:
-                surface.fill("black", (x * scale, y * scale, scale, scale))
-    return surface
 
 
 def _browse(url: str) -> None:

@@ -1,0 +1,55 @@
+"""The game of a link as a record, so that a film can be made of it and anybody can play on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import define
+
+from ad1666.game.records.links import Linked, read
+from ad1666.game.records.places import SUFFIX
+from ad1666.game.session import Session
+from ad1666.resources import player_root
+from ad1666.rules.requests import Choice, Draw, Drawn
+
+
+@define
+class _Told:
+    """Fate as a link tells it."""
+
+    answers: Sequence[Choice | Drawn]
+    at: int = 0
+
+    def draw(self, prompt: Draw) -> Drawn:
+        """The next answer, which is to a draw."""
+        answer = self.answers[self.at]
+        assert not isinstance(answer, Choice)
+        self.at += 1
+        return answer
+
+
+def record_of(link: str) -> Path:
+    """The record of a link's game, in a folder of its own in the player's; made if it is not there
+    yet. Raises BadLink as `links.read` does, OSError, ContentError, BadRecord."""
+    linked = read(link)
+    name = hashlib.sha256(link.strip().rpartition("#")[2].encode()).hexdigest()[:12]
+    path = player_root() / "links" / f"{linked.scenario.path.stem}-{name}{SUFFIX}"
+    if not path.exists():
+        _write(linked, path)
+    return path
+
+
+def _write(linked: Linked, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fate = _Told(linked.answers)
+    session = Session.new(linked.scenario, fate, path)
+    try:
+        while fate.at < len(linked.answers):
+            answer = linked.answers[fate.at]
+            assert isinstance(answer, Choice)
+            fate.at += 1
+            session.choose(answer)
+    finally:
+        session.close()
