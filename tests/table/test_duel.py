@@ -14,7 +14,7 @@ from ad1666.game.view import seen_by
 from ad1666.play import outcomes, stakes
 from ad1666.play.hints import Hints
 from ad1666.play.outcomes import LEADS, LeadMark, Outcome
-from ad1666.play.targets import Area, Option
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules import melee
 from ad1666.rules.cards import HIDDEN, SUITS, Location, Side, card
 from ad1666.rules.events import (
@@ -42,7 +42,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.duel import cast, placing, stage
+from ad1666.table.views.duel import cast, clash, placing, stage
 from ad1666.table.views.duel.cast import Play
 from ad1666.table.views.duel.showing import LINGERS
 
@@ -164,7 +164,13 @@ def test_cards_are_chosen_on_the_stage(
     driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
     assert hot_seat.veiled is Side.RED and scene.duel.holds_hand
     assert {each.card for each in scene.duel.hand.cards} == {HIDDEN}, "until the curtain is lifted"
-    driver.press(Area.HAND) if by == "mouse" else driver.key(pygame.K_SPACE)
+    assert scene.ui is not None
+    (backs,) = (
+        h.rect
+        for h in scene.ui.hotspots
+        if h.target is Command.LIFT and not scene.ui.layout.prompt.colliderect(h.rect)
+    )
+    driver.click(backs.center) if by == "mouse" else driver.key(pygame.K_SPACE)
     driver.frame()
     assert hot_seat.veiled is None and scene.ui is not None
     shown = [each.card for each in scene.duel.hand.cards]
@@ -405,3 +411,29 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
     hear_words(monkeypatch, noted)
     return found
+
+
+def test_two_cards_clash_for_the_initiative_and_are_gone(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    state = position(scenario.state, Phase.INITIATIVE, "S8", "G2", A=(4, 1), E=(13, 1))
+    scene = seated(sit, state)
+    driver = Driver(scene, screen)
+    assert scene.stage.play is not None and scene.stage.play.small and scene.grid is not None
+    area, place = scene.grid.area, place_of(scene)
+    assert place.height < area.height * 0.13 and place.width < area.width * 0.42
+    scene.controls.lift()
+    driver.frame()
+    assert {Option(0), Option(1)} <= set(driver.targets()), "the deck, and the card"
+    say(scene, "red: play S8", "blue: play G2")  # nobody has another card to boost with
+    driver.frame()
+    assert scene.ui is not None
+    assert not any(h.action for h in scene.ui.hotspots if h.target is Area.TEST), (
+        "it takes no click"
+    )
+    assert scene.stage.cast is not None and scene.stage.cast.title == "Red wins by 6"
+    for _ in range(2):
+        clock.now += clash.LINGERS // 2
+        driver.frame()
+    assert scene.stage.play is None

@@ -73,7 +73,7 @@ class DuelTable:
             if not secret:
                 return NOBODY, frozenset()
         shown = self.open_hand.shown(view, self.director.table(view).state, asked)
-        if shown is None or play.over:
+        if shown is None or play.over or play.small:
             return NOBODY, frozenset()
         if isinstance(play.test, Standard) and play.test.player is not shown[0]:
             return NOBODY, frozenset()

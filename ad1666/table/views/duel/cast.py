@@ -13,6 +13,7 @@ from ad1666.play.outcomes import REACH, LeadMark, Marks, Outcome, Test
 from ad1666.rules.cards import HIDDEN, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
+    CardTest,
     Event,
     Grade,
     Hand,
@@ -52,6 +53,11 @@ class Play:
     def over(self) -> bool:
         """Whether its cards have decided it."""
         return isinstance(self.test, Standard | Opposed) and self.test.over
+
+    @property
+    def small(self) -> bool:
+        """Whether it is shown small: nobody stands for it on the board."""
+        return self.test is not None and self.test.what is CardTest.INITIATIVE
 
 
 def last_play(log: Sequence[Event]) -> Play | None:

@@ -9,7 +9,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.play.menu import Entry, Menu
-from ad1666.play.targets import Area, Option, Target
+from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.cards import HIDDEN, Card
 from ad1666.rules.requests import Prompt
 from ad1666.table.toolkit import pictures, shapes, theme
@@ -170,7 +170,7 @@ def _hand(
             _sign(ui, each, place.centerx, place.bottom, type_size, step, keyed=keyed)
     if fan.lift is not None:
         whole = sunk[0][1].unionall([place for _each, place, _turn in sunk])
-        ui.hotspot(Hotspot(Area.HAND, whole, fan.lift))
+        ui.hotspot(Hotspot(Command.LIFT, whole, fan.lift))
 
 
 def _card(ui: Ui, each: FanCard, place: pygame.Rect, turn: float, *, hot: bool) -> None:

@@ -193,6 +193,17 @@ def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:
 
 
 @in_stock
+def slot(size: tuple[int, int], side: Side) -> pygame.Surface:
+    """Where a card of a side will lie: a worn mark in the wood."""
+    mark = pictures.blank(size)
+    pygame.draw.rect(mark, (0, 0, 0, 80), mark.get_rect(), border_radius=8)
+    rim = mark.get_rect().inflate(-4, -4)
+    pygame.draw.rect(mark, (*theme.PALES[side], 150), rim, 2, border_radius=7)
+    pictures.put(mark, "hand", round(size[0] * 0.5), mark.get_rect().center)
+    return mark
+
+
+@in_stock
 def _cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture that covers what was there. Without transparency it is drawn ten times as fast."""
     return pictures.opaque(_sized(name, size))

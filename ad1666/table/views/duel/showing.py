@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from attrs import define, field
+from attrs import define, field, frozen
 
 from ad1666.play import outcomes
 from ad1666.play.targets import Target
@@ -21,7 +21,7 @@ from ad1666.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.duel import light, placing, stage
+from ad1666.table.views.duel import clash, light, placing, stage
 from ad1666.table.views.duel.cast import Cast, Play, cast, last_play
 from ad1666.table.views.duel.fan import NOBODY, Fan
 from ad1666.words.events import account
@@ -30,6 +30,19 @@ _AFTERWARDS = frozenset({Topic.SUIT, Topic.PARRY})
 """What is asked of a test once its cards have decided."""
 LINGERS = 1000
 """Milliseconds for which a test is seen after its cards have decided it."""
+
+
+@frozen(eq=False)
+class _Seen:
+    """What is drawn of a test, and with what."""
+
+    ui: Ui
+    grid: Grid
+    play: Play
+    shown: Cast
+    tip: str
+    hand: Fan
+    focus: Target | None
 
 
 @define
@@ -122,7 +135,7 @@ class Stage:
             if not (fresh or seen):
                 return False  # whoever comes later has not seen it
             self._decided = play.begun, pygame.time.get_ticks()
-        return pygame.time.get_ticks() - self._decided[1] < LINGERS
+        return pygame.time.get_ticks() - self._decided[1] < _lasts(play)
 
     def lit(self, state: State) -> tuple[tuple[Square, Square], Side, float] | None:
         """Where attacker and victim stand, whose attack it is, and how long ago it was declared, in
@@ -149,24 +162,47 @@ class Stage:
         self._turn_to(play, state)
         shown = self.cast
         assert shown is not None
-        size = placing.size_of(grid.area, ui.layout, great=shown.great)
-        box = self._lies(grid, size, state)
-        away = partial(self._put_away, play.begun) if self.lingers else None
         told = "" if isinstance(play.test, OpposedAhead) else account(play.test, state)
         tip = "\n".join(filter(None, (hand.hint, told)))
-        self._cover = stage.cover_of(grid.area, ui, size, box).clip(ui.surface.get_rect())
+        seen = _Seen(ui, grid, play, shown, tip, hand, focus)
+        cover, draw = self._small(seen) if play.small else self._great(seen, state)
+        self._cover = cover.clip(ui.surface.get_rect())
         if self.moving:
             self._below = ui.surface.subsurface(self._cover).copy()
 
         def again() -> None:
             clip = ui.surface.get_clip()
             ui.surface.set_clip(grid.area.clip(clip))
-            change = self._change()
-            stage.draw(ui, size, box, shown, state, tip, away, change, hand, focus)
+            draw()
             ui.surface.set_clip(clip)
 
         self._again = again
         again()
+
+    def _small(self, seen: _Seen) -> tuple[pygame.Rect, Callable[[], None]]:
+        """All that the clash for the initiative covers, and what draws it."""
+        area = seen.grid.area
+        size = clash.size_of(area, seen.ui)
+        box = self._box = clash.place(area, size)
+
+        def draw() -> None:
+            change = self._change()
+            clash.draw(seen.ui, size, box, seen.shown, seen.tip, change, seen.hand, seen.focus)
+
+        return clash.cover_of(area, size, box), draw
+
+    def _great(self, seen: _Seen, state: State) -> tuple[pygame.Rect, Callable[[], None]]:
+        """The same for the stage of any other test."""
+        area, ui, shown = seen.grid.area, seen.ui, seen.shown
+        size = placing.size_of(area, ui.layout, great=shown.great)
+        box = self._lies(seen.grid, size, state)
+        away = partial(self._put_away, seen.play.begun) if self.lingers else None
+
+        def draw() -> None:
+            change = self._change()
+            stage.draw(ui, size, box, shown, state, seen.tip, away, change, seen.hand, seen.focus)
+
+        return stage.cover_of(area, ui, size, box), draw
 
     def frame(self, ui: Ui) -> pygame.Rect:
         """Draws the present moment of a change over what has been drawn. Returns the area."""
@@ -181,14 +217,17 @@ class Stage:
     def settles(self) -> bool:
         """Ends the animation, or takes away a test that is over, if its time has come. Returns
         whether it does."""
-        change = self._change()
+        change, play = self._change(), self.play
+        small = play is not None and play.small
         was = self._opened, self._changed
         if change.opened >= stage.OPENING:
             self._opened = None
-        if change.ms >= stage.SETTLING:
+        if change.ms >= (clash.LASTS if small else stage.SETTLING):
             self._changed = None
-        decided = None if self.play is None else self._decided
-        over = decided is not None and pygame.time.get_ticks() - decided[1] >= LINGERS
+        decided = None if play is None else self._decided
+        over = False
+        if play is not None and decided is not None:
+            over = pygame.time.get_ticks() - decided[1] >= _lasts(play)
         return over or was != (self._opened, self._changed)
 
     def _turn_to(self, play: Play, state: State) -> None:
@@ -233,6 +272,11 @@ def _is_same(before: Play, play: Play) -> bool:
     if isinstance(one, OpposedAhead):
         return isinstance(other, Opposed)
     return type(one) is type(other) and not (before.over and not play.over)
+
+
+def _lasts(play: Play) -> int:
+    """The milliseconds for which a test is seen after its cards have decided it."""
+    return clash.LINGERS if play.small else LINGERS
 
 
 def _gone(begun: int | None) -> float:

@@ -10,7 +10,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.play.targets import Area, Target
-from ad1666.rules.cards import HIDDEN, Card, Side, Suit
+from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.rules.state import State
 from ad1666.table.toolkit import columns, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import (
@@ -63,10 +63,13 @@ class Transition:
         """How far the first card of an actor has been turned up; 0 while it lies face down."""
         if actor.sum.card is HIDDEN:
             return 0.0
+        return part(self.ms, 0, _TURN) if self.reveals(number, actor) else 1.0
+
+    def reveals(self, number: int, actor: Actor) -> bool:
+        """Whether the first card of an actor is turned up by this change."""
         old = self._old(number)
-        was = None if old is None else old.sum.card
-        news = self.before is not None and was in (None, HIDDEN)
-        return part(self.ms, 0, _TURN) if news else 1.0
+        before = old is not None and old.sum.card in (None, HIDDEN)
+        return before and actor.sum.card not in (None, HIDDEN)
 
     def laid(self, number: int) -> float:
         """How far the first card of an actor has come to its place."""
@@ -252,7 +255,7 @@ def _cards(ui: Ui, box: pygame.Rect, actor: Actor, number: int, change: Transiti
     card.center = middle - inward * deck // 7, box.top + round(box.height * 0.37)
     foot = pygame.Vector2(box.centerx, box.bottom)
     if actor.plays and actor.sum.card is None:
-        _slot(ui, card, actor.side)
+        ui.surface.blit(props.slot(card.size, actor.side), card)
     elif actor.sum.card is not None:
         laid = change.laid(number)
         if laid < 1:
@@ -315,21 +318,6 @@ def _turn_up(
         cards.draw(surface, thin, HIDDEN, turn=lean)
     else:
         cards.draw(surface, thin, card, named=named, turn=lean)
-
-
-def _slot(ui: Ui, card: pygame.Rect, side: Side) -> None:
-    """Draws where a card will lie: a worn mark in the wood."""
-    ui.surface.blit(_worn(card.size, side), card)
-    pictures.put(ui.surface, "hand", round(card.width * 0.5), card.center)
-
-
-@in_stock
-def _worn(size: tuple[int, int], side: Side) -> pygame.Surface:
-    mark = pictures.blank(size)
-    pygame.draw.rect(mark, (0, 0, 0, 80), mark.get_rect(), border_radius=8)
-    rim = mark.get_rect().inflate(-4, -4)
-    pygame.draw.rect(mark, (*theme.PALES[side], 150), rim, 2, border_radius=7)
-    return mark
 
 
 def _difficulty(ui: Ui, box: pygame.Rect, number: int) -> None:
