@@ -144,6 +144,8 @@ class Settings:
     grace: Grace = field(default=Grace.SHORT, converter=Grace)
     camera: bool = field(default=True, validator=_FLAG)
     """Whether the view of the board follows what happens."""
+    calls: bool = field(default=True, validator=_FLAG)
+    """Whether figures call out now and then."""
     effects: int = field(default=80, validator=_PER_CENT)
     """The volume of sound effects, in per cent."""
     ambience: int = field(default=40, validator=_PER_CENT)

@@ -1,4 +1,5 @@
-"""How cards by authors are shown. No rule reads it, and no comparison of cards sees it."""
+"""How cards by authors are shown, and what their people call out. No rule reads it, and no
+comparison of cards sees it."""
 
 from __future__ import annotations
 
@@ -28,6 +29,43 @@ class Emblem(enum.StrEnum):
     TOWER = "tower"
 
 
+class Occasion(enum.StrEnum):
+    """What somebody calls out about."""
+
+    ACTS = "acts"
+    """Its activation begins."""
+    KILLS = "kills"
+    """It has killed an enemy."""
+    PARRIES = "parries"
+    ESCAPES = "escapes"
+    """A shot has just missed it."""
+    TAKES = "takes"
+    """It has the thing that the game is about."""
+    MOURNS = "mourns"
+    """A friend has died."""
+
+
+@frozen
+class Calls:
+    """What somebody calls on each occasion: short lines, one of which is heard. Without any it is
+    silent."""
+
+    acts: tuple[str, ...] = ()
+    kills: tuple[str, ...] = ()
+    parries: tuple[str, ...] = ()
+    escapes: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    mourns: tuple[str, ...] = ()
+
+    def on(self, occasion: Occasion) -> tuple[str, ...]:
+        """The lines for an occasion."""
+        lines: tuple[str, ...] = getattr(self, occasion)
+        return lines
+
+
+SILENT = Calls()
+
+
 @frozen
 class Look:
     """How a character or an item is shown that is not one of the game's own."""
@@ -41,6 +79,8 @@ class Look:
     """The colour of a character's faction, such as ``#7a3b2e``; empty for one of the game's."""
     emblem: str = ""
     """The emblem of that faction, empty if it has none."""
+    calls: Calls = SILENT
+    """What the character calls out."""
 
     @property
     def missing(self) -> bool:

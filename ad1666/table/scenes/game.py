@@ -32,6 +32,7 @@ from ad1666.settings import preferences
 from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.motion.act import standing
+from ad1666.table.motion.bubble import Bubble
 from ad1666.table.motion.director import Backdrop
 from ad1666.table.motion.show import Show
 from ad1666.table.scenes.game_commands import TableCommands
@@ -128,6 +129,7 @@ class GameScene(BoardScene):
         )
         self._clicked: Square | None = None  # the last square of the board that was clicked
         self._lookout, self._signs, self._ring = Lookout(), Signs(), Ring()
+        self._bubble = Bubble()
         self._tell(turned)
         if hot_seat.prompt is None:
             self.sheets.end()
@@ -250,6 +252,7 @@ class GameScene(BoardScene):
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
         if not (suspense or self.show.director.announces):  # a banner has the board to itself
             self._draw_note(ui, chosen)
+        self._draw_bubble(ui, grid, told, max(0, untold), (*chosen, *staged, hand))
         self.sheets.keeping.draw_warning(ui, ui.layout.board)
         if self.sheets.top is None:
             noted = citing.noted(tips.draw(ui, grid, controls, self._pointer))
@@ -424,6 +427,17 @@ class GameScene(BoardScene):
         """Draws what the teacher says, so that it covers as little as possible of what can be
         ``chosen``."""
         note.draw(ui, self.teacher, chosen)
+
+    def _draw_bubble(
+        self, ui: Ui, grid: Grid, told: State, untold: int, kept: tuple[pygame.Rect, ...]
+    ) -> None:
+        """Draws what somebody calls out about all events but those that are still ``untold``."""
+        self._bubble.take(self.session.log, len(self.session.log) - untold, told)
+        director = self.show.director
+        if not (self.sheets.top or director.near or director.announces or director.held):
+            wanted = [grid.rect(at) for at, item in told.ground if item.id in told.terms.prizes]
+            lying = ui.places(*zooming.ZOOMING, Area.HINT)
+            self._bubble.draw(ui, grid, told, (*kept, *wanted, *lying), ui.watched)
 
     def note_buttons(self) -> tuple[Button, ...]:
         """The buttons of what the teacher says."""

@@ -174,6 +174,11 @@ SETTINGS = (
         ),
     ),
     Setting(
+        "calls",
+        N_("Calls of the figures"),
+        N_("Now and then somebody has something to say, in a bubble. It stops nothing."),
+    ),
+    Setting(
         "effects",
         N_("Volume of sounds"),
         N_("Blades, shots, steps, doors, cries and cards."),
