@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from attrs import define, evolve, field
+from attrs import define, evolve, field, frozen
 
 from ad1666.content.bands import BandFile, cards_of
 from ad1666.content.scenarios.recruitment import Bands
@@ -27,6 +26,16 @@ from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.words import vocabulary
 from ad1666.words.characters import gathered
+
+
+@frozen
+class Purse:
+    """What a side may still spend, and what it had: gold and acquaintances."""
+
+    gold: int
+    all_gold: int
+    friends: int
+    all_friends: int
 
 
 @define
@@ -80,11 +89,9 @@ class Choosing:
             self.band.append(card)
         return verdict
 
-    def swap(self, number: int, by: int) -> int:
-        """Moves a member of the band ``by`` starting squares. Returns its new number."""
-        to = min(max(number + by, 0), len(self.band) - 1)
-        self.band.insert(to, self.band.pop(number))
-        return to
+    def exchange(self, one: int, other: int) -> None:
+        """Lets two members of the band stand on each other's starting squares."""
+        self.band[one], self.band[other] = self.band[other], self.band[one]
 
     def why_not(self, band: BandFile) -> str:
         """What is wrong with a saved band here, in words; empty if nothing."""
@@ -103,6 +110,17 @@ class Choosing:
     def take(self, ids: Sequence[str]) -> None:
         """Takes over a whole band that is allowed as it is."""
         self.band = list(self.scenario.musters.cards({self.side: tuple(ids)}, self.side))
+
+    @property
+    def purse(self) -> Purse | None:
+        """What may still be spent; None where nothing has a price."""
+        whole, budget = (*self.muster.fixed, *self.band), self.muster.budget
+        if budget is None:
+            return None
+        there = acquaintances_there(whole, budget)
+        return Purse(
+            budget.most - gold_of(whole), budget.most, there - acquaintances_of(whole), there
+        )
 
     def title(self) -> str:
         """A name for this band that no saved band has."""
@@ -148,36 +166,25 @@ class Choosing:
                 muster.places,
             )
             parts.append(choose.format(n=muster.places))
-        if budget is not None:
-            pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
-            parts.append(pay.format(gold=budget.most, acquaintances=budget.acquaintances))
-            if budget.spare:
-                spared = _("{spare} gold more must be left unspent. [[SETUP-8]]")
-                parts.append(spared.format(spare=budget.spare))
+        if budget is not None and budget.spare:
+            spared = _("{spare} gold must be left unspent. [[SETUP-8]]")
+            parts.append(spared.format(spare=budget.spare))
         return " ".join(parts)
 
-    def sums(self) -> str:
-        """How many are chosen and what they cost."""
-        muster, whole = self.muster, (*self.muster.fixed, *self.band)
-        heroes = sum(card.hero for card in self.band)
-        commoners, h, c = len(self.band) - heroes, muster.heroes, muster.commoners
-        chosen = _("Heroes **{heroes}**, commoners **{commoners}**.")
-        if h is not None:
+    def left(self) -> list[str]:
+        """What is still to be spent, and how many are chosen where their number is set."""
+        muster, purse, lines = self.muster, self.purse, list[str]()
+        if purse is not None:
+            gold = _("Gold left: **{left}** of **{most}**")
+            friends = _("Acquaintances left: **{left}** of **{most}**")
+            lines += [
+                gold.format(left=purse.gold, most=purse.all_gold),
+                friends.format(left=purse.friends, most=purse.all_friends),
+            ]
+        if muster.heroes is not None:
+            heroes = sum(card.hero for card in self.band)
             chosen = _("Heroes **{heroes}** of **{h}**. Commoners **{commoners}** of **{c}**.")
-        chosen = chosen.format(heroes=heroes, commoners=commoners, h=h, c=c)
-        if muster.budget is None:
-            return chosen
-        spent = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
-        return f"{chosen} {spent}".format(
-            cost=gold_of(whole),
-            most=muster.budget.most,
-            friends=acquaintances_of(whole),
-            there=acquaintances_there(whole, muster.budget),
-        )
-
-    def opponent(self) -> str:
-        """Who is in the opponent's band; empty if nobody is known yet."""
-        counted = Counter(vocabulary.character(card) for card in self.other)
-        people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
-        has = _("{side} has: **{people}**.")
-        return has.format(side=vocabulary.side(self.side.other), people=people) if people else ""
+            commoners = len(self.band) - heroes
+            h, c = muster.heroes, muster.commoners
+            lines.append(chosen.format(heroes=heroes, commoners=commoners, h=h, c=c))
+        return lines

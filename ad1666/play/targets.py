@@ -98,9 +98,6 @@ class Command(enum.Enum):
     CONFIRM = enum.auto()
     CLEAR = enum.auto()
     STORY = enum.auto()
-    EARLIER = enum.auto()
-    LATER = enum.auto()
-    AWAY = enum.auto()
     START = enum.auto()
     STRICT = enum.auto()
     # the game

@@ -123,7 +123,7 @@ BEFORE: Group = (
         (("H",), N_("strict hands")),
         (("D", "X"), N_("a band: it is chosen; start over")),
         (("S", "L", "W"), N_("suggest one; load one; save this one")),
-        (("G",), N_("story, goals, board")),
+        (("G",), N_("story and goals")),
         ((N_("Del"),), N_("send somebody away")),
     ),
 )

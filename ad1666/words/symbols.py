@@ -56,6 +56,11 @@ def _usual(item: Item) -> str:
     return _WEAPONS.get(item.skill or "", LETTER)
 
 
+def of_skill(skill: str) -> str:
+    """The name of the picture of the weapons that take a skill."""
+    return _WEAPONS.get(skill, LETTER)
+
+
 def of_carried(figure: Figure) -> str:
     """The picture of the first thing that a figure has besides its own gear."""
     return next((of_item(gear.item) for gear in figure.gear if not gear.starting), LETTER)

@@ -16,6 +16,7 @@ from tableside import Clock, Driver
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import focus
 from ad1666.table.toolkit.focus import moved
 from ad1666.table.toolkit.ui import Button
 
@@ -147,3 +148,18 @@ def test_whoever_types_again_confirms_with_enter(opened: Open, name: str) -> Non
 def test_nothing_moves_where_there_is_nothing() -> None:
     for key in (TAB, HOME, END, *ARROWS, pygame.K_PAGEDOWN):
         assert moved(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0), None, 0, 5) is None
+
+
+def test_the_focus_goes_through_a_grid() -> None:
+    """Seven entries, three to a row."""
+    ways = {
+        pygame.K_RIGHT: {0: 1, 2: 3, 6: 0},
+        pygame.K_LEFT: {0: 6, 3: 2},
+        pygame.K_DOWN: {0: 3, 3: 6, 5: 6, 6: 6},
+        pygame.K_UP: {1: 1, 4: 1, 6: 3},
+        pygame.K_END: {2: 6},
+        pygame.K_HOME: {4: 0},
+        pygame.K_TAB: {4: None},
+    }
+    for key, ends in ways.items():
+        assert {at: focus.in_grid(key, at, 7, 3) for at in ends} == ends

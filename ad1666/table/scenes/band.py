@@ -12,21 +12,26 @@ from ad1666.content.bands import BandFile
 from ad1666.game.records.saved_bands import save_band
 from ad1666.i18n import _
 from ad1666.play.band_choice import Choosing
-from ad1666.play.targets import Area, Command, InRow, Row
-from ad1666.rules.characters import Character
+from ad1666.play.targets import Area, Command, Portrait, Row
+from ad1666.rules.characters import Character, Figure
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+from ad1666.table.scenes.band_hand import Hand
 from ad1666.table.scenes.onward import Mustering
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet, draw_foot
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import columns, focus, text, theme
 from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import inspector
-from ad1666.table.views.band_panel import BandPanel
+from ad1666.table.views import band_reckoning, inspector, tavern
+from ad1666.table.views.band_cards import BandCards
+from ad1666.table.views.band_map import BandMap, Standing
 from ad1666.words import vocabulary
 from ad1666.words.errors import error_text
 
@@ -34,9 +39,12 @@ _CHOOSE = (*ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _TASK = 16.5
 """The size of the text that says what to do."""
-_CARD, _LEAST_CARD = 0.53, 0.3
-"""Shares of the height for the card of a character: the usual one, and the least when the band
-needs more."""
+_CARDS = 0.46
+"""The share of the width for the cards of those who may join."""
+_FULL_CARD, _MOST_CARD = 196, 0.37
+"""The height of the card of one character, and the most of the height for it."""
+_RECKONING, _MOST_RECKONING = 138, 0.3
+"""The least width of the reckoning beside the map, and the most of the width for it."""
 
 
 class MusterScene(BaseScene):
@@ -49,54 +57,126 @@ class MusterScene(BaseScene):
         self.choosing.take(muster.band)
         self.shown = self.choosing.muster.pool[0].id
         self.in_band = False
-        self.offers = Rows()
-        self.members = Rows()
+        self.at = 0
+        """The card in focus."""
+        self.member = 0
+        """The member of the band in focus, while the focus is in the band."""
+        self.lines = Rows()
+        self._across = 1
         self._figures = self.choosing.shown()
-        self._card = Scroll()
+        self.board = BandMap(muster.scenario, self._figures)
+        self._hand = Hand()
+        self._card, self._reckoning = Scroll(), Scroll()
+        self._table = CachedLayer()
+        self._standing = LastValue[Standing]()
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the offers, and beside them a card and the band."""
+        """Draws the table with the cards, and beside them the map, what is left to spend, and the
+        whole card of somebody."""
         ui = self._begin(surface)
-        room = ui.panel(ui.layout.window.inflate(-ui.px(24), -ui.px(20)))
+        tavern.ground(ui, self._table)
+        room = ui.layout.window.inflate(-ui.px(28), -ui.px(24))
         top = self._head(ui, room)
         foot = draw_foot(ui, room, self.buttons()) - ui.px(10)
-        left = pygame.Rect(room.left, top, round(room.width * 0.57), foot - top)
-        panel = BandPanel(ui, self.choosing, self._figures, self._choose, self._dismiss, self._swap)
-        panel.draw_offers(left, self.offers, active=not self.in_band)
-        x = left.right + ui.px(12)
-        card = pygame.Rect(x, top, room.right - x, round(left.height * _CARD))
-        spare = left.height - ui.px(6) - panel.least(card.width)
-        card.height = max(round(left.height * _LEAST_CARD), min(card.height, spare))
-        figure = self._figures.figure(self.shown)
-        inspector.draw_card(
-            ui, card, self._figures, figure, vocabulary.character(figure.card), self._card
-        )
-        y = card.bottom + ui.px(6)
-        band = pygame.Rect(x, y, card.width, foot - y)
-        panel.draw_band(band, self.members, active=self.in_band)
+        left = pygame.Rect(room.left, top, round(room.width * _CARDS), foot - top)
+        below = self._heading(ui, left, _("Who may join"), _("Click or drag, or arrows and Enter"))
+        self.member = min(self.member, max(0, len(self.choosing.band) - 1))
+        self.in_band = self.in_band and bool(self.choosing.band)
+        cards = BandCards.largest(ui, below, self.choosing, self._figures, self._play)
+        sizes = cards.draw(below, self.lines, None if self.in_band else self.at)
+        self._across = sizes.across
+        right = columns.beside(room, left.width + ui.px(16))
+        self._place(ui, pygame.Rect(right.left, top, right.width, foot - top))
+        self._hand.draw(ui, self.board, self.standing)
         self._finish(ui)
 
+    @property
+    def standing(self) -> Standing:
+        """Who stands where now."""
+        choosing = self.choosing
+        return self._standing.get((choosing.ids,), lambda: Standing.of(choosing))
+
     def _head(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws who chooses and what, and a line for what was refused, which is there without it,
-        too, so that nothing below moves. Returns the y below."""
+        """Draws who chooses and what, and beside it what was refused, or in its place, so that
+        nothing below moves. Returns the y below."""
         choosing = self.choosing
         band = pygame.Rect(room.left, room.top, room.width, ui.px(34))
         title = _("{scenario}: {side} chooses a band").format(
             scenario=vocabulary.title(choosing.scenario.title), side=vocabulary.side(choosing.side)
         )
         ui.band(band, choosing.side, title, 20)
-        task = f"{choosing.task()} {choosing.opponent()}"
-        column, font = (room.left, band.bottom + ui.px(3), room.width), ui.font(_TASK)
+        task, font = choosing.task(), ui.font(_TASK)
+        column, line = (room.left, band.bottom + ui.px(4), room.width), text.line_height(font)
         told = f"**{self.notice}**" if self.notice else ""
-        line = text.line_height(font)
-        foot = column[1] + text.height(task, font, room.width) + line
-        if text.height(told, font, room.width) > line:  # it needs the place of the task as well
-            return max(foot, ui.flow(told, column, _TASK)) + ui.px(4)
-        ui.flow(task, column, _TASK)
-        ui.flow(told, (room.left, foot - line, room.width), _TASK)
-        return foot + ui.px(4)
+        foot = column[1] + text.height(task, font, room.width)
+        after = round(text.extent(task, font, room.width)[1]) + ui.px(16)
+        width = room.width - after
+        if text.extent(told, font, width)[0] <= line and foot == column[1] + line:
+            ui.flow(told, (room.left + after, column[1], width), _TASK, theme.WHITE)
+        elif told:  # it needs the place of the task as well
+            return max(foot, ui.flow(told, column, _TASK, theme.WHITE)) + ui.px(6)
+        ui.flow(task, column, _TASK, theme.CREAM)
+        return foot + ui.px(6)
+
+    def _heading(self, ui: Ui, room: pygame.Rect, title: str, keys: str) -> pygame.Rect:
+        """Writes on the table what lies below, and the keys for it if there is room. Returns the
+        room below."""
+        end = ui.line(title, room.topleft, 16, theme.CREAM, "title")
+        at, small = (end + ui.px(12), room.top + ui.font(16)), ui.font(14.5)
+        if at[0] + text.advance(keys, "italic", small) <= room.right:
+            text.put(ui.surface, keys, at, small, theme.PARCHMENT_DARK, "italic")
+        return columns.below(room, room.top + ui.font(16) + ui.px(12))
+
+    def _place(self, ui: Ui, room: pygame.Rect) -> None:
+        """Draws the map with the reckoning beside it, and below them the whole card."""
+        choosing, gap = self.choosing, ui.px(12)
+        keys = _("Tab: here. Del: out. Shift+arrows: other square")
+        below = self._heading(ui, room, _("The band so far"), keys)
+        card = min(ui.type_px(_FULL_CARD), round(room.height * _MOST_CARD))
+        beside = min(ui.type_px(_RECKONING), round(room.width * _MOST_RECKONING))
+        free = below.inflate(-2 * ui.px(5), 0)
+        free.width -= beside + gap
+        free.height -= card + gap
+        box = self.board.place(free)
+        shown = next((c for c in choosing.muster.pool if c.id == self.shown), None)
+        joins = shown is not None and not self.in_band and choosing.verdict(shown)
+        self.board.draw(
+            ui,
+            box,
+            self.standing,
+            self._lift,
+            focus=self.member if self.in_band else None,
+            away=self._hand.away,
+            newcomer=shown if joins else None,
+        )
+        left = box.right + ui.px(5) + gap
+        strip = pygame.Rect(left, box.top, room.right - left, box.height)
+        band_reckoning.draw(ui, strip, choosing, self.standing, self._reckoning)
+        under = columns.below(room, box.bottom + ui.px(5) + gap)
+        state, figure = self._looked_at()
+        title = vocabulary.character(figure.card)
+        inspector.draw_card(ui, under, state, figure, title, self._card)
+
+    def _looked_at(self) -> tuple[State, Figure]:
+        """Whose card is shown: of somebody who may join, or who is there in any case."""
+        figure = self._figures.known(self.shown)
+        if figure is not None:
+            return self._figures, figure
+        state = self.standing.state
+        return state, next(f for f in state.figures if f.card.id == self.shown)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a card is on its way over the table."""
+        return self._hand.flying
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws the table with the card where it is now."""
+        self._hand.settle()
+        self.draw(surface)
+        return surface.get_rect()
 
     # Actions
 
@@ -104,13 +184,14 @@ class MusterScene(BaseScene):
         """The buttons at the foot."""
         suggested = _("The suggested band")
         faults, unsuited = self.choosing.faults(), self.choosing.faults(self.choosing.suggested)
+        done = Button(Command.DONE, _("Done"), "D", self._done, leads_on=not faults)
         return (
-            self._unless(faults, Button(Command.DONE, _("Done"), "D", self._done)),
+            self._unless(faults, done),
             self._unless(unsuited, Button(Command.SUGGESTED, suggested, "S", self.suggest)),
             Button(Command.LOAD, _("Load a band"), "L", self.load),
             self._unless(faults, Button(Command.SAVE, _("Save this band"), "W", self._ask_name)),
             Button(Command.CLEAR, _("Start over"), "X", partial(self._take, ())),
-            Button(Command.STORY, _("Story, goals, board"), "G", self.story),
+            Button(Command.STORY, _("Story and goals"), "G", self.story),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             Button(Command.BACK, _("Back"), "Esc", self._back),
         )
@@ -120,19 +201,55 @@ class MusterScene(BaseScene):
         tip = "\n".join(self.choosing.why(barred) for barred in faults)
         return evolve(button, action=None, tip=tip) if faults else button
 
-    def _choose(self, card: Character) -> None:
+    def _choose(self, card: Character) -> bool:
+        """Has somebody join, if allowed: the card flies onto its square. Returns whether it
+        does."""
         self.shown = card.id
         verdict = self.choosing.add(card)
         self.notice = (
             "" if verdict else f"{vocabulary.character(card)}: {self.choosing.why(verdict)}"
         )
+        if verdict and self.ui is not None:
+            cards = self.ui.places(Row(Area.OFFERS, self.choosing.muster.pool.index(card)))
+            self._hand.lay(self.ui, cards, self.board, self.standing)
+        return bool(verdict)
 
-    def _dismiss(self, number: int) -> None:
+    def _play(self, card: Character) -> None:
+        """Plays the card that was pressed; while the button is held, its token can be drawn on."""
+        if self._choose(card) and self._pointer is not None:
+            self._hand.take(len(self.choosing.band) - 1, self._pointer, new=True)
+
+    def _lift(self, place: int) -> None:
+        """Takes a token in the hand: let go, it goes; drawn elsewhere, it changes places."""
+        self.in_band, self.member = True, place
+        if self._pointer is not None:
+            self._hand.take(place, self._pointer, new=False)
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        """Lets go what is in the hand: on another square, or off the map."""
+        drawn = self._hand.drop(pos, self.board, self.standing)
+        if drawn is None:
+            return
         self.notice = ""
-        del self.choosing.band[number]
+        if drawn.off:
+            self._dismiss(drawn.member)
+        elif drawn.square is not None and drawn.square >= len(self.choosing.band):
+            self.notice = _("The starting squares fill up one after the other.")
+        elif drawn.square is not None:
+            self._exchange(drawn.member, drawn.square)
 
-    def _swap(self, number: int, by: int) -> None:
-        self.members.at = len(self.choosing.muster.fixed) + self.choosing.swap(number, by)
+    def _dismiss(self, place: int) -> None:
+        """Sends somebody away: the token flies back to its card."""
+        self.notice = ""
+        pool = self.choosing.muster.pool
+        if self.ui is not None:
+            cards = self.ui.places(Row(Area.OFFERS, pool.index(self.choosing.band[place])))
+            self._hand.return_to(cards, self.board, self.standing, place)
+        del self.choosing.band[place]
+
+    def _exchange(self, one: int, other: int) -> None:
+        self.choosing.exchange(one, other)
+        self.member = other
 
     def _done(self) -> None:
         choosing, muster = self.choosing, self._muster
@@ -145,6 +262,7 @@ class MusterScene(BaseScene):
 
     def _take(self, band: Sequence[str]) -> None:
         self.notice = ""
+        self._hand.empty()
         self.choosing.take(band)
 
     def suggest(self) -> None:
@@ -177,7 +295,7 @@ class MusterScene(BaseScene):
             self.notice = _("Saved as {path}").format(path=path)
 
     def story(self) -> None:
-        """Shows the story, the goals and the board."""
+        """Shows the story and the goals."""
         self._open(ScenarioSheet(self.choosing))
 
     def _back(self) -> None:
@@ -185,14 +303,28 @@ class MusterScene(BaseScene):
 
     # Reacting
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event: what is in the hand follows the pointer until the button is let go."""
+        match event.type:
+            case pygame.MOUSEMOTION if not event.buttons[0]:
+                self._hand.let_go()
+            case pygame.MOUSEMOTION:
+                self._hand.follow(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._drop(event.pos)
+            case pygame.KEYDOWN:
+                self._hand.let_go()
+        super().handle(event)
+
     def _motion(self, event: pygame.event.Event) -> None:
         """Shows the card of the character under the pointer."""
-        muster = self.choosing.muster
         match self._under():
             case Row(of=Area.OFFERS, number=number):
-                self._show_card(muster.pool[number].id)
-            case Row(of=Area.BAND, number=number) | InRow(row=Row(number=number)):
-                self._show_card((*muster.fixed, *self.choosing.band)[number].id)
+                self._show_card(self.choosing.muster.pool[number].id)
+            case Row(of=Area.BAND, number=number) if number < len(self.choosing.band):
+                self._show_card(self.choosing.ids[number])
+            case Portrait(figure=figure):
+                self._show_card(self.standing.state.figure(figure).card.id)
 
     def _show_card(self, character: str) -> None:
         if character != self.shown:
@@ -202,56 +334,65 @@ class MusterScene(BaseScene):
         match self._under():
             case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
-            case Area.OFFERS | Row(of=Area.OFFERS):
-                self.offers.wheel(notches, len(self.choosing.muster.pool))
+            case Area.BAND:
+                self._reckoning.wheel(notches)
             case _:
-                self.members.wheel(notches, self._places())
-
-    def _places(self) -> int:
-        return len(self.choosing.muster.fixed) + self.choosing.muster.places
+                rows = -(-len(self.choosing.muster.pool) // self._across)
+                self.lines.wheel(notches, rows)
 
     def _key(self, event: pygame.event.Event) -> None:
         self.in_band = self.in_band and bool(self.choosing.band)
-        if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
+        if event.key == pygame.K_TAB:
             self.in_band = bool(self.choosing.band) and not self.in_band
             self._show_cursor()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._card.wheel(2 if event.key == pygame.K_PAGEUP else -2)
         elif self.in_band:
             self._band_key(event)
-        elif self.offers.key(event, len(self.choosing.muster.pool)):
+        else:
+            self._card_key(event)
+
+    def _card_key(self, event: pygame.event.Event) -> None:
+        pool = self.choosing.muster.pool
+        at = focus.in_grid(event.key, self.at, len(pool), self._across)
+        if at is not None:
+            self.at = at
+            self.lines.show(at // self._across)
             self._show_cursor()
         elif event.key in _CHOOSE:
-            self._choose(self.choosing.muster.pool[self.offers.at])
+            self._choose(pool[self.at])
         else:
             self._button_key(event)
 
     def _band_key(self, event: pygame.event.Event) -> None:
-        place = self._place()
-        up_or_down = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.mod & pygame.KMOD_SHIFT and event.key in up_or_down:
-            self._swap(place, up_or_down[event.key])
-        elif event.key in _CHOOSE + _DISMISS:
-            self._dismiss(place)
-            self.in_band = bool(self.choosing.band)
-            self._show_cursor()
-        elif self.members.key(event, self._places()):
-            self._show_cursor()
-        else:
+        to = self._neighbour(event.key)
+        if event.key in _CHOOSE + _DISMISS:
+            self._dismiss(self.member)
+        elif to is None:
             self._button_key(event)
+        elif event.mod & pygame.KMOD_SHIFT:
+            self._exchange(self.member, to)
+        else:
+            self.member = to
+        self.in_band = self.in_band and bool(self.choosing.band)
+        self.member = min(self.member, max(0, len(self.choosing.band) - 1))
+        self._show_cursor()
+
+    def _neighbour(self, key: int) -> int | None:
+        """Which member of the band a key leads to: left and right go through the columns of the
+        map, up and down through its rows, and come round. None if the key leads nowhere."""
+        squares = self.standing.squares[: len(self.choosing.band)]
+        upright = key in (pygame.K_UP, pygame.K_DOWN)
+        order = sorted(
+            range(len(squares)), key=lambda n: squares[n][::-1] if upright else squares[n]
+        )
+        at = focus.moved_by(key, order.index(self.member), len(order))
+        return None if at is None else order[at]
 
     def _show_cursor(self) -> None:
         """Shows the card of the character under the cursor."""
-        if self.in_band:
-            self._show_card(self.choosing.ids[self._place()])
-        else:
-            self._show_card(self.choosing.muster.pool[self.offers.at].id)
-
-    def _place(self) -> int:
-        """The index in the band of the character under the cursor, if the cursor is in the band."""
-        fixed, number = len(self.choosing.muster.fixed), len(self.choosing.band)
-        self.members.at = min(max(self.members.at, fixed), fixed + number - 1)
-        return self.members.at - fixed
+        ids = self.choosing.ids
+        self._show_card(ids[self.member] if self.in_band else self.choosing.muster.pool[self.at].id)
 
     def _button_key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -22,10 +22,7 @@ from ad1666.table.sheets.entry_sheet import EntrySheet
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import columns, theme
-from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views.board import board_art, board_view
-from ad1666.table.views.board.board_art import BoardArt
 from ad1666.words import scenarios, vocabulary
 from ad1666.words.errors import error_text
 
@@ -132,32 +129,17 @@ class SaveSheet(EntrySheet):
 
 @define
 class ScenarioSheet(Sheet):
-    """The story, the goals of both sides, and the board with the figures chosen so far."""
+    """The story, and the goals of both sides."""
 
     choosing: Choosing
-    _art: BoardArt | None = None
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the scrolling text, and beside it the board with the free starting squares."""
+        """Draws the scrolling text."""
         scenario = self.choosing.scenario
-        room = self.lay(ui, vocabulary.title(scenario.title), (close,), (1240, 740))
+        room = self.lay(ui, vocabulary.title(scenario.title), (close,), (900, 700))
         lines = [_(scenario.story.strip())]
         for side in Side:
             lines.append(f"\n**{vocabulary.party(side, scenario.factions[side])}**")
             lines.append(scenarios.own_list(scenario, side))
         lines += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
-        left = round(room.width * 0.44)
-        column = pygame.Rect(room.left, room.top, left, room.height)
-        self.scroll.text(ui, column, "\n".join(lines), (16,))
-        state = self.choosing.table()
-        if self._art is None:
-            self._art = board_art.load(
-                scenario.map.path, state.board, state.terms.places, numbered=True
-            )
-        picture = pygame.Rect(room.left + left + ui.px(16), room.top, 0, room.height)
-        picture.width = room.right - picture.left
-        grid = fit(picture, state.board.width, state.board.height)
-        board_view.draw(ui, grid, board_view.OnBoard(self._art, state))
-        for at in scenario.musters.squares[self.choosing.side]:
-            if state.standing(at) is None:
-                pygame.draw.rect(ui.surface, theme.GOLD, grid.rect(at), 3, border_radius=4)
+        self.scroll.text(ui, room, "\n".join(lines), (17, 16))

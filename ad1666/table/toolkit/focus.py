@@ -30,3 +30,25 @@ def moved(event: pygame.event.Event, at: int | None, number: int, page: int = 0)
     if at is None:
         at = -1 if step > 0 else 0
     return (at + step) % number
+
+
+def in_grid(key: int, at: int, number: int, across: int) -> int | None:
+    """Which of ``number`` entries, laid out ``across`` to a row, a key moves the focus to from
+    ``at``: left and right go through all of them and come round, up and down stay in their column
+    as far as there are rows. None if the key does not move it."""
+    if key in ENDS:
+        return ENDS[key] % number
+    if key in (pygame.K_LEFT, pygame.K_RIGHT):
+        return moved_by(key, at, number)
+    if key == pygame.K_UP:
+        return at if at < across else at - across
+    if key == pygame.K_DOWN:
+        last = at // across == (number - 1) // across
+        return at if last else min(at + across, number - 1)
+    return None
+
+
+def moved_by(key: int, at: int, number: int) -> int | None:
+    """Which of ``number`` entries an arrow leads to from ``at``, coming round. None for other
+    keys."""
+    return (at + _STEPS[key]) % number if key in _STEPS else None

@@ -33,6 +33,8 @@ _SIZES = (16, 15, 14)
 """The type sizes of a text. The first at which all of it fits is used."""
 _MORE, _LESS = (22, 96, 52), (158, 32, 22)
 """The inks of numbers that something carried into the game has raised, or lowered."""
+_BETWEEN, _NARROWEST = 20, 205
+"""Pixels between the two columns of a card, and the least width of one."""
 _GAP = 4
 """Pixels between chips, and between the parts of a card."""
 
@@ -69,7 +71,17 @@ class _Card:
     """The clauses of the words of the rules that are underlined."""
 
     def content(self, column: pygame.Rect) -> int:
-        """Draws everything below the title. Returns the y below."""
+        """Draws everything below the title, in two columns if they are wide enough. Returns the y
+        below."""
+        gap = self.ui.px(_BETWEEN)
+        half = column.copy()
+        half.width = (column.width - gap) // 2
+        if half.width < self.ui.px(_NARROWEST):
+            return self._more(columns.below(column, self._rule(self._first(column))))
+        return max(self._first(half).top, self._more(half.move(half.width + gap, 0)))
+
+    def _first(self, column: pygame.Rect) -> pygame.Rect:
+        """Draws what decides fights. Returns the column that is left."""
         state, figure = self.state, self.figure
         room = column.copy()
         room.top = self._face(column)
@@ -79,7 +91,12 @@ class _Card:
         room.top = self._lines(room, (one.line for one in keepsakes.told(state, figure)))
         room.top = self._lines(room, characters.engagement(state, figure))
         room.top = self._lines(room, characters.underfoot(state, figure))
-        room.top = self._rule(room)
+        return room
+
+    def _more(self, column: pygame.Rect) -> int:
+        """Draws things, abilities and who it is. Returns the y below."""
+        state, figure = self.state, self.figure
+        room = column.copy()
         room.top = self._chips(room, characters.items(figure))
         room.top = self._chips(room, characters.abilities(figure))
         room.top = self._lines(room, characters.counters(figure))

@@ -135,20 +135,10 @@ def _oval(
     width, height = size
     inner = round(width * _HOLE), height - round(width * (1 - _HOLE))
     square = max(inner)
-    field = pygame.transform.smoothscale(picture(f"portraits/256/field-{side}"), (square, square))
     if whose is not None:
-        try:
-            bust, sort = faces.bust(whose, square, mood, bandaged=bandaged)
-        except FileNotFoundError:
-            box = field.get_rect()
-            text.centred(field, letters, box, square // 2, theme.CREAM, "title")
-        else:
-            bust = pygame.transform.smoothscale(bust, (square, square))
-            field.blit(pygame.transform.flip(bust, flip, False), (0, 0))
-            if sort is Sort.SILHOUETTE:
-                box = field.get_rect().move(0, -square // 10)
-                text.centred(field, letters, box, square // 4, theme.CREAM, "title")
+        field = likeness(whose, side, square, letters, mood, flip=flip, bandaged=bandaged)
     else:
+        field = _field(side, square)
         pictures.put(field, "lion", round(square * 0.6), field.get_rect().center)
     view = pictures.blank(inner)
     pygame.draw.ellipse(view, (255, 255, 255), view.get_rect())
@@ -159,6 +149,36 @@ def _oval(
     image.blit(view, view.get_rect(center=image.get_rect().center))
     image.blit(_sized(f"stage/oval-{side}", size), (0, 0))
     return image
+
+
+def likeness(
+    whose: Face,
+    side: Side,
+    square: int,
+    letters: str,
+    mood: Mood = Mood.CALM,
+    *,
+    flip: bool = False,
+    bandaged: bool = False,
+) -> pygame.Surface:
+    """A bust before the field of a side, ``square`` pixels wide and high. A character without a
+    picture has its ``letters``."""
+    field = _field(side, square)
+    try:
+        bust, sort = faces.bust(whose, square, mood, bandaged=bandaged)
+    except FileNotFoundError:
+        text.centred(field, letters, field.get_rect(), square // 2, theme.CREAM, "title")
+        return field
+    bust = pygame.transform.smoothscale(bust, (square, square))
+    field.blit(pygame.transform.flip(bust, flip, False), (0, 0))
+    if sort is Sort.SILHOUETTE:
+        box = field.get_rect().move(0, -square // 10)
+        text.centred(field, letters, box, square // 4, theme.CREAM, "title")
+    return field
+
+
+def _field(side: Side, square: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture(f"portraits/256/field-{side}"), (square, square))
 
 
 def ribbon(ui: Ui, box: pygame.Rect, side: Side, lines: tuple[str, ...], size: int) -> None:
