@@ -32,6 +32,7 @@ from ad1666.game.match import Snapshot, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import Player
+from ad1666.play.clicks import alike, best
 from ad1666.play.controller import Controls
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area
@@ -124,7 +125,9 @@ class Person:
         assert prompt is not None
         chosen = self._decided(session.game, Snapshot.of(session).log, session.made)
         assert chosen is not None
-        if hot_seat.veiled is not None and hot_seat.unseen == chosen:
+        if hot_seat.then_unseen is not None and hot_seat.unseen == chosen:
+            self._type("a" if self._both_unseen(chosen, hot_seat.then_unseen) else "d")
+        elif hot_seat.veiled is not None and hot_seat.unseen == chosen:
             self._type("n")
         elif hot_seat.veiled is not None:
             self._key(pygame.K_SPACE)
@@ -138,7 +141,9 @@ class Person:
         game, menu = self.scene.session.game, self.controls.menu
         assert menu is not None
         made, goal = self.scene.session.made, self._heading(chosen)
-        if goal in self.controls.ways and self._click(goal):
+        if chosen.verb == Verb.ACTIVATE:
+            goal = self._first_steps(chosen)
+        if goal is not None and goal in self.controls.paths and self._walk(goal, chosen):
             pass
         elif self._over_with(chosen):
             self._type(next(e.key for e in menu.entries if e.ends))
@@ -146,11 +151,29 @@ class Person:
             self._by_menu(menu, chosen)
         assert self.scene.session.made > made, (chosen, game.pending)
 
+    def _walk(self, goal: Square, begin: Choice) -> bool:
+        """Clicks on where somebody goes, with Shift if that is all of the activation."""
+        session = self.scene.session
+        game, made = session.game, session.made
+        activates = [begin] if begin.verb == Verb.ACTIVATE else []
+        for choice in (*activates, *(pace.choice for pace in self.controls.paths[goal])):
+            game, made = game.apply(choice), made + 1
+            if not isinstance(game.pending, Prompt) or game.pending.topic is Topic.INTERRUPT:
+                return self._click(goal)
+        then = self._decided(game, [*session.log], made)
+        if then is not None and then.verb == Verb.STOP:
+            then = self._decided(game.apply(then), [*session.log], made + 1)
+        if then is not None and then.verb == Verb.END and then.who == begin.who:
+            pygame.key.set_mods(pygame.KMOD_LSHIFT)
+        done = self._click(goal)
+        pygame.key.set_mods(pygame.KMOD_NONE)
+        return done
+
     def _by_menu(self, menu: Menu, chosen: Choice) -> None:
         path = _way_to(menu.entries, chosen)
         assert path is not None, chosen
         last = path[-1]
-        at = [spot for spot in last.spots if self.controls.at(spot, None) == (last,)]
+        at = [spot for spot in last.spots if self._stands_for(spot, last)]
         if (len(path) > 1 or not last.key) and at and self._click(at[0]):
             return
         for entry in path:
@@ -161,10 +184,11 @@ class Person:
                 self._look()
                 self._look()
 
-    def _heading(self, chosen: Choice) -> Square | None:
-        """Where somebody wants to go who begins with a choice, if nobody interrupts."""
-        game, log = self.scene.session.game, list(self.scene.session.log)
-        made, goal = self.scene.session.made, None
+    def _heading(self, chosen: Choice, at: Snapshot | None = None) -> Square | None:
+        """Where somebody wants to go who begins with a choice, if nobody interrupts; in the present
+        position, or at another one."""
+        at = at or Snapshot.of(self.scene.session)
+        game, log, made, goal = at.game, list(at.log), at.made, None
         while chosen.verb in _WALKING:
             game = game.apply(chosen)
             made, goal = made + 1, chosen.details.square or goal
@@ -181,6 +205,24 @@ class Person:
             chosen = then
         return goal
 
+    def _stands_for(self, spot: Square, entry: Entry) -> bool:
+        """Whether a click on a square gives just this answer."""
+        found = [each.answer for each in self.controls.at(spot, None)]
+        if found == [entry.choice]:
+            return True
+        game, viewer = self.scene.session.game, self.controls.hot_seat.viewer
+        return alike(found) and best(game, found, viewer) == entry.choice
+
+    def _first_steps(self, activation: Choice) -> Square | None:
+        """Where a figure goes first that is to be activated. Rests the pointer on it."""
+        session, figure = self.scene.session, self.scene.session.game.state.figure(activation.who)
+        game = session.game.apply(activation)
+        if not isinstance(game.pending, Prompt) or figure.at is None or not self._point(figure.at):
+            return None
+        log, made = [*session.log, *game.news], session.made + 1
+        chosen = self._decided(game, log, made)
+        return None if chosen is None else self._heading(chosen, Snapshot(game, tuple(log), made))
+
     def _over_with(self, chosen: Choice) -> bool:
         """Whether the activation is ended by what is chosen, and by nothing else after it."""
         session, menu = self.scene.session, self.controls.menu
@@ -192,6 +234,12 @@ class Person:
             return False
         then = self._decided(game, tuple(session.log), session.made + 1)
         return then is not None and then.verb == Verb.END
+
+    def _both_unseen(self, chosen: Choice, then: Prompt) -> bool:
+        """Whether the other player does not look at a hand either."""
+        session = self.scene.session
+        other = self._decided(session.game.apply(chosen), session.log, session.made + 1)
+        return other is not None and other in then.options and other.details.card is None
 
     def _decided(self, game: Game, log: Sequence[object], made: int) -> Choice | None:
         return decision(Snapshot(game, tuple(log), made), self.players)  # type: ignore[arg-type]
@@ -220,6 +268,14 @@ class Person:
 
     def _click(self, square: Square) -> bool:
         """Clicks on a square. Returns False if all of it is covered."""
+        pos = self._point(square)
+        if pos is not None:
+            self.pressed += 1
+            self._post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        return pos is not None
+
+    def _point(self, square: Square) -> tuple[int, int] | None:
+        """Rests the pointer on a square. Returns where, None if all of it is covered."""
         ui, grid = self.scene.ui, self.scene.grid
         assert ui is not None and grid is not None
         rect = grid.rect(square)
@@ -229,10 +285,9 @@ class Person:
             if spot is not None and spot.target is Area.BOARD:
                 moved = {"pos": pos, "rel": (0, 0), "buttons": (0, 0, 0)}
                 self._post(pygame.event.Event(pygame.MOUSEMOTION, moved))
-                self.pressed += 1
-                self._post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-                return True
-        return False
+                self._look()
+                return pos
+        return None
 
 
 def _way_to(entries: Sequence[Entry], chosen: Choice) -> tuple[Entry, ...] | None:

@@ -11,6 +11,7 @@ from ad1666.game.legality import stride_of
 from ad1666.game.view import Player
 from ad1666.i18n import _
 from ad1666.play import menus, permissions
+from ad1666.play.beginning import activation_of, begun, may_shoot, walks
 from ad1666.play.clicks import Route, RouteStep, alike, best, routes
 from ad1666.play.halting import Halt, answers, halt_of, interrupt_in
 from ad1666.play.hot_seat import HotSeat
@@ -52,7 +53,7 @@ class Guide(Protocol):
         """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
 
 
-_MERE = (Verb.STEP, Verb.PUSH, Verb.STOP)
+_MERE = (Verb.STEP, Verb.PUSH, Verb.CLOSE, Verb.STOP)
 """What a move is like in which there is nothing to do but to walk on."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
@@ -92,8 +93,14 @@ class Controls:
     """The destination of a walk that an interrupt has ended."""
     ending: str | None = None
     """The figure whose activation is to end, whatever is asked before then."""
+    beginner: str | None = None
+    """Who was looked at last for long enough to be meant, of those who can be activated."""
+    eyed: str | None = None
+    """Whose first steps are shown, of these: who is looked at, or else the ``beginner``."""
     stopping: str | None = None
     """The figure that walks by a single click, and is to stop where that leads."""
+    ends: bool = False
+    """Whether its activation is to end there."""
     interrupted: bool = False
     """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
     halt: Halt | None = None
@@ -108,6 +115,10 @@ class Controls:
     """Cached results of `cannot` for the open question, by figure."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
     """Cached results of `judge` for the open question."""
+    begun: dict[str, tuple[Prompt, dict[Square, Route]] | None] = field(factory=dict)
+    """What figures could begin with if they were activated now, as far as it has been asked."""
+    _since: int | None = None
+    """How many choices had been made before the activation that a click on a square began with."""
     _interrupt: Note | None = None
     """The last interrupt."""
     planned: dict[tuple[Square, Edge | None], Undertaking | None] = field(factory=dict)
@@ -153,6 +164,8 @@ class Controls:
         self.foreseen.clear()
         self.barred.clear()
         self.judged.clear()
+        self.begun.clear()
+        self.beginner = self.eyed = None
         self.planned.clear()
         self.reach = None
         self.lines = self.hot_seat.lines()
@@ -199,14 +212,7 @@ class Controls:
         figure = prompt.state.figure(prompt.about)
         if prompt.topic is Topic.MOVE and prompt.mp:
             return routes(prompt.state, figure, prompt.mp, prompt.start)
-        found: dict[Square, Route] = {}
-        if prompt.topic is Topic.ACTION and figure.at is not None:
-            offered = {o.verb: o for o in prompt.options if o.verb != Verb.RUN}
-            for choice in (offered[verb] for verb in WALKS if verb in offered):
-                begin = RouteStep(figure.at, choice)
-                for square, route in self.ways_of(choice).items():
-                    found.setdefault(square, (begin, *route))
-        return found
+        return walks(prompt, self.ways_of) if prompt.topic is Topic.ACTION else {}
 
     def ways_of(self, choice: Choice) -> dict[Square, Route]:
         """Where an offered action could lead."""
@@ -229,7 +235,47 @@ class Controls:
             choice = entries[number].choice
             if choice is not None and (ways := self.ways_of(choice)):
                 return ways
-        return self.ways
+        return self.paths
+
+    @property
+    def paths(self) -> dict[Square, Route]:
+        """Where a click would walk to: whoever is asked, or whoever it would activate."""
+        ahead = self._ahead
+        return self.ways if ahead is None else ahead[1]
+
+    @property
+    def walker(self) -> str | None:
+        """Who would walk there."""
+        prompt = self.hot_seat.prompt
+        return self.eyed if prompt is None or prompt.about is None else prompt.about
+
+    @property
+    def _ahead(self) -> tuple[Prompt, dict[Square, Route]] | None:
+        """What is asked, and where it could walk, once whoever is eyed has been activated."""
+        activation = activation_of(self.hot_seat.prompt, self.eyed)
+        if activation is None or self.guide is not None or self.hot_seat.absent:
+            return None
+        who = activation.who
+        if who not in self.begun:
+            then = begun(self.hot_seat.play.game, activation)
+            self.begun[who] = None if then is None else (then, walks(then, self.ways_of))
+        return self.begun[who]
+
+    def _begin(self, square: Square) -> None:
+        """Activates whoever is eyed, if a click on a square is about what they could do then."""
+        activation, ahead = activation_of(self.hot_seat.prompt, self.eyed), self._ahead
+        if activation is None or ahead is None:
+            return
+        if square in ahead[1] or may_shoot(ahead[0], square):
+            since = self.hot_seat.made
+            self.hot_seat.choose(activation)
+            self.refresh()
+            self._since = since
+
+    def _eye(self) -> None:
+        """Shows the first steps of whoever is looked at, or else of the beginner."""
+        seen = activation_of(self.hot_seat.prompt, self.looked)
+        self.eyed = self.beginner if seen is None else seen.who
 
     def consequences(self, entry: Entry) -> str:
         """What an answer leads to, with its odds; empty if there is nothing to say."""
@@ -296,15 +342,16 @@ class Controls:
             return None
         return halt if prompt.player is prompt.state.figure(halt.figure).player else None
 
-    def walk(self, square: Square) -> bool:
+    def walk(self, square: Square, *, ends: bool = False) -> bool:
         """Walks to a square. A question on the way does not end the walk if its answers include the
-        next step; an interrupt does. Whoever has not declared a move before stops there, unless
-        there is more to do than to walk on. Returns False if there is no way."""
-        self.route = self.ways.get(square, ())
+        next step; an interrupt does. Whoever runs, or has not declared a move before, stops there,
+        unless there is more to do than to walk on. Returns False if there is no way."""
+        self.route, prompt = self.ways.get(square, ()), self.hot_seat.prompt
         if not self.route:
             return False
-        begin = self.route[0].choice
-        self.stopping = begin.who if begin.verb in WALKS else None
+        begin, runs = self.route[0].choice, prompt is not None and prompt.start is not None
+        self.stopping = begin.who if ends or begin.verb in WALKS or runs else None
+        self.ends = ends
         self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
         self.refresh()
         return True
@@ -317,7 +364,8 @@ class Controls:
     def _go_on(self) -> None:
         """Makes the choices that follow from a walk or the end of an activation, until somebody has
         to answer a question."""
-        begin = self.hot_seat.made
+        begin = self.hot_seat.made if self._since is None else self._since
+        self._since = None
         while (choice := self._following()) is not None:
             self.hot_seat.choose(choice)
             if self.hot_seat.error:
@@ -347,9 +395,14 @@ class Controls:
     def _arrived(self, prompt: Prompt | None) -> Choice | None:
         """The choice that stops whoever has come where a click was to lead."""
         who, self.stopping = self.stopping, None
-        if who is None or self.interrupted or prompt is None or prompt.topic is not Topic.MOVE:
+        if who is None or self.interrupted or prompt is None:
             return None
         there = prompt.about == who and prompt.state.figure(who).at == self.goal
+        if there and self.ends:
+            self.ending = who
+            return self._last(prompt)
+        if prompt.topic is not Topic.MOVE:
+            return None
         walks = all(o.verb in _MERE for o in prompt.options)
         return self._last(prompt) if there and walks else None
 
@@ -421,6 +474,10 @@ class Controls:
         found: dict[Hashable, object] = {"Enter": asked}
         if self.hot_seat.unseen is not None:
             found["N"] = asked, self.hot_seat.unseen
+        if self.hot_seat.then_unseen is not None:
+            found["A"] = asked
+        if self.hot_seat.other_may_look:
+            found["D"] = asked
         for number, entry in enumerate(self.stack[0].entries if self.stack else ()):
             answers = tuple(leaf.choice for leaf in entry.leaves())
             found[number] = found[entry.key] = asked, answers, entry.ends, entry.lasting
@@ -476,16 +533,19 @@ class Controls:
             found = menu.at_square(towards(*out)) if out is not None else ()
         return found or (menu.at_square(square) if square is not None else ())
 
-    def click(self, square: Square | None, edge: Edge | None) -> bool:
+    def click(self, square: Square | None, edge: Edge | None, *, ends: bool = False) -> bool:
         """Does what a click on a place means: gives an answer there, opens a door, goes for what
-        lies there, or walks. Returns False if there is nothing to do."""
+        lies there, or walks, whoever has to be activated first. A walk that ``ends`` the activation
+        is all of it. Returns False if there is nothing to do."""
+        if square is not None and not self.at(square, edge):
+            self._begin(square)
         found = self.at(square, edge)
         plan = self.undertaking(square, edge)
         if plan is not None:
             return self._undertake(plan)
         if self.pick(found) or (edge is not None and self.unlatch(edge)):
             return True
-        return square is not None and (self.walk(square) or self.step_off(square))
+        return square is not None and (self.walk(square, ends=ends) or self.step_off(square))
 
     def undertaking(self, square: Square | None, edge: Edge | None) -> Undertaking | None:
         """What a click on a place leads to beyond an answer or a walk; None if nothing. An answer
@@ -625,6 +685,16 @@ class Controls:
             self.hot_seat.choose(unseen)
             self.refresh()
 
+    def both_unseen(self) -> None:
+        """Gives the answers of both players that do not require looking at a hand."""
+        self.hot_seat.both_unseen()
+        self.refresh()
+
+    def other_looks(self) -> None:
+        """Gives such an answer, and lifts the other player's curtain."""
+        self.hot_seat.other_looks()
+        self.refresh()
+
     def hand(self) -> None:
         """Shows or hides the hand of the player asked."""
         self.hot_seat.toggle_hand()
@@ -662,9 +732,12 @@ class Controls:
         self.pointer = self.left = self.edge = None
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
+        self._eye()
 
-    def point(self, square: Square, edge: Edge | None = None) -> None:
-        """Shows what is on the square under the pointer, which is at one of its edges or none."""
+    def point(self, square: Square, edge: Edge | None = None, *, rested: bool = False) -> None:
+        """Shows what is on the square under the pointer, which is at one of its edges or none.
+        ``rested`` if it has been on the square before for some time."""
+        self.beginner = self.eyed if rested else self.beginner
         self.look(square)
         self.pointer, self.edge = square, edge
 
@@ -686,7 +759,7 @@ class Controls:
         x, y = self.cursor or self._start()
         x = min(max(x + dx, -1), board.width)
         y = min(max(y + dy, -1), board.height)
-        self.focus = None
+        self.focus, self.beginner = None, self.eyed
         self.look((x, y))
 
     def _start(self) -> Square:
@@ -706,6 +779,7 @@ class Controls:
         self.looked, self.part = figure.id, None
         self.cursor, self.pointed = figure.at, True
         self.pointer = self.left = None
+        self._eye()
 
     def step_through(self, dx: int, dy: int, shown: Sequence[int]) -> None:
         """Moves the keyboard's focus: vertically among the entries that are ``shown``, by their
@@ -717,14 +791,15 @@ class Controls:
             here = shown.index(self.focus) if self.focus in shown else -1 if dy > 0 else 0
             self.focus, self.part = shown[(here + dy) % len(shown)], None
 
-    def enter(self) -> None:
-        """Chooses what is in the keyboard's focus."""
+    def enter(self, *, ends: bool = False) -> None:
+        """Chooses what is in the keyboard's focus. A walk that ``ends`` the activation is all of
+        it."""
         menu = self.menu
         if menu is not None and self.focus is not None:
             self.choose(menu.entries[self.focus])
         elif self.cursor is not None:
             square = self.cursor
-            if not self.click(square, None):
+            if not self.click(square, None, ends=ends):
                 self.pick(self._doors())
 
     def _doors(self) -> tuple[Entry, ...]:

@@ -114,6 +114,8 @@ class HotSeat:
     """Those who are told at once whatever happens in the game."""
     _asked: tuple[Prompt, Prompt] | None = field(default=None, init=False)
     """The last question, and the same as players may know it."""
+    _then: tuple[Prompt, Prompt | None] | None = field(default=None, init=False)
+    """The last question behind a curtain, and what comes after its answer without a look."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -289,6 +291,46 @@ class HotSeat:
         if self.curtain is not None:
             return None
         return next((o for o in prompt.options if o.details.card is None), None)
+
+    @property
+    def then_unseen(self) -> Prompt | None:
+        """The question to the other player, here behind a curtain as well, that comes after the
+        answer without a look, if it is the same: who lays a card, who boosts. Then a single press
+        may stand for the answers of both, who say so together."""
+        prompt, unseen = self.prompt, self.unseen
+        if prompt is None or unseen is None or prompt.player.other in self.away:
+            return None
+        if self._then is None or self._then[0] is not prompt:
+            then = self.play.game.apply(unseen).pending
+            found = then if isinstance(then, Prompt) else None
+            alike = prompt.topic, prompt.player.other
+            if found is not None and (found.topic, found.player) != alike:
+                found = None
+            self._then = prompt, found
+        return self._then[1]
+
+    def both_unseen(self) -> None:
+        """Answers for both players without a look, to be taken back together."""
+        begin, same = self.made, self.then_unseen
+        if same is not None and self.unseen is not None:
+            self.choose(self.unseen)
+            again = self.prompt
+            if self.unseen is not None and again is not None and again.topic is same.topic:
+                self.choose(self.unseen)
+        self.join(begin)
+
+    @property
+    def other_may_look(self) -> bool:
+        """Whether that press may also lift the curtain of the other player."""
+        return self.then_unseen is not None and not self.side_by_side
+
+    def other_looks(self) -> None:
+        """Answers without a look, and lifts the curtain of the other player."""
+        if self.other_may_look and self.unseen is not None:
+            before = self.veiled
+            self.choose(self.unseen)
+            if self.veiled is not before:
+                self.lift()
 
     @property
     def test(self) -> Standard | Opposed | None:

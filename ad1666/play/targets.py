@@ -112,6 +112,8 @@ class Command(enum.Enum):
     LIFT = enum.auto()
     NOT_NOW = enum.auto()
     UNSEEN = enum.auto()
+    BOTH_UNSEEN = enum.auto()
+    OTHER_LOOKS = enum.auto()
     RECKONING = enum.auto()
     HINT = enum.auto()
     REMATCH = enum.auto()

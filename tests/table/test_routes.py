@@ -102,7 +102,9 @@ def test_a_run_goes_only_where_it_sees_its_start(scenario: Scenario, sit: Sit) -
     controls = Controls(HotSeat(session))
     figure = session.game.state.figure("A")
     assert set(controls.ways) < set(routes(session.game.state, figure, 4))
-    assert controls.walk((4, 7))
+    for _step in range(2):
+        controls.hot_seat.choose(pick(session, "A: step E"))
+    controls.refresh()
     assert session.game.state.figure("A").at == (4, 7)
     # later squares must see where the run began, not where it has come to
     again = routes(session.game.state, session.game.state.figure("A"), 2, (2, 7))

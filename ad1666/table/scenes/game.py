@@ -77,6 +77,8 @@ from ad1666.words.translations import hear
 
 _STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
+REST = 150
+"""Milliseconds after which the pointer is on a figure on purpose, and not on its way."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
@@ -128,6 +130,7 @@ class GameScene(BoardScene):
             self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
         )
         self._clicked: Square | None = None  # the last square of the board that was clicked
+        self._came = 0  # when the pointer came to the square where it is, in milliseconds
         self._lookout, self._signs, self._ring = Lookout(), Signs(), Ring()
         self._bubble = Bubble()
         self._tell(turned)
@@ -602,8 +605,9 @@ class GameScene(BoardScene):
         return self.grid.edge_at(self._pointer)
 
     def _look(self, square: Square) -> None:
-        before = self.controls.looked
-        self.controls.point(square, self._edge)
+        before, now = self.controls.looked, pygame.time.get_ticks()
+        rested, self._came = now - self._came >= REST, now
+        self.controls.point(square, self._edge, rested=rested)
         if self.controls.looked != before:
             self._card.at = 0
 
@@ -623,7 +627,8 @@ class GameScene(BoardScene):
             square = self.grid.at(pos)
             twice, self._clicked = square == self._clicked, square  # a double click is an Enter
             waits = self._early.waits or (twice and self._early.bars("Enter"))
-            done = not waits and self.controls.click(square, self.grid.edge_at(pos))
+            ends, edge = _all_of_it(), self.grid.edge_at(pos)
+            done = not waits and self.controls.click(square, edge, ends=ends)
             if not done and square is not None:
                 self._look(square)
                 self._unfold(square)
@@ -709,13 +714,17 @@ class GameScene(BoardScene):
         if self.programs.key(key, typed) or phones.press(self.hands, self.controls, typed):
             return
         if enters:
-            controls.enter()
+            controls.enter(ends=_all_of_it())
             self._log.view.back = 0
         elif key == pygame.K_SPACE:
             if controls.hot_seat.veiled is not None:
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
+        elif typed == "A" and controls.hot_seat.then_unseen is not None:
+            controls.both_unseen()
+        elif typed == "D" and controls.hot_seat.other_may_look:
+            controls.other_looks()
         elif typed and (entry := controls.by_key(typed)) is not None:
             controls.cursor = None  # do not ask about this square at the next question
             controls.choose(entry)
@@ -729,3 +738,8 @@ class GameScene(BoardScene):
             self.sheets.shut()
         elif not self._log.push() and not self.controls.back():
             self._ring.fold(self.controls)
+
+
+def _all_of_it() -> bool:
+    """Whether Shift is held: a walk is to be all of an activation."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

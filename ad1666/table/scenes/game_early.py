@@ -78,6 +78,10 @@ class EarlyAnswers:
                 return self.bars(number)
             case Command.UNSEEN:
                 return self.bars("N")
+            case Command.BOTH_UNSEEN:
+                return self.bars("A")
+            case Command.OTHER_LOOKS:
+                return self.bars("D")
         return self.bars(target)
 
     def timely(self, *buttons: Button) -> tuple[Button, ...]:

@@ -76,7 +76,7 @@ class Lookout:
             self._prompt, self._known = prompt, {}
         entry = _pointed(controls, hovered)
         square = controls.cursor if entry is None else None
-        key = entry.choice if entry is not None else square
+        key = entry.choice if entry is not None else square and (square, controls.walker)
         if prompt is None or key is None:
             return NOTHING
         if key not in self._known:
@@ -106,8 +106,9 @@ def _outlook(
         at = _target(state, choice)
         aim = _aim(state, choice, at) if at is not None else None
         return WalkOverlay(aim=aim, at=at, chance=controls.hot_seat.chance(choice))
-    if square is not None and prompt.about is not None and square in controls.ways:
-        return WalkOverlay(walk=_walk(controls, state, state.figure(prompt.about), square))
+    walker = controls.walker
+    if square is not None and walker is not None and square in controls.paths:
+        return WalkOverlay(walk=_walk(controls, state, state.figure(walker), square))
     return NOTHING
 
 
@@ -130,7 +131,7 @@ def _aim(state: State, choice: Choice, at: Square) -> SightLine | None:
 
 def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> WalkRoute | None:
     """The walk that a click would start."""
-    steps = [p for p in controls.ways[to] if p.choice.details.square is not None]
+    steps = [p for p in controls.paths[to] if p.choice.details.square is not None]
     if not steps:
         return None
     squares = (steps[0].at, *(p.choice.details.square for p in steps if p.choice.details.square))

@@ -20,6 +20,7 @@ from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.items import Item
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.toolkit import cloth, columns, shapes, text, theme
@@ -93,14 +94,16 @@ def draw_area(
         known = question(prompt, hot_seat.test) if veiled is prompt.player else ""
         if hot_seat.curtain is veiled:
             known = ""
-        other = None
+        others = []
         if hot_seat.curtain is veiled:
-            other = Button(Command.NOT_NOW, _("Not now"), "Esc", back)
+            others = [Button(Command.NOT_NOW, _("Not now"), "Esc", back)]
         elif hot_seat.unseen is not None:
             answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
-            other = Button(Command.UNSEEN, answer, "N", controls.answer_unseen)
+            others = [Button(Command.UNSEEN, answer, "N", controls.answer_unseen)]
+        if hot_seat.then_unseen is not None:
+            others += _of_both(controls, veiled, prompt.topic)
         wanted = request(veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced)
-        draw_curtain(ui, veiled, wanted, known, controls.lift, other)
+        draw_curtain(ui, veiled, wanted, known, controls.lift, others)
     elif menu is not None:
         menu = _beside_page(menu)
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1
@@ -120,6 +123,19 @@ def draw_area(
                 back=back,
             ),
         )
+
+
+def _of_both(controls: Controls, side: Side, topic: Topic) -> list[Button]:
+    """The buttons by which both players answer with one press."""
+    lays = topic is Topic.COMMIT
+    both = _("Both from the deck") if lays else _("Nobody boosts")
+    looks = _("{side} deck, {other} looks") if lays else _("{side} passes, {other} looks")
+    looks = looks.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+    tip = _("One press for both of you: say so together.")
+    buttons = [Button(Command.BOTH_UNSEEN, both, "A", controls.both_unseen, tip)]
+    if controls.hot_seat.other_may_look:
+        buttons.append(Button(Command.OTHER_LOOKS, looks, "D", controls.other_looks, tip))
+    return buttons
 
 
 def draw(
@@ -529,11 +545,11 @@ def draw_curtain(
     request: str,
     known: str,
     ready: Callable[[], None],
-    other: Button | None,
+    others: Sequence[Button],
 ) -> None:
     """Draws the curtain before a hand is shown, with its ``request`` to look away. ``known`` is the
     part of the prompt that both may know, empty if a player only wants to see their hand.
-    ``other`` is an answer that does not require seeing it.
+    ``others`` are answers that do not require seeing it.
 
     The buttons are at the right end, where no card is ever drawn.
     """
@@ -541,7 +557,7 @@ def draw_curtain(
     room = _frame(ui, side)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
     gap = ui.px(8)
-    buttons = [*filter(None, (Button(Command.LIFT, show, "Space", ready), other))]
+    buttons = [Button(Command.LIFT, show, "Space", ready), *others]
     label = 18
     while (
         sum(ui.button_width(b, label) + gap for b in buttons) > room.width and label > _LEAST_BUTTON

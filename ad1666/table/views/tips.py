@@ -81,8 +81,8 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     elif found:
         choices = "; ".join(entry.label for entry in found)
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))
-    elif cursor in controls.ways:
-        lines.append(_walk(controls.ways[cursor]))
+    elif cursor in controls.paths:
+        lines += [_activated(controls), _walk(controls.paths[cursor])]
     elif off := controls.way_off(cursor):
         verb = vocabulary.amid(vocabulary.verb(off[0].choice.verb))
         lines.append(_("**Leave the board** ({move}). [[BOARD-12]]").format(move=verb))
@@ -99,7 +99,9 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
             doors = [edge_of(cursor, side) for side in STRAIGHT]
         if not any(leaf.edge is not None for leaf in found):
             lines += [permissions.at_edge(prompt, door) for door in doors]
-        if cursor not in controls.ways and (not found or prompt.state.standing(cursor) is not None):
+        if cursor not in controls.paths and (
+            not found or prompt.state.standing(cursor) is not None
+        ):
             lines.append(controls.judge(prompt, cursor, noes=bool(found)))
     return "\n".join(filter(None, lines))
 
@@ -129,6 +131,15 @@ def _undertaken(prompt: Prompt, controls: Controls, plan: Undertaking) -> str:
     elif plan.route and plan.kind is not Kind.WAY_OUT:
         told = _("**{deed}** – walks there first.")
     return told.format(deed=words)
+
+
+def _activated(controls: Controls) -> str:
+    """Whom a click on a far square activates; empty if somebody acts already."""
+    prompt, walker = controls.hot_seat.prompt, controls.walker
+    if prompt is None or prompt.about is not None or walker is None:
+        return ""
+    figure = vocabulary.figure_by_id(prompt.state, walker)
+    return _("**Activate {figure}.**").format(figure=figure)
 
 
 def _walk(route: Route) -> str:
