@@ -79,21 +79,22 @@ def test_a_game_ends_for_those_who_have_played_it(
 ) -> None:
     """For two people that is the victory of one of them; defeat is for who plays alone."""
     state = ended(scenario.state, scenario, **fates)
-    ending = ending_of(state, scenario.epilogue, dict.fromkeys(seats, PROGRAM))
+    ending = ending_of(state, scenario, dict.fromkeys(seats, PROGRAM))
     assert ending is not None
     assert (ending.tone, ending.title, ending.placing) == (tone, title, placing)
     assert ending.front[0].id == first and not set(ending.front) & set(ending.behind)
     assert ending.line and ending.line.count(".") == 1, "of the story one sentence"
     assert [h.earned for h in ending.honours].count(True) == placing.stars
-    assert ending_of(state, scenario.epilogue, dict.fromkeys(Side, PROGRAM)) is None
+    assert ending_of(state, scenario, dict.fromkeys(Side, PROGRAM)) is None
 
 
 def test_a_draw_has_its_own_quiet_form(scenario: Scenario) -> None:
     state = evolve(scenario.state, terms=evolve(scenario.state.terms, goals=(), tie=None))
     state = evolve(state, outcome=scoring.outcome(state, EndReason(End.TIME)))
-    ending = ending_of(state, Epilogue(), {})
+    ending = ending_of(state, evolve(scenario, epilogue=Epilogue()), {})
     assert ending is not None and ending.tone is Tone.DRAW and not ending.honours
     assert {f.side for f in ending.front} == set(Side) and not ending.behind
+    assert ending.line == "The last turn is over.", "for want of a story, the reason"
 
 
 def test_of_a_story_the_first_sentence(scenario: Scenario) -> None:
@@ -219,7 +220,7 @@ def test_stars_and_the_fallen_stand_on_the_page_of_a_victory(
 ) -> None:
     state = ended(letter.state, letter, B=Status.KILLED, E=Status.KILLED)
     for seats in ({Side.BLUE: PROGRAM}, {Side.RED: PROGRAM}):
-        ending = ending_of(state, letter.epilogue, seats)
+        ending = ending_of(state, letter, seats)
         assert ending is not None and scene.ui is not None
         behind = finale.stage(screen, ending.tone)
         for ms in (500, 1400, finale.LENGTH):
@@ -252,7 +253,7 @@ def test_the_overture_is_about_what_the_game_is_about(scenario: Scenario) -> Non
     ],
 )
 def test_a_new_game_with_somebody_at_the_screen_has_an_overture(
-    scenario: Scenario, players: dict[Side, str], turn: int, new: bool
+    scenario: Scenario, players: dict[Side, str], turn: int, new: bool, screen: pygame.Surface
 ) -> None:
     names = {side: players.get(side, PERSON) for side in Side}
     seating = Seating(names, from_turn=turn)

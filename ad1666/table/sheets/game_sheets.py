@@ -251,7 +251,7 @@ class GameSheets(Sheets):
     def _ending(self) -> Ending | None:
         """How the game has ended for those who play here; None if nobody does."""
         state = self._controls.hot_seat.view
-        return ending_of(state, self._scenario.epilogue, self._session.seats)
+        return ending_of(state, self._scenario, self._session.seats)
 
     def end(self) -> None:
         """Opens the result of a finished game."""

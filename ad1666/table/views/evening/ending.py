@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.remembered import Placing, placed
 from ad1666.game.seats import Seat
 from ad1666.rules import scoring
@@ -16,6 +16,7 @@ from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
 from ad1666.words import curtain, ending
 from ad1666.words.curtain import Honour
+from ad1666.words.events import unmarked
 
 
 class Tone(enum.Enum):
@@ -36,14 +37,14 @@ class Ending:
     title: str
     score: str
     line: str
-    """How the story ends, in a sentence."""
+    """How the story ends, or else why the game has ended, in a sentence."""
     placing: Placing
     honours: tuple[Honour, ...]
     front: tuple[Figure, ...]
     behind: tuple[Figure, ...] = ()
 
 
-def ending_of(state: State, epilogue: Epilogue, seats: Mapping[Side, Seat]) -> Ending | None:
+def ending_of(state: State, scenario: Scenario, seats: Mapping[Side, Seat]) -> Ending | None:
     """How a game has ended, as both players may see it; ``seats`` has the sides that programs
     play. None if only programs do."""
     outcome = state.outcome
@@ -54,11 +55,13 @@ def ending_of(state: State, epilogue: Epilogue, seats: Mapping[Side, Seat]) -> E
     placing = placed(winner, seats, lost)
     if placing is None:
         return None
+    story = ending.epilogue(scenario.epilogue, outcome)
+    story = story or unmarked(ending.reason(outcome, scenario.items, state))
     alone = next((side for side in Side if side not in seats), None) if seats else None
     told = (
         curtain.title(outcome, alone),
         curtain.score(outcome, alone),
-        curtain.first_sentence(ending.epilogue(epilogue, outcome)),
+        curtain.first_sentence(story),
         placing,
         curtain.honours(placing),
     )

@@ -10,6 +10,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.game.remembered import Placing
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -164,15 +165,16 @@ def _defeat(ui: Ui, ending: Ending, state: State, ms: float) -> dict[str, pygame
 
 
 def _draw(ui: Ui, ending: Ending, state: State, ms: float) -> dict[str, pygame.Rect]:
-    """Everybody stands quietly side by side."""
+    """Both sides stand quietly, one below the other."""
     wide, high = ui.surface.get_size()
     found = {}
-    shown = part(ms, 200, 900, out_cubic)
-    for off, figure, tall in _row(ending.front, wide * 0.94, high * 0.25):
-        one = Cameo(figure, round(tall), flip=off < 0)
-        at = wide / 2 + off * tall * _STEP, high * (0.41 + 0.04 * (1 - shown))
-        unrolled = part(ms, 700, 1200, out_cubic)
-        found[figure.id] = _put(ui, one, state, at, tall * _NAMED, unrolled)
+    shown, unrolled = part(ms, 200, 900, out_cubic), part(ms, 700, 1200, out_cubic)
+    for side, down in ((Side.RED, 0.28), (Side.BLUE, 0.53)):
+        own = [figure for figure in ending.front if figure.side is side]
+        for off, figure, tall in _row(own, wide * 0.94, high * 0.2):
+            one = Cameo(figure, round(tall), flip=off < 0)
+            at = wide / 2 + off * tall * _STEP, high * (down + 0.04 * (1 - shown))
+            found[figure.id] = _put(ui, one, state, at, tall * _NAMED, unrolled)
     return found
 
 
