@@ -19,6 +19,7 @@ from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.campaign.wares import WARES
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
 from ad1666.words import campaigns, goals, keepsakes, vocabulary
 from ad1666.words.incidents import scene_of
 
@@ -125,7 +126,9 @@ def _marking(standing: Standing, option: CampaignOption) -> CampaignOption:
     lost = "" if drawback is None else campaigns.changed(campaign, drawback)
     changes = filter(None, (drawback, gift))
     gloss = "\n".join(filter(None, map(campaigns.explained, changes)))
-    return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift), gloss=gloss)
+    gained = campaigns.changed(campaign, gift)
+    picture = keepsakes.picture_of_change(drawback, option.picture)
+    return evolve(option, picture=picture, lost=lost, gained=gained, gloss=gloss)
 
 
 def _taking(standing: Standing, ask: OpenQuestion, picks: tuple[Pick, ...]) -> CampaignOption:
@@ -188,3 +191,13 @@ def _whom(standing: Standing, whom: str) -> str:
     figures = scenario_of(standing).state.figures
     named = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
     return next(named, whom)
+
+
+def concerned(standing: Standing, whom: str) -> Character | None:
+    """The card of a hero, or of the figure with that letter in the next chapter; None if there is
+    nobody."""
+    card = campaigns.card_of(standing.campaign, whom)
+    if card is not None or standing.chapter is None:
+        return card
+    figures = scenario_of(standing).state.figures
+    return next((figure.card for figure in figures if figure.id == whom), None)

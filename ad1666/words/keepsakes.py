@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
+from ad1666.campaign.card_changes import DEATH, FENCING
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.scars import SCARS as BORNE
@@ -19,7 +20,7 @@ from ad1666.rules.characters import TRAITS, Character, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.words import incidents, vocabulary
+from ad1666.words import incidents, symbols, vocabulary
 from ad1666.words.gear import values
 
 
@@ -180,6 +181,10 @@ COMFORTS: Mapping[str, NamedWare] = complete(
 )
 
 
+_NUMBERS = {FENCING: "parry", DEATH: "skull"}
+"""The icons of the other numbers of a card."""
+
+
 def picture_of(what: str) -> str:
     """The icon of a scar, feat, ware or comfort."""
     if what in SCARS:
@@ -188,6 +193,15 @@ def picture_of(what: str) -> str:
         return "laurel"
     offered = WARES.get(what) or COMFORTS.get(what)
     return "quill" if offered is None else offered.icon
+
+
+def picture_of_change(change: CardChange | None, otherwise: str) -> str:
+    """The icon of the number that a change of a card is about; ``otherwise`` if it is about
+    none that has one."""
+    number = next(iter(change.steps), "") if change is not None else ""
+    if number in TRAITS:
+        return number
+    return _NUMBERS.get(number) or symbols.of_skill(number, otherwise)
 
 
 def told_of(what: str) -> NamedFeat | NamedWare:

@@ -56,9 +56,9 @@ def _usual(item: Item) -> str:
     return _WEAPONS.get(item.skill or "", LETTER)
 
 
-def of_skill(skill: str) -> str:
-    """The name of the picture of the weapons that take a skill."""
-    return _WEAPONS.get(skill, LETTER)
+def of_skill(skill: str, otherwise: str = LETTER) -> str:
+    """The name of the picture of the weapons that take a skill; ``otherwise`` for what is none."""
+    return _WEAPONS.get(skill, otherwise)
 
 
 def of_carried(figure: Figure) -> str:

@@ -42,6 +42,7 @@ from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.picture_dialog import PictureDialog
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, keepsakes
 from ad1666.words.campaign_options import options
@@ -174,7 +175,9 @@ def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
     driver.key("2")  # a mass at six
     assert scene.sheets.dialog is None, "a number only selects"
     driver.key(pygame.K_RETURN)
-    assert scene.sheets.dialog is not None and not scene.standing.bought
+    dialog = scene.sheets.dialog
+    assert isinstance(dialog, PictureDialog) and not scene.standing.bought
+    assert len(dialog.painted) == 5 and not look_at(scene, screen).faults()
     driver.key("3")
     assert not scene.standing.bought, "here too"
     driver.key(pygame.K_RETURN)
@@ -352,6 +355,8 @@ def test_what_an_ability_does_is_told_beside_what_gives_it() -> None:
     glossed = {option.what: option.gloss for option in options(standing, standing.ask)}
     assert glossed["short-breath"].startswith("**Iron guard** [[")
     assert not glossed["ball-below-the-ribs"]
+    shown = [option.picture for option in options(standing, standing.ask)]
+    assert shown == ["brawn", "agility", "skull"], "what each of them costs"
     evolved = evolve(standing, heroes={"rochefort": Bearing(gifts=("answered-in-steel",))})
     gift = campaigns.gift_explained(evolved, Deed("rochefort", "answered-in-steel"))
     assert gift.startswith("**Disarm** [[")

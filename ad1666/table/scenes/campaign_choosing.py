@@ -11,7 +11,7 @@ from attrs import define
 from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
-from ad1666.table.scenes import campaign_leaf
+from ad1666.table.scenes import campaign_leaf, title_art
 from ad1666.table.scenes.campaign_pages import (
     CARD_KEYS,
     GAINED,
@@ -22,10 +22,12 @@ from ad1666.table.scenes.campaign_pages import (
 )
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
+from ad1666.table.sheets.picture_dialog import Painted
 from ad1666.table.toolkit import cloth, columns, pictures, shapes, text, theme, wax
+from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
-from ad1666.words.campaign_options import CampaignOption, options, variants
+from ad1666.words.campaign_options import CampaignOption, concerned, options, variants
 
 _CARD, _LEAST = 400, 210
 """The width of a card that is wished, and the least."""
@@ -34,6 +36,8 @@ _COLUMNS, _FEW, _CARD_GAP = 4, 3, 12
 _PORTRAIT, _ASKS = 150, 46
 """The size of the face of whom something is about, and of the seal of who is asked."""
 _NAME, _WORTH = 18, 16
+_ICON = 44
+"""The size of the picture on one of many cards."""
 _LOST = (158, 32, 22)
 """The ink of what something takes, dark enough to read."""
 
@@ -132,14 +136,23 @@ class ChoosingPage(CampaignPage):
 
     def _ask_whom(self, option: CampaignOption) -> None:
         """Asks for whom something is, or in what way."""
-        answers, reasons = list[Button](), list[str]()
+        answers, reasons = list[tuple[Button, Painted]](), list[str]()
         for number, (pick, whom, why) in enumerate(variants(self.standing, option)):
             act = None if why else partial(self.answer, pick)
-            answers.append(Button(Row(Area.FOR_WHOM, number), whom, str(number + 1), act, why))
+            answer = Button(Row(Area.FOR_WHOM, number), whom, str(number + 1), act, why)
+            answers.append((answer, self._painted(option, pick)))
             reasons += [f"[icon:no] **{whom}:** {why}"] if why else []
-        first = next(number for number, answer in enumerate(answers) if answer.action)
+        first = next(number for number, (answer, _picture) in enumerate(answers) if answer.action)
         said = "\n".join(filter(None, (option.said, option.gloss, *reasons, accepts())))
-        self.porter.ask(option.title, said, *answers, focus=first)
+        self.porter.ask_by_pictures(option.title, said, answers, focus=first)
+
+    def _painted(self, option: CampaignOption, pick: Pick) -> Painted:
+        """The face of whom a choice is for; without anybody, the picture of what is chosen."""
+        card = concerned(self.standing, pick.whom)
+        if card is None:
+            return partial(pictures.icon, option.picture)
+        side = side_of(self.standing, card.id)
+        return partial(title_art.face, face_of(card), side)
 
     # Drawing
 
@@ -155,7 +168,8 @@ class ChoosingPage(CampaignPage):
         wide = min((room.width - gap * (across - 1)) // across, ui.type_px(_CARD))
         left = room.left + (room.width - across * wide - (across - 1) * gap) // 2
         size = pygame.Rect(0, 0, wide, 0)
-        draw = partial(_large_card if len(offered) <= _FEW else _card, ui)
+        few = len(offered) <= _FEW
+        draw = partial(_large_card, ui, self.standing) if few else partial(_card, ui)
         tall = (columns.measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
         high = max(tall, default=0)
         for number, option in enumerate(offered):
@@ -261,20 +275,20 @@ def _card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
     """Draws what stands on a card. Returns the y below."""
     pad, ink = ui.px(10), theme.INK if option.picks else theme.GREY
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
-    font = ui.font(_NAME)
-    icon = round(font * 1.5)
-    row = columns.row(room, room.top, icon)
-    left = ui.cap(key, row.left, row, ui.font(SAID), ink) + ui.px(6) if key else row.left
-    if option.side is not None:
-        band = pygame.Rect(left, row.top, row.right - left, row.height)
-        ui.surface.blit(cloth.pennant((icon, icon), option.side), band)
-    else:
-        pictures.put(ui.surface, option.picture, icon, (left + icon // 2, row.centery))
-    left += icon + ui.px(6)
+    icon = ui.px(_ICON)
+    centre = room.left + icon // 2, room.top + ui.px(8) + icon // 2
+    pictures.put(ui.surface, option.picture, icon, centre)
+    least = room.top + ui.px(8) + icon
+    if key:
+        ui.cap(
+            key, box.left + ui.px(3), columns.row(box, box.top, ui.font(_NAME)), ui.font(SAID), ink
+        )
+    room = columns.beside(room, icon + ui.px(8))
+    row = columns.row(room, room.top, round(ui.font(_NAME) * 1.5))
     right = row.right
     if option.price:
         right -= _price(ui, row, option.price) + ui.px(4)
-    y = ui.flow(f"**{option.title}**", (left, row.top, right - left), _NAME, ink)
+    y = ui.flow(f"**{option.title}**", (row.left, row.top, right - row.left), _NAME, ink)
     y = max(y, row.bottom) + ui.px(4)
     if option.lost:
         said = _("It costs: {what}").format(what=option.lost)
@@ -287,27 +301,31 @@ def _card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
         y = ui.flow(option.said, (room.left, y, room.width), SAID, ink, style)
     if option.barred:
         y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), SAID, _LOST)
-    return y + pad
+    return max(y, least) + pad
 
 
-def _large_card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
+def _large_card(
+    ui: Ui, standing: Standing, box: pygame.Rect, option: CampaignOption, key: str
+) -> int:
     """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
     costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
     pad, ink = ui.px(14), theme.INK if option.picks else theme.GREY
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
     icon = ui.px(64)
     centre = box.centerx, room.top + icon // 2
+    y = room.top + icon + ui.px(8)
+    if option.side is not None and standing.chapter is not None:
+        of = standing.campaign, standing.chapter
+        y = campaign_leaf.pictured(ui, room, room.top + ui.px(18), *of, sides=(option.side,))
+        flag = cloth.pennant((icon // 2, icon * 2 // 3), option.side)
+        ui.surface.blit(flag, flag.get_rect(topright=(room.right, box.top + ui.px(4))))
+    else:
+        pictures.put(ui.surface, option.picture, icon, centre)
     if key:
         row = columns.row(room, room.top, ui.font(_NAME) + ui.px(8))
         ui.cap(key, row.left, row, ui.font(SAID), ink)
-    if option.side is not None:
-        flag = cloth.pennant((icon * 3 // 4, icon), option.side)
-        ui.surface.blit(flag, flag.get_rect(center=centre))
-    else:
-        pictures.put(ui.surface, option.picture, icon, centre)
     if option.price:
         _price(ui, columns.row(room, room.top, ui.px(28)), option.price)
-    y = room.top + icon + ui.px(8)
     font = ui.font(23)
     for line in text.lines(option.title, font, room.width, "title"):
         wide = text.advance(line, "title", font)

@@ -3,7 +3,7 @@ played, with what came of it; and the head with the points of both parties."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -108,7 +108,7 @@ def coming(
     campaign = standing.campaign
     y = _heading(ui, room, campaign, chapter)
     scenario = campaign.scenarios[chapter.id]
-    y = _picture(ui, room, y, campaign, chapter)
+    y = pictured(ui, room, y, campaign, chapter)
     y = _sitting(ui, room, y, standing, chapter)
     carried = known_of(scenario.state, carried)
     if carried:
@@ -130,13 +130,20 @@ def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) ->
     return y + ui.px(10)
 
 
-def _picture(ui: Ui, room: pygame.Rect, y: int, campaign: Campaign, chapter: Chapter) -> int:
-    """Draws the map with the heroes of both sides on its lower edge. Returns the y below."""
+def pictured(
+    ui: Ui,
+    room: pygame.Rect,
+    y: int,
+    campaign: Campaign,
+    chapter: Chapter,
+    sides: Iterable[Side] = Side,
+) -> int:
+    """Draws the map with heroes of the sides on its lower edge. Returns the y below."""
     scenario = as_known(campaign.scenarios[chapter.id])
     box = columns.row(room, y, round(room.width * _ASPECT))
     title_art.draw_map(ui, box, campaign_road.map_of(scenario))
     size = ui.px(_FACE)
-    for side in Side:
+    for side in sides:
         own = [figure for figure in scenario.state.figures if figure.side is side]
         own.sort(key=lambda figure: not figure.card.hero)
         for place, figure in enumerate(own[:3]):
@@ -243,7 +250,7 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -
     chapter = campaign.chapter(past.chapter)
     y = _heading(ui, room, campaign, chapter)
     top = y
-    y = _picture(ui, room, y, campaign, chapter)
+    y = pictured(ui, room, y, campaign, chapter)
     size = ui.px(76)
     seal = campaign_road.seal_of(campaign, past, size)
     ui.surface.blit(seal, seal.get_rect(midtop=(room.centerx, top + ui.px(6))))
@@ -274,6 +281,6 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -
 def passed(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) -> int:
     """Draws a chapter that the road has passed by. Returns the y below."""
     y = _heading(ui, room, campaign, chapter)
-    y = _picture(ui, room, y, campaign, chapter)
+    y = pictured(ui, room, y, campaign, chapter)
     words = campaigns.not_taken(campaign, chapter)
     return ui.flow(words, (room.left, y, room.width), 17, theme.INK_SOFT, "italic")

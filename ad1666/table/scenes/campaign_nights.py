@@ -15,6 +15,8 @@ from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
+from ad1666.table.sheets.picture_dialog import Painted
+from ad1666.table.toolkit import wax
 from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, literal
@@ -119,7 +121,7 @@ class Nights:
         """Asks who gives the chapter up: only a person does."""
         standing = self.porter.standing
         campaign, setup = standing.campaign, standing.setup
-        answers: list[Button] = []
+        answers = list[tuple[Button, Painted]]()
         for number, side in enumerate(Side):
             party = party_on(standing, side)
             if party in setup.seats and len(setup.seats) < len(campaign.parties):
@@ -127,12 +129,14 @@ class Nights:
             label = _("{party} give it up").format(party=campaigns.party(campaign, party))
             act = partial(self.porter.attempt, partial(self._give_up, side))
             key = str(len(answers) + 1)
-            answers.append(Button(Row(Area.FOR_WHOM, number), label, key, act))
+            answer = Button(Row(Area.FOR_WHOM, number), label, key, act)
+            seal = partial(wax.of_party, list(campaign.parties).index(party))
+            answers.append((answer, seal))
         message = _(
             "The chapter counts as lost, 0 to 1. Nobody comes back marked, and the other side gets "
             "one silver."
         )
-        self.porter.ask(_("Give this night up?"), f"{message}\n{accepts()}", *answers)
+        self.porter.ask_by_pictures(_("Give this night up?"), f"{message}\n{accepts()}", answers)
 
     def _give_up(self, side: Side) -> None:
         self.porter.save.give_up(side)

@@ -3,7 +3,7 @@ games of its chapters and back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -27,6 +27,7 @@ from ad1666.table.scenes.onward import AtTable, Errand, Pages
 from ad1666.table.scenes.porter import Act
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.picture_dialog import Painted, PictureDialog
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, keepsakes, literal
@@ -64,6 +65,19 @@ class CampaignPorter(porter.Porter):
         """Opens a dialog with the given answers and one that goes back."""
         last = Button(Command.BACK, _("Back"), "Esc", self.shut)
         self.sheets.dialog = Dialog(title, message, (*answers, last), focus=focus)
+
+    def ask_by_pictures(
+        self,
+        title: str,
+        message: str,
+        answers: Sequence[tuple[Button, Painted]],
+        focus: int = 0,
+    ) -> None:
+        """The same with answers that are pictures."""
+        last = Button(Command.BACK, _("Back"), "Esc", self.shut)
+        painted = {answer.target: picture for answer, picture in answers}
+        named = (*(answer for answer, _picture in answers), last)
+        self.sheets.dialog = PictureDialog(title, message, named, focus=focus, painted=painted)
 
     def here(self) -> Pages:
         """This page once more. Whoever comes back to it wants to look around."""
