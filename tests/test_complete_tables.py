@@ -176,7 +176,7 @@ PLACES = {
         "rules.victory",
         "words.goals",
     },
-    "rules.looks:Occasion": {"play.calls"},
+    "rules.looks:Occasion": {"content.calls", "play.calls"},
     "rules.looks:Emblem": {"table.toolkit.faces"},
     "rules.victory:End": {"lab.report.naming", "rules.victory"},
     "advice.coach:Slip": {"advice.sentences"},

@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.content.abilities import ABILITIES, AbilityKeys
+from ad1666.content.calls import CallKeys
 from ad1666.content.collector import Collector, ReadResult
 from ad1666.content.errors import ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
@@ -23,7 +24,7 @@ from ad1666.rules.cards import Location
 from ad1666.rules.characters import Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
-from ad1666.rules.looks import Emblem, Look
+from ad1666.rules.looks import SILENT, Calls, Emblem, Look
 
 UNKNOWN_ITEM = template("{key} names the unknown item {name}")
 UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
@@ -251,6 +252,9 @@ class OwnCharacterKeys(CharacterKeys):
     portrait = Field(
         shapes.later(Shape(shapes.line().read, lambda: _A_PICTURE, needed=False)),
         "a square PNG in the folder `portraits`; without one there is a silhouette",
+    )
+    calls = Field(
+        shapes.inner(CallKeys), "what it calls out now and then, by occasion: a table, see below"
     )
 
 
@@ -509,13 +513,16 @@ def _character(
     look = ReadResult(None if own is None else Look())
     if own is not None and OwnCharacterKeys.portrait.key in keys.table:
         look = errors.attempt(own.look, keys.table, OwnCharacterKeys.portrait.key)
+    calls = SILENT
+    if isinstance(keys, OwnCharacterKeys):
+        calls = Calls(**CallKeys(keys.calls, errors).those_of(Calls))
     card = Character(
         id=character_id,
         **keys.those_of(Character),
         abilities=keys.listed.values,
         called=keys.listed.called,
         items=tuple(items[name] for name in carried.value),
-        look=look.value,
+        look=look.value and evolve(look.value, calls=calls),
     )
     check_body(keys.table, "items", card.items, card.hands)
     return card

@@ -51,6 +51,7 @@ _A_TEXT = message("a text in quotes")
 _TEXTS = message("a list of texts")
 _YES_OR_NO = message("true or false")
 _LONG = template("{key} is a text of {letters}, more than the {most} allowed")
+_LONG_LINE = template("{key} has a text of {letters}, more than the {most} allowed")
 
 _KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -242,6 +243,16 @@ class Table:
             raise self.wrong(key, message('a list of texts, ["...", "..."]'))
         self.not_more(key, value, most)
         return tuple(self._one_line(key, text) for text in value)
+
+    def lines(self, key: str, most: int, longest: int) -> tuple[str, ...]:
+        """A list of at most ``most`` non-blank strings of limited length; empty by default."""
+        found = self.texts(key, (), most)
+        for text in found:
+            if not text.strip():
+                raise self.wrong(key, message('a list of texts, ["...", "..."]'))
+            if wrong := too_long(_LONG_LINE, text, longest):
+                raise self.error(key, *wrong, word=text)
+        return tuple(text.strip() for text in found)
 
     def known_text(self, key: str, unknown: Template, known: Iterable[str]) -> str:
         """A string that is the name of something known. For an unknown one, the problem is the

@@ -17,6 +17,7 @@ from key_tables import put, table, table_of
 from tiled_project import project
 
 from ad1666.content import warnings
+from ad1666.content.calls import CallKeys
 from ad1666.content.campaigns.heads import PartyKeys, RoadKeys
 from ad1666.content.campaigns.keys import (
     AfterKeys,
@@ -230,6 +231,9 @@ def reference() -> str:
         table_of(FactionKeys.fields),
         "**A character**:",
         table_of(OwnCharacterKeys.fields, {"rules": "rules.md"}),
+        "**What a character calls out** (`calls`): up to five lines on each occasion, none longer "
+        "than 60 letters. No line is heard twice in a game.",
+        table_of(CallKeys.fields),
         "**An item**:",
         table_of(OwnItemKeys.fields),
         "### Campaigns",

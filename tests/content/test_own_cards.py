@@ -13,7 +13,11 @@ import pytest
 from ad1666.console.cli import main
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
+from ad1666.content.translations.texts import texts_of
 from ad1666.resources import data_root
+from ad1666.rules.looks import SILENT, Calls
+from ad1666.words.calls import calls_of
 
 OWN = Path(__file__).resolve().parents[1] / "own"
 LESSON = "lesson-in-lwow.toml"
@@ -59,6 +63,47 @@ def test_a_single_file_of_characters_will_do(own: Path) -> None:
 def test_the_cards_of_the_game_are_no_mistake() -> None:
     assets = data_root() / "assets"
     assert told(assets / "items.toml", assets / "characters" / "spain.toml") == []
+
+
+CALLS = """
+[hanna.calls]
+kills = ["Amen.", "**Amen** once more."]
+mourns = ["The nuns shall hear of it."]
+"""
+"""At the end of the file."""
+
+
+def test_people_of_an_author_have_words_of_their_own(own: Path, tmp_path: Path) -> None:
+    file = own / "characters" / "lwow.toml"
+    file.write_text(file.read_text("utf-8") + CALLS, "utf-8")
+    assert told(file) == []
+    scenario = load_scenario(own / LESSON)
+    jan, hanna = (f.card for f in scenario.state.figures[:2])
+    assert calls_of(hanna) == Calls(
+        kills=("Amen.", "**Amen** once more."), mourns=("The nuns shall hear of it.",)
+    )
+    assert calls_of(jan) == SILENT
+    kept = kept_of(own / LESSON)  # and keep them in a record, whatever becomes of the file
+    again = kept_scenario(kept, tmp_path / "game.ad1666", own / LESSON)
+    assert calls_of(again.state.figures[1].card) == calls_of(hanna)
+    names = [name for name in texts_of(file) if ".calls." in name]
+    assert names == [f"hanna.calls.{name}" for name in ("kills.1", "kills.2", "mourns.1")]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (f'kills = ["{"a" * 61}"]', "hanna.calls.kills has a text of 61 letters, more than the 60"),
+        (f"acts = {['a'] * 6}", "hanna.calls.acts has 6 entries, more than the 5 allowed"),
+        ('acts = [" "]', 'hanna.calls.acts is [" "]'),
+        ('sings = ["La"]', "sings means nothing here"),
+    ],
+)
+def test_what_cannot_be_called_is_told(line: str, problem: str, own: Path) -> None:
+    file = own / "characters" / "lwow.toml"
+    file.write_text(f"{file.read_text('utf-8')}\n[hanna.calls]\n{line}\n", "utf-8")
+    (found,) = told(file)
+    assert problem in found
 
 
 def test_a_damaged_portrait_is_found(own: Path) -> None:

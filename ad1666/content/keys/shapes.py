@@ -162,6 +162,16 @@ def texts(shown: Callable[[], Schema] | None = None) -> Shape[tuple[str, ...]]:
     )
 
 
+def lines(most: int, longest: int) -> Shape[tuple[str, ...]]:
+    """At most so many texts for players on one line, none longer than so many letters."""
+    return Shape(
+        lambda table, key: table.lines(key, most, longest),
+        lambda: listed(line(longest=longest).schema(), most),
+        needed=False,
+        many=True,
+    )
+
+
 def among(known: tuple[str, ...], unknown: Template) -> Shape[tuple[str, ...]]:
     """A list of known words; ``unknown`` is the problem with another."""
     return Shape(
