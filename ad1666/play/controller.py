@@ -30,13 +30,14 @@ from ad1666.play.undertakings import (
     way_out_at,
 )
 from ad1666.rules import may_move
-from ad1666.rules.actions import WALKS
-from ad1666.rules.board import Edge, direction_between, edge_of, towards
+from ad1666.rules.actions import RUN_BONUS, WALKS
+from ad1666.rules.board import FULL_MP, Edge, direction_between, edge_of, towards
 from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.events import Note
+from ad1666.rules.events import Grade, Note
 from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -123,6 +124,8 @@ class Controls:
     """The last interrupt."""
     planned: dict[tuple[Square, Edge | None], Undertaking | None] = field(factory=dict)
     """Cached results of `undertaking` for the open question."""
+    runs: dict[Square, Route] | None = None
+    """Cached result of `running` for the open question."""
     wish: Wish | None = None
     """What is to be done once the walk is over."""
     edge: Edge | None = None
@@ -167,7 +170,7 @@ class Controls:
         self.begun.clear()
         self.beginner = self.eyed = None
         self.planned.clear()
-        self.reach = None
+        self.reach = self.runs = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = self.part = self.left = None
@@ -225,23 +228,17 @@ class Controls:
             self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
         return self.known[choice]
 
-    def shown_ways(self, hovered: int | None) -> dict[Square, Route]:
-        """Where the entry under the pointer, or in the keyboard's focus, leads; else where a click
-        would walk to."""
-        entries = self.menu.entries if self.menu is not None else ()
-        for number in (hovered, self.focus):
-            if number is None or number >= len(entries):
-                continue
-            choice = entries[number].choice
-            if choice is not None and (ways := self.ways_of(choice)):
-                return ways
-        return self.paths
-
     @property
     def paths(self) -> dict[Square, Route]:
         """Where a click would walk to: whoever is asked, or whoever it would activate."""
         ahead = self._ahead
         return self.ways if ahead is None else ahead[1]
+
+    @property
+    def acting(self) -> Prompt | None:
+        """What is asked of whoever would walk there: the open question, or the one after that."""
+        ahead = self._ahead
+        return self.hot_seat.prompt if ahead is None else ahead[0]
 
     @property
     def walker(self) -> str | None:
@@ -258,7 +255,10 @@ class Controls:
         who = activation.who
         if who not in self.begun:
             then = begun(self.hot_seat.play.game, activation)
-            self.begun[who] = None if then is None else (then, walks(then, self.ways_of))
+            self.begun[who] = None
+            if then is not None:
+                then = then._replace(state=known(then.state))
+                self.begun[who] = then, walks(then, self.ways_of)
         return self.begun[who]
 
     def _begin(self, square: Square) -> None:
@@ -276,6 +276,26 @@ class Controls:
         """Shows the first steps of whoever is looked at, or else of the beginner."""
         seen = activation_of(self.hot_seat.prompt, self.looked)
         self.eyed = self.beginner if seen is None else seen.who
+
+    def running(self) -> dict[Square, Route]:
+        """Where the figure asked to act could get by a run if its test succeeds (ACT-7). A lesson
+        asks for runs by name alone."""
+        if self.runs is None:
+            self.runs = {}
+            prompt = self.hot_seat.prompt
+            about = None if prompt is None else prompt.state.known(prompt.about)
+            offered = () if prompt is None or self.guide is not None else prompt.options
+            run = next((o for o in offered if o.verb == Verb.RUN), None)
+            if (
+                prompt is not None
+                and about is not None
+                and about.at is not None
+                and run is not None
+            ):
+                begin, mp = RouteStep(about.at, run), FULL_MP + RUN_BONUS[Grade.SUCCESS]
+                found = routes(prompt.state, about, mp, about.at)
+                self.runs = {at: (begin, *route) for at, route in found.items()}
+        return self.runs
 
     def consequences(self, entry: Entry) -> str:
         """What an answer leads to, with its odds; empty if there is nothing to say."""
@@ -572,7 +592,10 @@ class Controls:
                 return plan
         if square not in state.board:
             return None
-        return of_thing(prompt, figure, strides, square) or self._hurdle(square)
+        found = of_thing(prompt, figure, strides, square) or self._hurdle(square)
+        if found is None and square not in self.ways and (run := self.running().get(square)):
+            return Undertaking(Kind.RUN, square, run)
+        return found
 
     def _strides(self, prompt: Prompt) -> list[Stride]:
         """The moves that the figure asked may make now, the smallest first."""

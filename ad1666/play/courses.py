@@ -110,9 +110,9 @@ STEEL = Course(
         Step(
             N_(
                 "**You are d'Artagnan**, in red; the Cardinal's guard has laughed at your horse. "
-                "You have the initiative, so you go first. **Walk up to him.** The dots show how "
-                "far you get. Click a square beside him, or move the cursor there with the arrow "
-                "keys and press Enter. [[MOVE-1]]"
+                "You have the initiative, so you go first. **Walk up to him.** The light shows "
+                "how far you get. Click a square beside him, or move the cursor there with the "
+                "arrow keys and press Enter. [[MOVE-1]]"
             ),
             _phase(Phase.COMBAT),
             _stays,

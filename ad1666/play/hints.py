@@ -57,7 +57,7 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.MOVE: N_(
         "**Moving.** Each square costs points, obstacles more. A character has as many diagonal "
-        "steps in a turn as Agility. Click a dotted square to walk there. [[MOVE-1]]"
+        "steps in a turn as Agility. Click a lit square to walk there. [[MOVE-1]]"
     ),
     Hint.ZONE: N_(
         "**Held.** Next to an enemy who is on his feet you have to stop, and no move gets you away "

@@ -34,6 +34,8 @@ class Kind(enum.Enum):
     """Where leaving the board reaches a goal."""
     HURDLE = enum.auto()
     """A square that only a test leads to: a table to be climbed, a window."""
+    RUN = enum.auto()
+    """A square that only a run gets to."""
 
 
 @frozen

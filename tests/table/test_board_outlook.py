@@ -20,7 +20,7 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.odds.standard import standard_odds
 from ad1666.play.clicks import routes
 from ad1666.play.targets import Option
-from ad1666.rules import sight, zones
+from ad1666.rules import sight
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.cards import Side
 from ad1666.rules.events import StandardAhead
@@ -93,26 +93,6 @@ def test_the_chance_tells_of_no_hand_that_is_hidden(scenario: Scenario, sit: Sit
         scene = acting(scenario, sit, "B", red, blue)
         seen.append(Lookout().look(scene.controls, shot(scene)))
     assert seen[0] == seen[1] == seen[2] and seen[0].chance is not None
-
-
-def test_a_way_shows_its_cost_and_where_an_enemy_holds(scenario: Scenario, sit: Sit) -> None:
-    scene = acting(scenario, sit, "B")
-    controls = scene.controls
-    prompt = controls.hot_seat.prompt
-    assert prompt is not None
-    walker = prompt.state.figure("B")
-    held = 0
-    for square in controls.ways:
-        controls.cursor = square
-        walk = Lookout().look(controls, None).walk
-        if walk is None:
-            continue
-        assert walk.squares[0] == walker.at and walk.squares[-1] == square
-        zoned = tuple(a for a in walk.squares[1:] if zones.controllers(prompt.state, walker, a))
-        assert walk.held == zoned
-        held += bool(zoned)
-        assert walk.cost is not None and walk.cost >= len(walk.squares) - 1
-    assert len(controls.ways) > 5
 
 
 def test_where_nothing_is_pointed_at_nothing_is_shown(scenario: Scenario, sit: Sit) -> None:

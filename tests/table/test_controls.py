@@ -180,20 +180,6 @@ def test_the_key_that_ends_an_activation_works_in_its_menus(scenario: Scenario, 
     assert ended == {"End the activation"}
 
 
-def test_the_answer_in_the_focus_shows_where_it_leads(scenario: Scenario, sit: Sit) -> None:
-    session = sit(position(scenario.state, Phase.ACTION, A=(6, 7)))
-    for said in ("red: first red", "A: activate"):
-        session.choose(pick(session, said))
-    controls = Controls(HotSeat(session))
-    assert controls.menu is not None
-    verbs = [e.choice and e.choice.verb for e in controls.menu.entries]
-    few, many = (verbs.index(verb) for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE))
-    shown = [controls.shown_ways(number) for number in (few, many)]
-    assert set(shown[0]) < set(shown[1])
-    controls.focus = few
-    assert controls.shown_ways(None) == shown[0] and controls.shown_ways(many) == shown[1]
-
-
 def test_the_cursor_begins_with_the_figure_asked_or_in_the_middle(
     scenario: Scenario, sit: Sit
 ) -> None:

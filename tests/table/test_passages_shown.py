@@ -23,8 +23,9 @@ from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.views import deeds, outlook
+from ad1666.table.views import deeds
 from ad1666.table.views.board import board_art, board_view, passage_art, trace_art
+from ad1666.table.views.peek import Peek
 from ad1666.words import ground
 from ad1666.words.characters import describe
 from ad1666.words.events import reported
@@ -112,11 +113,9 @@ def test_the_walk_is_drawn_apart_from_the_passage(session: Session, screen: pyga
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.point(scene.grid.rect(THERE).center)
-    shown = outlook.Lookout().look(scene.controls, None).walk
+    shown = Peek().look(scene.controls, None)
     assert shown is not None and shown.squares == (HERE, THERE)
     assert (shown.below, shown.cost) == ({0}, 2)
-    on_foot = outlook.stretches([(0, 0), (1, 0), (9, 9), (9, 8)], frozenset({1}))
-    assert list(on_foot) == [[(0, 0), (1, 0)], [(9, 9), (9, 8)]]
 
 
 def test_pointing_at_one_end_lights_the_other(scenario: Scenario, screen: pygame.Surface) -> None:

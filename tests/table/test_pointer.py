@@ -157,7 +157,7 @@ def test_a_pointer_left_lying_is_not_told_what_is_not_allowed_there(
 
     monkeypatch.setattr(tips, "draw", heard)
     table.press(Option(0))
-    pos = point(table, EMPTY)
+    pos = point(table, (12, 0))
     menu = scene.controls.menu
     assert menu is not None
     table.key(menu.entries[0].key)

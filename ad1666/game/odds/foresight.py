@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ad1666.game.game import Game
-from ad1666.rules import actions
+from ad1666.rules import actions, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, OpposedAhead, StandardAhead
 from ad1666.rules.frozen import evolve
+from ad1666.rules.items import Gear
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
+from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
@@ -56,13 +58,26 @@ def after_naming(game: Game, choice: Choice) -> Opposed | None:
 def run_test(state: State, figure_id: str) -> tuple[Foreseen, ...]:
     """The test after the first part of a run (ACT-7), as if taken now; none if the player is asked
     something first."""
-    rule: Rule[object] = actions.run_test(state, figure_id)
+    return _announced(state, actions.run_test(state, figure_id))
+
+
+def shot_test(
+    state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot
+) -> tuple[Foreseen, ...]:
+    """The test of a possible shot, as if fired now; none if a player is asked something first."""
+    return _announced(state, shooting.shoot(state, figure_id, target_id, gear, shot))
+
+
+def _announced(state: State, rule: Rule[object]) -> tuple[Foreseen, ...]:
+    """The first test that a rule announces before it asks anything."""
     request = next(rule)
     while isinstance(request, Report) and not isinstance(request.event, StandardAhead):
         request = rule.send(None)
     rule.close()
     trial = request.event if isinstance(request, Report) else None
-    return (Foreseen(state, trial),) if isinstance(trial, StandardAhead) else ()
+    if not isinstance(trial, StandardAhead):
+        return ()
+    return (Foreseen(evolve(request.state, red=state.red, blue=state.blue), trial),)
 
 
 def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:

@@ -59,6 +59,7 @@ from ad1666.table.views import (
     inspector,
     note,
     outlook,
+    peek,
     phones,
     plans,
     prompt_panel,
@@ -70,6 +71,7 @@ from ad1666.table.views.board import board_view, edge_signs, halt_art, place_art
 from ad1666.table.views.duel import light, placing
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
+from ad1666.table.views.peek import Peek
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.views.ring import Ring
 from ad1666.words import citing
@@ -132,7 +134,7 @@ class GameScene(BoardScene):
         self._clicked: Square | None = None  # the last square of the board that was clicked
         self._came = 0  # when the pointer came to the square where it is, in milliseconds
         self._lookout, self._signs, self._ring = Lookout(), Signs(), Ring()
-        self._bubble = Bubble()
+        self._bubble, self._peek = Bubble(), Peek()
         self._tell(turned)
         if hot_seat.prompt is None:
             self.sheets.end()
@@ -296,7 +298,7 @@ class GameScene(BoardScene):
     @property
     def moving(self) -> bool:
         """Whether recent events are still being shown, or something else moves."""
-        return self._busy or self.stage.lingers
+        return self._busy or self.stage.lingers or self._peek.lasts
 
     @property
     def _busy(self) -> bool:
@@ -325,6 +327,7 @@ class GameScene(BoardScene):
         self._go_on_as_kept()
         self._tell_phones()
         redrawn = [span.settles() or span.lasts for span in self._spans]
+        redrawn.append(self._peek.settles())
         if opened or arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
@@ -389,8 +392,11 @@ class GameScene(BoardScene):
             if not self.sheets.top and not suspense and not near:
                 place_art.ask(ui, grid, view, controls.cursor)
                 edge_signs.draw_numbers(ui, grid, view.board, controls.keyed)
-                pointed_art.draw(ui, grid, view, controls)
                 outlook.draw(ui, grid, self._lookout.look(controls, hovered))
+                seen = self._peek.look(controls, hovered)
+                if seen is not None:
+                    peek.draw(ui, grid, view, seen, self._peek.growth.share)
+                pointed_art.draw(ui, grid, view, controls)
                 plans.draw(ui, grid, self._signs.look(self.teacher.thought), view)
 
         def marks() -> None:
@@ -400,7 +406,7 @@ class GameScene(BoardScene):
         on_board = evolve(
             self.ground.under(table, moments, None, asked, shown=shown),
             menu=None if suspense else controls.menu,
-            ways=() if suspense else tuple(controls.shown_ways(hovered)),
+            reach=None if suspense else self._peek.region(controls, hovered),
             signs=signs,
             cursor=None if near else controls.cursor,
             marks=marks,
@@ -410,7 +416,7 @@ class GameScene(BoardScene):
     def _draw_ground(self, ui: Ui, grid: Grid, on_board: board_view.OnBoard) -> None:
         """Draws the board anew if anything on it has changed."""
         shown = self.show.director.shown
-        seen = (*self._position, shown, on_board.menu, on_board.ways, grid, on_board.traces)
+        seen = (*self._position, shown, on_board.menu, on_board.reach, grid, on_board.traces)
 
         def content() -> None:
             self._living.take(ui.surface, board_view.draw(ui, grid, on_board))
@@ -456,6 +462,7 @@ class GameScene(BoardScene):
             self.notice = ""
             self._held.forget()
             self._ring.span.end()
+            self._peek.skip()
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
             elsewhere = self._glide.moving or self.show.director.near

@@ -41,9 +41,14 @@ _PICTURES: Mapping[str, str] = some(
 """By verb. What an ability adds has no picture, like answers that are words alone."""
 
 
+def of_verb(verb: str) -> str:
+    """The picture of a verb, empty if it has none."""
+    return _PICTURES.get(verb, "")
+
+
 def picture(entry: Entry) -> str:
     """The picture of an entry whose answers are all of one kind, empty if it has none."""
     if entry.barred is not None:
         return ""
-    kinds = {_PICTURES.get(leaf.answer.verb, "") for leaf in entry.leaves()}
+    kinds = {of_verb(leaf.answer.verb) for leaf in entry.leaves()}
     return kinds.pop() if len(kinds) == 1 else ""

@@ -3,26 +3,23 @@ here: rules and odds are queried."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.i18n import _, signed
+from ad1666.i18n import signed
 from ad1666.play.controller import Controls
 from ad1666.play.menu import Entry
-from ad1666.rules import sight, zones
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules import sight
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Term
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
-from ad1666.rules.verbs import Verb
-from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import passage_art
 from ad1666.words.chances import percent
 
 
@@ -36,29 +33,15 @@ class SightLine:
 
 
 @frozen
-class WalkRoute:
-    """The squares of a walk, starting with the present one; ``below`` are the numbers of those from
-    which a passage leads to the next. ``held`` are those on which an enemy
-    would hold the walker, ``watchers`` the squares of enemies who could interrupt it."""
-
-    squares: tuple[Square, ...]
-    cost: int | None
-    held: tuple[Square, ...]
-    watchers: tuple[Square, ...]
-    below: frozenset[int] = frozenset()
-
-
-@frozen
-class WalkOverlay:
+class Outlook:
     """What is shown on the board. ``chance`` is shown at the square ``at``."""
 
     aim: SightLine | None = None
-    walk: WalkRoute | None = None
     at: Square | None = None
     chance: Fraction | None = None
 
 
-NOTHING = WalkOverlay()
+NOTHING = Outlook()
 
 
 @define
@@ -66,22 +49,20 @@ class Lookout:
     """Caches outlooks while a question is open."""
 
     _prompt: Prompt | None = None
-    _known: dict[object, WalkOverlay] = field(factory=dict)
+    _known: dict[Choice, Outlook] = field(factory=dict)
 
-    def look(self, controls: Controls, hovered: int | None) -> WalkOverlay:
+    def look(self, controls: Controls, hovered: int | None) -> Outlook:
         """The outlook of the entry under the pointer (number ``hovered``), or in the keyboard's
         focus, or of a click on the square under the cursor."""
         prompt = controls.hot_seat.prompt
         if prompt is not self._prompt:
             self._prompt, self._known = prompt, {}
         entry = _pointed(controls, hovered)
-        square = controls.cursor if entry is None else None
-        key = entry.choice if entry is not None else square and (square, controls.walker)
-        if prompt is None or key is None:
+        if prompt is None or entry is None or entry.choice is None:
             return NOTHING
-        if key not in self._known:
-            self._known[key] = _outlook(controls, prompt, entry, square)
-        return self._known[key]
+        if entry.choice not in self._known:
+            self._known[entry.choice] = _outlook(controls, prompt.state, entry.choice)
+        return self._known[entry.choice]
 
 
 def _pointed(controls: Controls, hovered: int | None) -> Entry | None:
@@ -97,19 +78,10 @@ def _pointed(controls: Controls, hovered: int | None) -> Entry | None:
     return found[0] if found else None
 
 
-def _outlook(
-    controls: Controls, prompt: Prompt, entry: Entry | None, square: Square | None
-) -> WalkOverlay:
-    state = prompt.state
-    if entry is not None and entry.choice is not None:
-        choice = entry.choice
-        at = _target(state, choice)
-        aim = _aim(state, choice, at) if at is not None else None
-        return WalkOverlay(aim=aim, at=at, chance=controls.hot_seat.chance(choice))
-    walker = controls.walker
-    if square is not None and walker is not None and square in controls.paths:
-        return WalkOverlay(walk=_walk(controls, state, state.figure(walker), square))
-    return NOTHING
+def _outlook(controls: Controls, state: State, choice: Choice) -> Outlook:
+    at = _target(state, choice)
+    aim = _aim(state, choice, at) if at is not None else None
+    return Outlook(aim, at, controls.hot_seat.chance(choice))
 
 
 def _target(state: State, choice: Choice) -> Square | None:
@@ -129,29 +101,9 @@ def _aim(state: State, choice: Choice, at: Square) -> SightLine | None:
     return SightLine(start, at, sight.see(state, start, at).terms)
 
 
-def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> WalkRoute | None:
-    """The walk that a click would start."""
-    steps = [p for p in controls.paths[to] if p.choice.details.square is not None]
-    if not steps:
-        return None
-    squares = (steps[0].at, *(p.choice.details.square for p in steps if p.choice.details.square))
-    costs = [p.choice.details.cost for p in steps]
-    cost = sum(c for c in costs if c is not None) if None not in costs else None
-    held = tuple(at for at in squares[1:] if zones.controllers(state, walker, at))
-    watchers = tuple(
-        f.at
-        for f in state.figures
-        if f.waiting and f.at is not None and zones.hostile(state, f, walker)
-    )
-    below = (n for n, pace in enumerate(steps) if pace.choice.verb == Verb.PASSAGE)
-    return WalkRoute(squares, cost, held, watchers, frozenset(below))
-
-
-def draw(ui: Ui, grid: Grid, outlook: WalkOverlay) -> None:
-    """Draws line of sight, walk and chance."""
+def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
+    """Draws line of sight and chance."""
     ui.surface.set_clip(grid.area)
-    if outlook.walk is not None:
-        _draw_walk(ui.surface, grid, outlook.walk)
     if outlook.aim is not None:
         _draw_aim(ui.surface, grid, outlook.aim)
     if outlook.chance is not None and outlook.at is not None:
@@ -173,38 +125,6 @@ def _draw_aim(surface: pygame.Surface, grid: Grid, aim: SightLine) -> None:
     if aim.terms:
         total = signed(sum(term.value for term in aim.terms))
         label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
-
-
-def _draw_walk(surface: pygame.Surface, grid: Grid, walk: WalkRoute) -> None:
-    """Draws a walk, with red marks for squares where an enemy would hold the walker and for enemies
-    who could interrupt it, and its cost at the end."""
-    points = [grid.rect(square).center for square in walk.squares]
-    for start in walk.below:
-        here, there = (pygame.Vector2(point) for point in points[start : start + 2])
-        passage_art.dashes(surface, grid, here, there, theme.CREAM)
-    for colour, thick in ((theme.EDGE, grid.square // 9), (theme.CREAM, grid.square // 18)):
-        for stretch in stretches(points, walk.below):
-            pygame.draw.lines(surface, colour, False, stretch, max(2, thick))
-    for square in walk.held:
-        box = grid.rect(square)
-        shapes.disc(surface, box.center, max(6, box.width // 6), theme.RED)
-        pictures.put(surface, "engaged", max(10, box.width // 4), box.center)
-    for square in walk.watchers:
-        box = grid.rect(square)
-        pygame.draw.circle(surface, theme.RED, box.center, round(box.width * 0.55), 3)
-    if walk.cost is not None:
-        words = _("{n} MP").format(n=walk.cost)
-        _plate(surface, grid, walk.squares[-1], words)
-
-
-def stretches(
-    points: Sequence[tuple[int, int]], below: frozenset[int]
-) -> Iterator[Sequence[tuple[int, int]]]:
-    """The parts of a walk between its passages, as far as anything is walked there."""
-    starts = [0, *(number + 1 for number in sorted(below))]
-    for start, end in zip(starts, [*starts[1:], len(points)], strict=True):
-        if end - start > 1:
-            yield points[start:end]
 
 
 def _plate(surface: pygame.Surface, grid: Grid, square: Square, words: str) -> None:

@@ -95,8 +95,11 @@ class Ring:
             self._chances.clear()
         if prompt is not self._about[0] or menu is not self._about[1]:
             self._about = prompt, menu
-            self.span.ms = _OPEN + _APART * len(self.numbers(controls))
-            self.span.begin()
+            numbers = self.numbers(controls)
+            self.span.ms = _OPEN + _APART * len(numbers)
+            self.span.end()
+            if numbers:
+                self.span.begin()
 
     def fold(self, controls: Controls) -> bool:
         """Folds them away. Returns False if none are shown."""

@@ -6,7 +6,6 @@ import pygame
 
 from ad1666.i18n import _, ngettext
 from ad1666.play import permissions
-from ad1666.play.clicks import Route
 from ad1666.play.controller import Controls
 from ad1666.play.menus import label
 from ad1666.play.targets import Area, Option, Row
@@ -82,7 +81,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         choices = "; ".join(entry.label for entry in found)
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.paths:
-        lines += [_activated(controls), _walk(controls.paths[cursor])]
+        lines.append(_activated(controls))
     elif off := controls.way_off(cursor):
         verb = vocabulary.amid(vocabulary.verb(off[0].choice.verb))
         lines.append(_("**Leave the board** ({move}). [[BOARD-12]]").format(move=verb))
@@ -113,6 +112,8 @@ def _undertaken(prompt: Prompt, controls: Controls, plan: Undertaking) -> str:
         begin, step = plan.route
         told = controls.hot_seat.consequences_after(begin.choice, step.choice)
         return "\n".join(filter(None, (f"**{label(prompt, step.choice)}**", told)))
+    if plan.kind is Kind.RUN:
+        return _("**Run here**, if the test succeeds. [[ACT-7]]")
     if plan.kind is Kind.WAY_OUT:
         words = ngettext("Escape: {points} point", "Escape: {points} points", plan.points)
         words = words.format(points=plan.points)
@@ -140,15 +141,6 @@ def _activated(controls: Controls) -> str:
         return ""
     figure = vocabulary.figure_by_id(prompt.state, walker)
     return _("**Activate {figure}.**").format(figure=figure)
-
-
-def _walk(route: Route) -> str:
-    """What a click on a far square does."""
-    verbs = dict.fromkeys(pace.choice.verb for pace in route)
-    steps = ", ".join(vocabulary.amid(vocabulary.verb(verb)) for verb in verbs if verb != Verb.STEP)
-    if not steps:
-        return _("**Walk here.** [[MOVE-1]]")
-    return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=steps)
 
 
 def _room(ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:

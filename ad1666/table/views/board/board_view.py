@@ -8,6 +8,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.play.menu import DIRECTION_KEYS, Entry, Menu
+from ad1666.play.previews import Region
 from ad1666.play.traces import Traces
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
@@ -23,6 +24,7 @@ from ad1666.table.views.board import (
     passage_art,
     place_art,
     prize_art,
+    reach_art,
     tokens,
     trace_art,
     vigil_art,
@@ -40,8 +42,8 @@ def _nothing() -> None:
 @frozen
 class OnBoard:
     """What is drawn on a board in a frame, from the ground up: the picture with places, lights and
-    things, the figures that are not ``lifted``, what can be chosen in the ``menu`` and where the
-    ``ways`` lead; then the ``signs`` of what is told, asked or planned; the frame of the
+    things, the figures that are not ``lifted``, what can be chosen in the ``menu`` and the region
+    in ``reach``; then the ``signs`` of what is told, asked or planned; the frame of the
     ``cursor``'s square; and the ``marks`` over that. What moves lies between the figures and the
     signs."""
 
@@ -49,7 +51,7 @@ class OnBoard:
     state: State
     watch: GuardWatch | None = None
     menu: Menu | None = None
-    ways: tuple[Square, ...] = ()
+    reach: Region | None = None
     lifted: frozenset[str] = frozenset()
     traces: Traces | None = None
     signs: Callable[[], None] = _nothing
@@ -59,7 +61,7 @@ class OnBoard:
 
 def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     """Draws the board as far as the figures and what can be chosen: highlights what the menu offers
-    and dots the squares that the ways lead to. Returns the lights that live."""
+    and what is in reach. Returns the lights that live."""
     surface, state, menu, watch = ui.surface, on.state, on.menu, on.watch
     light = board_art.DAY if watch is None else guard_art.daylight(watch)
     picture, signs = on.art.drawn(state.board, grid.square, light)
@@ -82,6 +84,8 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
     place_art.names(surface, grid, on.art.places, taken, ui.font(text.LEAST))
+    if on.reach is not None:
+        reach_art.draw(surface, grid, on.reach)
     prize_art.draw_ways(surface, grid, state)
     prizes = prize_art.draw_lying(surface, grid, state)
     for at, icons in lying.items():
@@ -89,7 +93,6 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
             _underfoot(surface, grid.rect(at), _others(icons, prizes[at]), wanted=True)
         else:
             _ground(surface, grid.rect(at), icons)
-    _reach(surface, grid, on.ways)
     _choices(surface, grid, leaves)
     for leaf in leaves:
         for spot in leaf.spots if leaf.direction is None else ():
@@ -200,14 +203,6 @@ def _draw_key(
     place.clamp_ip(grid.area)
     shapes.plate(surface, place, theme.CREAM, 4)
     text.centred(surface, key, place, size, theme.INK, "bold")
-
-
-def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> None:
-    """Dots the squares on which a move could end."""
-    for square in squares:
-        box = grid.rect(square)
-        radius = max(4, box.width // 8)
-        shapes.disc(surface, box.center, radius, theme.GOLD)
 
 
 def draw_cursor(ui: Ui, grid: Grid, board: Board, square: Square) -> None:

@@ -31,7 +31,7 @@ def draw(ui: Ui, grid: Grid, state: State, controls: Controls) -> None:
     ui.surface.set_clip(grid.area)
     if plan is not None and plan.kind in (Kind.THING, Kind.CHEST):
         _lift(ui.surface, grid, state, square)
-    elif plan is not None:
+    elif plan is not None and plan.kind in (Kind.WAY_OUT, Kind.HURDLE):
         _frame(ui.surface, grid.rect(plan.at), grid.square)
     elif edge is not None and (controls.at(None, edge) or controls.latch(edge)):
         _frame(ui.surface, grid.edge_rect(edge), grid.square)
