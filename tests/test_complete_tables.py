@@ -138,6 +138,7 @@ PLACES = {
     "game.game:NoUndo": {"play.undo_words"},
     "play.outcomes:Outcome": {"table.views.duel.bar"},
     "table.motion.beats:Weight": {"table.motion.beats"},
+    "table.views.duel.feats:Feat": {"table.views.duel.feats"},
     "phones.server.presence:There": {"table.sheets.phones_sheet", "table.views.phones"},
     "settings:Grace": {"settings", "table.sheets.settings_sheet"},
     "settings:Pace": {"settings", "table.sheets.settings_sheet"},

@@ -20,6 +20,7 @@ from ad1666.i18n import _
 from ad1666.output import warn
 from ad1666.resources import data_root
 from ad1666.settings import preferences
+from ad1666.table.pitch import higher
 from ad1666.table.tune import Piece, Tune, quieten
 
 LEVELS = {
@@ -69,6 +70,8 @@ _AT_A_TABLE = (Piece.EXPLORING, Piece.PURSUIT, Piece.LAST_TURNS, Piece.VICTORY, 
 """What may be heard at a table, in the order in which it is needed,"""
 _AT_A_BALL = (Piece.MINUET_LOUD, Piece.MINUET_SLOW, *_AT_A_TABLE)
 """and at that of a ball."""
+HIGHER = "+"
+"""What stands between the name of a sound and by how many tones it is higher."""
 CLICK = "click"
 """The click of a button on the screen."""
 _CHANNELS = 16
@@ -77,6 +80,7 @@ _FADE = 1200
 """Milliseconds in which music and loops fade in or out."""
 _FAULTS = (pygame.error, NotImplementedError, OSError)
 """What a missing sound card, mixer or decoder raises."""
+_RAISED = re.compile(rf"(.+){re.escape(HIGHER)}(\d+)")
 _VARIANT = re.compile(r"-\d+$")
 
 
@@ -144,6 +148,8 @@ class Speaker:
     """The sounds of the place, and those of a fight."""
     tune: Tune = field(init=False)
     effects: dict[Path, pygame.mixer.Sound | None] = field(factory=dict)
+    _raised: dict[tuple[Path, int], pygame.mixer.Sound] = field(factory=dict)
+    """The same some tones higher."""
     _turns: dict[str, int] = field(factory=dict)
     """How often each effect has been played."""
 
@@ -153,6 +159,7 @@ class Speaker:
     def _begin(self) -> None:
         """Nothing is heard yet. Whatever was loaded belonged to a mixer that was closed."""
         self.effects.clear()
+        self._raised.clear()
         self.loops, self.tune = (Loop(0), Loop(1)), Tune((2, 3), self._piece)
 
     def ready(self) -> bool:
@@ -173,13 +180,18 @@ class Speaker:
             self.effects[path] = pygame.mixer.Sound(os.fsencode(path)) if there else None
         return self.effects[path]
 
-    def play(self, name: str, variants: Sequence[Path], volume: float) -> None:
-        """Plays the next variant of an effect, at a volume from 0 to 1. They take turns, so that
-        none is heard twice in a row and nothing is left to chance."""
+    def play(self, name: str, variants: Sequence[Path], volume: float, tones: int = 0) -> None:
+        """Plays the next variant of an effect, at a volume from 0 to 1, and so many tones higher.
+        They take turns, so that none is heard twice in a row and nothing is left to chance."""
         if not self.ready():
             return
         turn = self._turns[name] = self._turns.get(name, -1) + 1
-        sound = self.loaded(variants[turn % len(variants)])
+        path = variants[turn % len(variants)]
+        sound = self.loaded(path)
+        if sound is not None and tones:
+            if (path, tones) not in self._raised:
+                self._raised[path, tones] = higher(sound, tones)
+            sound = self._raised[path, tones]
         if sound is not None:
             sound.set_volume(volume)
             sound.play()
@@ -235,10 +247,12 @@ def lacking() -> list[str]:
 
 
 def play(name: str) -> None:
-    """Plays an effect or a cry, if it is not missing. Raises ValueError if there is no such
-    sound."""
+    """Plays an effect or a cry, if it is not missing; of ``name+2``, two tones higher. Raises
+    ValueError if there is no such sound."""
     if speaker.silent:
         return
+    raised = _RAISED.fullmatch(name)
+    name, tones = (raised[1], int(raised[2])) if raised else (name, 0)
     variants = files().get(name)
     if variants is None:
         if name in LEVELS or name.startswith(f"{CRIES}/"):
@@ -247,7 +261,8 @@ def play(name: str) -> None:
     volume = 0.0 if preferences.now.mute else preferences.now.effects / 100
     if volume:
         try:
-            speaker.play(name, variants, volume * LEVELS.get(name, _CRY))
+            level = volume * LEVELS.get(name, _CRY)
+            speaker.play(name, variants, level, tones)
         except _FAULTS:
             speaker.silent = True
 

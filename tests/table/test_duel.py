@@ -16,6 +16,7 @@ from ad1666.play.hints import Hints
 from ad1666.play.outcomes import LEADS, LeadMark, Outcome
 from ad1666.play.targets import Area, Command, Option
 from ad1666.rules import melee
+from ad1666.rules.card_tests import hand_boosted
 from ad1666.rules.cards import HIDDEN, SUITS, Location, Side, card
 from ad1666.rules.events import (
     CardTest,
@@ -35,6 +36,10 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.settings import Motion, preferences
+from ad1666.table.motion.director import Director
+from ad1666.table.motion.fighting import ByOne
+from ad1666.table.motion.score import acts_of
+from ad1666.table.pitch import higher
 from ad1666.table.scenes import game_early
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
@@ -42,8 +47,9 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.duel import cast, clash, placing, stage
+from ad1666.table.views.duel import cast, clash, feats, placing, stage
 from ad1666.table.views.duel.cast import Play
+from ad1666.table.views.duel.feats import Feat
 from ad1666.table.views.duel.showing import LINGERS
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -428,6 +434,8 @@ def test_two_cards_clash_for_the_initiative_and_are_gone(
     assert {Option(0), Option(1)} <= set(driver.targets()), "the deck, and the card"
     say(scene, "red: play S8", "blue: play G2")  # nobody has another card to boost with
     driver.frame()
+    scene.show.skip()  # that they are laid and turned up
+    driver.frame()
     assert scene.ui is not None
     assert not any(h.action for h in scene.ui.hotspots if h.target is Area.TEST), (
         "it takes no click"
@@ -437,3 +445,92 @@ def test_two_cards_clash_for_the_initiative_and_are_gone(
         clock.now += clash.LINGERS // 2
         driver.frame()
     assert scene.stage.play is None
+
+
+# What has a name
+
+
+def held(scenario: Scenario, sit: Sit, red: str, blue: str = "") -> cast.Cast:
+    """A fight in which red has boosted with some cards and blue with others."""
+    scene = fought(scenario, sit)
+    test = fight_of(scene)
+    hands = []
+    for hand, boosts in ((test.red, red), (test.blue, blue)):
+        for each in boosts.split():
+            hand = hand_boosted(hand, card(each))
+        hands.append(hand)
+    done = evolve(test, red=hands[0], blue=hands[1])
+    return cast.cast(Play(done, 0), scene.controls.hot_seat.view)
+
+
+def test_what_a_boost_turns_has_a_name(scenario: Scenario, sit: Sit) -> None:
+    # red begins with the 8 of skulls and 12, blue with the 6 of horseshoes and 10
+    ladders = (
+        (
+            ("", "U2", None),
+            ("", "U2 U3", Feat.LEVEL),
+            ("S2", "U2 U3", Feat.NARROW),
+            ("S2", "U2 U3 S6", Feat.THIRD),
+            ("S2 S3", "U2 U3 S6", Feat.LEVEL),
+            ("S2 S3 RJ", "U2 U3 S6", Feat.JOKER),
+        ),
+        (
+            ("", "H6", Feat.LEVEL),
+            ("", "H6 G6", Feat.RIPOSTE),
+            ("", "H6 G6 S6", Feat.SET),
+            ("S3", "H6 G6 S6", None),
+            ("S3 S4", "H6 G6 S6", Feat.SECOND),
+        ),
+    )
+    begun = before = held(scenario, sit, "")
+    for ladder in ladders:
+        before = begun
+        for red, blue, feat in ladder:
+            after = held(scenario, sit, red, blue)
+            assert feats.of_change(before, after) is feat, (red, blue)
+            before = after
+    narrow = evolve(begun, lead=1)
+    won = evolve(narrow, over=True)
+    assert feats.of_change(narrow, won) is Feat.NARROW
+    assert feats.of_change(won, won) is feats.of_change(None, won) is None
+    red_, blue_ = begun.actors
+    behind = evolve(blue_, sum=evolve(blue_.sum, numbers=(), total=13))  # it began with 6
+    turned = evolve(won, actors=(red_, behind), lead=-1)
+    assert feats.of_change(narrow, turned) is Feat.UNLIKELY
+
+
+def test_a_fight_won_by_one_is_slowed_once_a_turn_where_somebody_plays(
+    scenario: Scenario, sit: Sit
+) -> None:
+    scene = fought(scenario, sit)
+    preferences.change(motion=Motion.NORMAL)
+    state, test = scene.session.game.state, fight_of(scene)
+    narrow = evolve(test, red=evolve(test.red, total=11), over=True)
+    for people, slowed in ((frozenset(Side), [True, False]), (frozenset[Side](), [False])):
+        director = Director(people=people)
+        for each in slowed:
+            director.add(acts_of(state, [narrow], state), state)
+            assert any(isinstance(t.act, ByOne) for t in director.acts) is each
+            director.skip()
+    assert not any(
+        isinstance(act, ByOne) for act in acts_of(state, [evolve(test, over=True)], state)
+    )
+
+
+def test_each_boost_sounds_a_tone_higher(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.session.game.state, fight_of(scene)
+    heard = []
+    for red, blue in (("S3",), ()), (("S3",), ("U2",)), (("S3", "S4"), ("U2",)):
+        boosted = evolve(
+            test,
+            red=evolve(test.red, boosts=tuple(map(card, red))),
+            blue=evolve(test.blue, boosts=tuple(map(card, blue))),
+        )
+        heard += [act.cue for act in acts_of(state, [boosted], state)]
+    assert heard == ["card+1", "card+2", "card+3"]
+    pygame.mixer.init(allowedchanges=0)
+    sound = pygame.mixer.Sound(buffer=bytes(range(256)) * 64)
+    raised = higher(sound, 6)
+    assert raised.get_length() == pytest.approx(sound.get_length() / 2, rel=0.01)
+    assert raised.get_raw()[:4] == sound.get_raw()[:4]

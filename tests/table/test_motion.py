@@ -34,7 +34,17 @@ from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.elegy import Elegy
-from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge, Parry, Wound
+from ad1666.table.motion.fighting import (
+    ByOne,
+    Clash,
+    Dying,
+    Fall,
+    Firing,
+    Heal,
+    Lunge,
+    Parry,
+    Wound,
+)
 from ad1666.table.motion.going import Arrive, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
@@ -42,7 +52,7 @@ from ad1666.table.motion.places import Ringing, Swing, TokensLeave
 from ad1666.table.motion.running_off import RunningOff
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Changing, Settling
-from ad1666.table.motion.telling import Banner, Discard, Flip, Laid, PickingUp, Thunder, Unveiling
+from ad1666.table.motion.telling import Banner, Discard, OnStage, PickingUp, Thunder, Unveiling
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Screening
@@ -199,9 +209,8 @@ def acts(state: State) -> list[Act]:
         Ringing(),
         Banner(words="Turn 2", below="Action phase", side=Side.RED),
         Banner(words="End of the turn"),
-        Flip(figure="A", card=shot),
+        ByOne(figure="A", target="E"),
         Discard(player=Side.BLUE, card=shot),
-        Laid(figure="A"),
         Unveiling(),
         PickingUp(figure="A", icon="chest"),
         Hold(weight=Weight.WOUND, words=("A takes 2.",), **about(state, "A")).lasting(1),
@@ -247,7 +256,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@sweep(number=range(33), size=[(1024, 700), (1920, 1080)])
+@sweep(number=range(32), size=[(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
 ) -> None:
@@ -281,8 +290,8 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
 
     shown = {type(act) for act in acts(scenario.state)}
     drawn = {kind for kind in kinds(Act) if kind.draw is not Act.draw}
-    assert drawn - {CloseUp, Nearer, Farther, Rising} == shown
-    assert len(acts(scenario.state)) == 33
+    assert drawn - {CloseUp, Nearer, Farther, Rising, OnStage} == shown
+    assert len(acts(scenario.state)) == 32
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:

@@ -114,7 +114,7 @@ class Act:
     """Its length in milliseconds at normal pace."""
     beat: int | None = None
     """Milliseconds until the next act may begin; None to wait until this one is over."""
-    cue: Cue | None = None
+    cue: Cue | str | None = None
     """What is heard when it begins."""
     cry: str | None = None
     """The name of a cry that is heard with it, if any."""

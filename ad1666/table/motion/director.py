@@ -14,6 +14,7 @@ from ad1666.rules.state import State
 from ad1666.settings import Pace, preferences
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold, Speaking
+from ad1666.table.motion.fighting import ByOne
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acquainted, acts_of
 from ad1666.table.motion.settling import Settling
@@ -107,6 +108,8 @@ class Director:
     _room: pygame.Rect | None = None
     """The part of the board's area in which close-ups show what happens; None for all of it."""
     _cues: list[str] = field(factory=list)
+    _slowed: int | None = None
+    """The turn in which a fight was last seen to be won by 1: that wears off."""
 
     @property
     def moving(self) -> bool:
@@ -150,6 +153,10 @@ class Director:
         acts = [
             act for act in acts if not isinstance(act, Speaking) or act.answered not in self.people
         ]
+        if not (self.people and begin.turn != self._slowed):
+            acts = [act for act in acts if not isinstance(act, ByOne)]
+        if any(isinstance(act, ByOne) for act in acts):
+            self._slowed = begin.turn
         acts = [self._lasting(act, share) if isinstance(act, Hold) else act for act in acts]
         acts = [act for act in acts if act.ms or not isinstance(act, Hold)]
         if brief or not now.motion.pace:

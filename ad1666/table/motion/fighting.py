@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Cue, Doing, Lifting, Paint, Rising, standing
-from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.effects import (
     BLOOD,
     DUST,
@@ -40,6 +40,11 @@ _DROPS = 9
 """Drops of blood for a wound."""
 _THROWN, _LEAN = 0.3, 14
 """How far a blow throws a figure back, in squares, and how far it leans then, in degrees."""
+_GLOOM, _BAR = 175, 0.055
+"""How dark the board gets while a fight is won by 1, of 255; the height of the bars, in its
+heights."""
+_BLACK: theme.Colour = (8, 5, 3)
+_LAMPLIGHT: theme.Colour = (190, 130, 60)
 _DASH = 0.22
 """The length of a dash of the trail with its gap, in squares."""
 
@@ -105,6 +110,30 @@ class Clash(Between):
         if t > 0.22:
             cross = sized(swords(), size * 0.9 * max(0.1, part(t, 0.22, 0.5, out_back)))
             paint.put(faint(cross, 1 - part(t, 0.8, 1)), middle)
+
+
+@frozen(kw_only=True)
+class ByOne(Between):
+    """A fight is won by 1: for a moment the rest of the board goes dark, between two bars. The
+    stage, which shows how narrow it was, lies over it."""
+
+    ms: int = 900
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        return paint.grid.area
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws the dark, the bars, and light around both."""
+        share = part(t, 0, 0.25, in_out) * (1 - part(t, 0.85, 1))
+        area, level = paint.grid.area, round(255 - _GLOOM * share)
+        dark = level, level, min(255, level + 16)
+        paint.surface.fill(dark, area, special_flags=pygame.BLEND_RGB_MULT)
+        for figure in (self.figure, self.target):
+            at, wide = paint.place(figure), paint.size * 2.6
+            lights.ring(paint.surface, at, wide, _LAMPLIGHT, round(112 * share))
+        bar = round(area.height * _BAR * share)
+        for top in (area.top, area.bottom - bar):
+            paint.surface.fill(_BLACK, (area.left, top, area.width, bar))
 
 
 @frozen(kw_only=True)

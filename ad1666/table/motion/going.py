@@ -52,7 +52,7 @@ class Going(Lifting):
 
     @classmethod
     def along(
-        cls, figure: str, path: tuple[Square, ...], gait: Gait = WALK, cue: Cue | None = None
+        cls, figure: str, path: tuple[Square, ...], gait: Gait = WALK, cue: Cue | str | None = None
     ) -> Going:
         """A walk along a path."""
         ms = min(_MOST, gait.ms * (len(path) - 1))

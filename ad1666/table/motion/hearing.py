@@ -67,6 +67,11 @@ def sound_of(cue: Cue | str, place: Ambience | None) -> str:
     return str(cue)
 
 
+def raised(cue: Cue, tones: int) -> str:
+    """The sound of a cue, so many tones higher."""
+    return f"{cue}{sounds.HIGHER}{tones}"
+
+
 def cry(character: Character, about: Cry) -> str:
     """The sound of somebody who cries out: in their own voice if they have one, else in that of
     their kind."""

@@ -17,12 +17,22 @@ from ad1666.rules.tables import complete, some
 from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.beats import Hold
-from ad1666.table.motion.fighting import Clash, Dying, Fall, Firing, Heal, Lunge, Parry, Wound
+from ad1666.table.motion.fighting import (
+    ByOne,
+    Clash,
+    Dying,
+    Fall,
+    Firing,
+    Heal,
+    Lunge,
+    Parry,
+    Wound,
+)
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Going, Leave, Push, Through
-from ad1666.table.motion.hearing import Cry, cry
+from ad1666.table.motion.hearing import Cry, cry, raised
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Ringing, Swing, TokensLeave
 from ad1666.table.motion.running_off import leaving
-from ad1666.table.motion.telling import Asking, Banner, Discard, Flip, Laid, PickingUp, Thunder
+from ad1666.table.motion.telling import Asking, Banner, Discard, OnStage, PickingUp, Thunder
 from ad1666.words import curtain, vocabulary
 from ad1666.words.events import reported
 from ad1666.words.remembered import BETWEEN
@@ -53,6 +63,8 @@ _DOORS = some(
     },
 )
 """What is heard of a door, by what is told of it."""
+_TURNING, _THROWN = 420, 240
+"""The milliseconds in which first cards are turned up, and in which a boost is thrown."""
 _GAITS = complete(Way, {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB})
 
 
@@ -217,6 +229,11 @@ def _discards(setting: ActSetting, note: Note) -> Act | None:
     return None if card is None else Discard(player=note.details["player"], card=card)
 
 
+def _lays(setting: ActSetting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    return OnStage(figures=() if figure is None else (figure.id,))
+
+
 def _reveals(setting: ActSetting, note: Note) -> Act | None:
     """Cards that are turned up together fall with thunder if one is a joker. They are shown again
     with their figures once the joker has its suit."""
@@ -248,7 +265,7 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
         NoteKind.ASKS: lambda _setting, _note: Asking(),
-        NoteKind.LAYS: _of(Laid),
+        NoteKind.LAYS: _lays,
         NoteKind.REVEALS: _reveals,
         NoteKind.PICKS_UP: _picks_up,
         NoteKind.GIVEN: _picks_up,
@@ -273,10 +290,12 @@ def _standard(setting: ActSetting, test: Standard) -> Iterator[Act]:
     if figure is None:
         return
     if not test.over:
-        if not test.boosts and test.card.joker:
+        if test.boosts:
+            yield OnStage(figures=(figure.id,), cue=raised(Cue.CARD, len(test.boosts)))
+        elif test.card.joker:
             yield Thunder(figure=figure.id, side=test.player, card=test.card)
-        elif not test.boosts:
-            yield Flip(figure=figure.id, card=test.card)
+        else:
+            yield OnStage(figures=(figure.id,), ms=_TURNING)
     elif test.aim is not None:
         target = _there(setting, test.aim.target)
         if target is not None and target.at != figure.at:
@@ -292,11 +311,14 @@ def _opposed(setting: ActSetting, test: Opposed) -> Iterator[Act]:
         first = _there(setting, test.fight.attacker)
         second = _there(setting, test.fight.defender)
         if first is not None and second is not None and first.at != second.at:
+            if test.difference == 1:
+                yield ByOne(figure=first.id, target=second.id)
             yield Clash(figure=first.id, target=second.id)
-    elif not test.over and not test.passes and not (test.red.boosts or test.blue.boosts):
-        for hand in (test.red, test.blue):
-            if (figure := _there(setting, hand.figure)) is not None:
-                yield Flip(figure=figure.id, card=hand.card, beat=0)
+    elif not test.over:
+        thrown = len(test.red.boosts) + len(test.blue.boosts)
+        figures = tuple(f.id for h in (test.red, test.blue) if (f := _there(setting, h.figure)))
+        cue = raised(Cue.CARD, thrown) if thrown else Cue.CARD
+        yield OnStage(figures=figures, cue=cue, ms=_THROWN if thrown else _TURNING)
 
 
 def _acts_of(setting: ActSetting, event: Event) -> Iterator[Act]:

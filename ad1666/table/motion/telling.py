@@ -8,16 +8,15 @@ import random
 import pygame
 from attrs import evolve, frozen
 
-from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint, Rising
+from ad1666.table.motion.act import Act, Cue, Paint, Rising, standing
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.effects import (
     drape,
     faint,
-    in_out,
     in_quad,
     out_back,
     out_cubic,
@@ -126,27 +125,22 @@ def _with_words(
 
 
 @frozen(kw_only=True)
-class Flip(Doing):
-    """A card is turned up over a figure."""
+class OnStage(Act):
+    """What the stage of a test shows by itself: a card that is laid, turned up or thrown for some
+    figures. It is heard, and has its time."""
 
-    card: Card
-    ms: int = 620
-    beat: int | None = 420
-    cue: Cue | None = Cue.CARD
+    figures: tuple[str, ...] = ()
+    ms: int = 240
+    cue: Cue | str | None = Cue.CARD
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        return standing(state, *self.figures)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        return paint.around(paint.place(self.figure), reach=2.0)
+        return pygame.Rect(0, 0, 0, 0)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Draws the back, then the face; the card rises as it turns, and fades."""
-        turn = math.cos(math.pi * part(t, 0, 0.5, in_out))
-        image = _card(paint, HIDDEN if turn > 0 else self.card)
-        lift = math.sin(math.pi * part(t, 0, 0.5))
-        grown = 1 + 0.1 * lift
-        size = max(2, round(image.get_width() * abs(turn) * grown)), image.get_height()
-        image = pygame.transform.smoothscale(image, (size[0], round(size[1] * grown)))
-        at = paint.place(self.figure) - pygame.Vector2(0, paint.size * (0.9 + 0.15 * lift))
-        paint.put(faint(image, 1 - part(t, 0.85, 1)), at)
+        """Draws nothing."""
 
 
 @frozen(kw_only=True)
@@ -216,27 +210,6 @@ class Discard(Act):
         end = pygame.Vector2(area.centerx + side * 4 * size, area.bottom - 1.6 * size)
         image = pygame.transform.rotozoom(_card(paint, self.card), side * -40 * out_cubic(t), 1)
         paint.put(faint(image, 1 - part(t, 0.7, 1)), start.lerp(end, out_cubic(t)))
-
-
-@frozen(kw_only=True)
-class Laid(Doing):
-    """A card is played face down before a figure."""
-
-    ms: int = 420
-    beat: int | None = 220
-    cue: Cue | None = Cue.CARD
-
-    def cover(self, paint: Paint) -> pygame.Rect:
-        """The figure, and where the card comes from."""
-        return paint.around(paint.place(self.figure), reach=2.4)
-
-    def draw(self, paint: Paint, t: float) -> None:
-        at = paint.place(self.figure)
-        start = at + pygame.Vector2(0, 1.6 * paint.size)
-        share = part(t, 0, 0.6, out_cubic)
-        image = pygame.transform.rotozoom(_card(paint, HIDDEN), 25 * (1 - share), 1)
-        place = start.lerp(at + pygame.Vector2(0, 0.5 * paint.size), share)
-        paint.put(faint(image, 1 - part(t, 0.8, 1)), place)
 
 
 @frozen(kw_only=True)

@@ -257,7 +257,8 @@ class FilmScene(BoardScene):
             advanced = advance(self.director, self._scenario.map.ambience)
             dusk = self.stage.dusk.settles() or self.stage.dusk.lasts
             if not (self.stage.settles() or advanced or dusk) and self.ui is not None:
-                return self.director.frame(surface).union(self.stage.frame(self.ui))
+                acted = self.director.frame(surface)
+                return acted.union(self.stage.frame(self.ui, acted))
         self.draw(surface)
         return surface.get_rect()
 

@@ -331,7 +331,8 @@ class GameScene(BoardScene):
         if opened or arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
-        drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
+        acted = self.show.director.frame(surface)
+        drawn = acted, self.stage.frame(self.ui, acted)
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 

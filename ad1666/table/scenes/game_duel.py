@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from ad1666.play.controller import Controls
-from ad1666.play.menu import Menu
 from ad1666.play.targets import Option
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.events import Event, Standard
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
@@ -54,39 +53,41 @@ class DuelTable:
         hidden = isinstance(self.director.held, CloseUp) or self.director.announces
         self.stage.look(log, self.controls.hot_seat.prompt, hidden=hidden)
         play = self.stage.play
-        self.hand, self.apart = NOBODY, frozenset()
+        asks, self.apart = self._asks()
+        self.hand = NOBODY
         if play is not None and play.test is not None:
-            self.hand, self.apart = self._hand(play, view, asked)
+            self.hand = self._hand(play, view, asked, asks)
+        elif not (hidden or self.director.moving):
+            self.apart = frozenset()  # it is asked where everything else is
 
-    def _hand(self, play: Play, view: State, asked: Side | None) -> tuple[Fan, frozenset[int]]:
-        """The hand on the stage and the answers there, and which entries of the menu they are."""
+    def _asks(self) -> tuple[Fan, frozenset[int]]:
+        """What may be answered on the stage, and which entries of the open menu that is."""
         controls, hot_seat = self.controls, self.controls.hot_seat
-        prompt, menu = hot_seat.prompt, self._menu
-        if prompt is not None and prompt.test is not None and self._is_asked(prompt):
+        prompt, menu = hot_seat.prompt, controls.menu
+        if prompt is None or prompt.test is None or prompt.topic not in _ASKED:
+            return NOBODY, frozenset()
+        if menu is None or len(controls.stack) > 1 or hot_seat.absent or hot_seat.elsewhere:
+            return NOBODY, frozenset()
+        return fan.of_menu(menu, prompt, controls.choose, deeds.picture)
+
+    def _hand(self, play: Play, view: State, asked: Side | None, asks: Fan) -> Fan:
+        """The hand on the stage, and the answers there once what led to the question has been
+        told."""
+        hot_seat, prompt = self.controls.hot_seat, self.controls.hot_seat.prompt
+        told = not (self.director.suspense or self.director.untold)
+        if told and prompt is not None and prompt.test is not None and prompt.topic in _ASKED:
             secret = prompt.topic.traits.secret
             if hot_seat.veiled is prompt.player and secret:
                 held = view.pile(prompt.player).hand
-                backs = tuple(FanCard(HIDDEN) for _card in held)
-                return Fan(backs, lift=controls.lift), frozenset()
-            if menu is not None and not (hot_seat.absent or hot_seat.elsewhere):
-                return fan.of_menu(menu, prompt, controls.choose, deeds.picture)
-            if not secret:
-                return NOBODY, frozenset()
+                return Fan(tuple(FanCard(HIDDEN) for _card in held), lift=self.controls.lift)
+            if asks is not NOBODY or not secret:
+                return asks
         shown = self.open_hand.shown(view, self.director.table(view).state, asked)
         if shown is None or play.over or play.small:
-            return NOBODY, frozenset()
+            return NOBODY
         if isinstance(play.test, Standard) and play.test.player is not shown[0]:
-            return NOBODY, frozenset()
-        return Fan(tuple(FanCard(card) for card in shown[1])), frozenset()
-
-    def _is_asked(self, prompt: Prompt) -> bool:
-        """Whether a question is asked on the stage, and what led to it has been told."""
-        told = not (self.director.suspense or self.director.untold)
-        return told and prompt.topic in _ASKED
-
-    @property
-    def _menu(self) -> Menu | None:
-        return self.controls.menu if len(self.controls.stack) == 1 else None
+            return NOBODY
+        return Fan(tuple(FanCard(card) for card in shown[1]))
 
     def draw(self, ui: Ui, grid: Grid, state: State) -> None:
         """Draws the stage, if there is a test to show."""

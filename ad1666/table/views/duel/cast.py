@@ -124,6 +124,8 @@ class Cast:
     said: str
     """What that lead does, or how the test ended, in a few words."""
     marks: Marks = field(factory=dict)
+    fought: bool = False
+    """Whether blades decide it."""
     over: bool = False
 
     @property
@@ -154,7 +156,8 @@ def cast(play: Play, state: State, marks: Marks | None = None) -> Cast:
         marks = outcomes.marks(state, test, _suits(test, play.since), _id(actors[0]))
     lead = actors[0].sum.total - (difficulty if difficulty is not None else actors[1].sum.total)
     actors = tuple(_with_hurt(actor, play.since) for actor in actors)
-    found = Cast(_title(test, state), actors, difficulty, lead, "", marks, play.over)
+    fought = not isinstance(test, Standard) and test.fight is not None
+    found = Cast(_title(test, state), actors, difficulty, lead, "", marks, fought, play.over)
     title = _standing(found, test) if play.over else found.title
     found = evolve(found, title=title, actors=_with_moods(found))
     return evolve(found, said=_said(found, test, state))

@@ -21,7 +21,7 @@ from ad1666.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.duel import clash, light, placing, stage
+from ad1666.table.views.duel import clash, feats, light, placing, stage
 from ad1666.table.views.duel.cast import Cast, Play, cast, last_play
 from ad1666.table.views.duel.fan import NOBODY, Fan
 from ad1666.words.events import account
@@ -204,12 +204,14 @@ class Stage:
 
         return stage.cover_of(area, ui, size, box), draw
 
-    def frame(self, ui: Ui) -> pygame.Rect:
-        """Draws the present moment of a change over what has been drawn. Returns the area."""
+    def frame(self, ui: Ui, anew: pygame.Rect) -> pygame.Rect:
+        """Draws the present moment of a change over what has been drawn, part of which is drawn
+        ``anew`` in this frame. Returns the area."""
         if self._again is None or not self.moving or self._below is None or self._cover is None:
             return pygame.Rect(0, 0, 0, 0)
         known, asked = len(ui.hotspots), len(ui.asked)
-        ui.surface.blit(self._below, self._cover)
+        if not anew.contains(self._cover):
+            ui.surface.blit(self._below, self._cover)
         self._again()
         del ui.hotspots[known:], ui.asked[asked:]
         return self._cover
@@ -222,7 +224,8 @@ class Stage:
         was = self._opened, self._changed
         if change.opened >= stage.OPENING:
             self._opened = None
-        if change.ms >= (clash.LASTS if small else stage.SETTLING):
+        lasts = stage.SETTLING if change.feat is None else feats.SHOWN
+        if change.ms >= (clash.LASTS if small else lasts):
             self._changed = None
         decided = None if play is None else self._decided
         over = False
@@ -258,7 +261,9 @@ class Stage:
         return self._box
 
     def _change(self) -> stage.Transition:
-        return stage.Transition(self._before, _gone(self._opened), _gone(self._changed))
+        gone = _gone(self._opened), _gone(self._changed)
+        feat = None if self.cast is None else feats.of_change(self._before, self.cast)
+        return stage.Transition(self._before, *gone, feat)
 
     def _put_away(self, begun: int) -> None:
         self._away = begun

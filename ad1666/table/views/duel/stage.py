@@ -4,18 +4,22 @@ and the hand of whoever is asked."""
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
+from ad1666.i18n import _
 from ad1666.play.targets import Area, Target
 from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.rules.state import State
 from ad1666.table.toolkit import columns, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import (
     DUST,
+    SPARK,
     faint,
+    in_out,
     out_back,
     out_cubic,
     part,
@@ -25,9 +29,10 @@ from ad1666.table.toolkit.effects import (
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
-from ad1666.table.views.duel import bar, fan, props
+from ad1666.table.views.duel import bar, fan, feats, props
 from ad1666.table.views.duel.cast import Actor, Cast
 from ad1666.table.views.duel.fan import Fan
+from ad1666.table.views.duel.feats import Feat
 from ad1666.table.views.duel.placing import StageSize
 
 OPENING = fan.BEGINS + fan.LASTS
@@ -44,6 +49,12 @@ _WING, _DECK = 0.92, 0.76
 """The widths of a portrait's column and of that of cards, in heights of the stage."""
 _CARD, _COIN, _DISC = 0.56, 0.28, 0.32
 """The heights of a first card, of a sum and of a difficulty, likewise."""
+_FEAT = 38
+"""The type size of the name of what has been done."""
+_FEAT_GOLD: theme.Colour = (255, 220, 120)
+_RAYS = 6
+"""How many strengths a ray has."""
+_ADD = pygame.BLEND_RGB_ADD
 _SPUN = 540
 """By how many degrees a thrown card turns on its way."""
 _OVERHANG = 12
@@ -58,6 +69,8 @@ class Transition:
     before: Cast | None = None
     opened: float = math.inf
     ms: float = math.inf
+    feat: Feat | None = None
+    """What this change has done that deserves a name."""
 
     def turned(self, number: int, actor: Actor) -> float:
         """How far the first card of an actor has been turned up; 0 while it lies face down."""
@@ -92,6 +105,16 @@ class Transition:
         """The lead on its way from the previous one."""
         begin = shown.lead if self.before is None else self.before.lead
         return begin + (shown.lead - begin) * out_back(self._counted)
+
+    def told(self, shown: Cast) -> str:
+        """What the lead does, once it has come there."""
+        return shown.said if self.before is None or self._counted >= 1 else self.before.said
+
+    def seen(self, number: int, actor: Actor) -> Actor:
+        """An actor whose face does not know more than that."""
+        old = self._old(number)
+        waits = old is not None and self._counted < 1 and old.hurt == actor.hurt
+        return evolve(actor, mood=old.mood, risk=old.risk) if old and waits else actor
 
     def struck(self, number: int, actor: Actor) -> float:
         """The progress of the blow that an actor took."""
@@ -129,15 +152,19 @@ def draw(
         return
     _ground(ui, box, grown)
     for number, actor in enumerate(shown.actors):
-        _portrait(ui, box, actor, state, number, change)
+        _portrait(ui, box, change.seen(number, actor), state, number, change)
     if change.opened < _SLIDES[1]:
         return
     _middle(ui, box, shown, change, hand.asked)
+    if change.feat is Feat.NARROW and shown.over:
+        _ray(ui, box, shown, change.ms)
     for number, actor in enumerate(shown.actors):
         _cards(ui, box, actor, number, change)
     if shown.difficulty is not None:
         _difficulty(ui, box, shown.difficulty)
     fan.draw(ui, zone_of(box, great=shown.great), size, hand, focus, change.opened)
+    if change.feat is not None and change.ms < feats.SHOWN:
+        _named(ui, box, _(feats.WORDS[change.feat]), change.ms)
 
 
 def cover_of(area: pygame.Rect, ui: Ui, size: StageSize, box: pygame.Rect) -> pygame.Rect:
@@ -211,15 +238,26 @@ def _middle_of(box: pygame.Rect, shown: Cast) -> pygame.Rect:
     return pygame.Rect(box.left + side, box.top, box.width - side - right, box.height)
 
 
+def _rail_of(ui: Ui, box: pygame.Rect, shown: Cast) -> pygame.Rect:
+    """Where the bar lies, below a line of words."""
+    middle = _middle_of(box, shown)
+    head = max(text.line_height(ui.layout.least), round(box.height * 0.19))
+    rail = pygame.Rect(0, box.top + ui.px(5) + head + ui.px(3), middle.width - ui.px(14), 0)
+    rail.height, rail.centerx = max(16, round(box.height * 0.19)), middle.centerx
+    return rail
+
+
 def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: str) -> None:
     """Draws what is asked or what goes on, the bar, and what the present lead does."""
     middle = _middle_of(box, shown)
     least = text.line_height(ui.layout.least)
-    head = columns.row(middle, box.top + ui.px(5), max(least, round(box.height * 0.19)))
-    words, type_size = text.squeezed(asked or shown.title, ui.font(_TITLE), head.width, "bold")
-    text.centred(ui.surface, words, head, type_size, theme.GOLD, "bold")
-    rail = pygame.Rect(0, head.bottom + ui.px(3), middle.width - ui.px(14), 0)
-    rail.height, rail.centerx = max(16, round(box.height * 0.19)), middle.centerx
+    rail = _rail_of(ui, box, shown)
+    head = columns.row(middle, box.top + ui.px(5), rail.top - ui.px(8) - box.top)
+    feat = change.feat
+    words = asked or (shown.title if feat is None else _(feats.WORDS[feat]))
+    if feat is None or change.ms >= feats.SHOWN:
+        words, type_size = text.squeezed(words, ui.font(_TITLE), head.width, "bold")
+        text.centred(ui.surface, words, head, type_size, theme.GOLD, "bold")
     lead = change.lead(shown)
     first = shown.actors[0].side
     sides = first, shown.actors[-1].side if shown.great else first
@@ -228,20 +266,21 @@ def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: st
     for grow, colour in ((ui.px(9), theme.EDGE), (ui.px(6), theme.GOLD)):
         points = [(x, tip - ui.px(2)), (x - grow, tip + grow * 1.2), (x + grow, tip + grow * 1.2)]
         pygame.draw.polygon(ui.surface, colour, points)
-    if not shown.said:
+    said = change.told(shown)
+    if not said:
         return
     room = zone_of(box, great=shown.great)
     plate = pygame.Rect(0, tip + ui.px(7), 0, 0)
     plate.height = max(least, min(round(ui.font(_PLATE) * 1.5), room.top - plate.top))
     type_size = _PLATE
-    while type_size > 8 and ui.caption_width("", shown.said, type_size) > room.width - ui.px(12):
+    while type_size > 8 and ui.caption_width("", said, type_size) > room.width - ui.px(12):
         type_size -= 1
-    plate.width = ui.caption_width("", shown.said, type_size) + ui.px(16)
+    plate.width = ui.caption_width("", said, type_size) + ui.px(16)
     plate.centerx = x
     plate.clamp_ip(columns.row(room.inflate(ui.px(10), 0), plate.top, plate.height))
     grave = shown.mark is not None and shown.mark.grave
     shapes.plate(ui.surface, plate, (240, 196, 180) if grave else theme.CREAM, ui.px(4))
-    ui.caption(plate, "", shown.said, type_size)
+    ui.caption(plate, "", said, type_size)
 
 
 def _cards(ui: Ui, box: pygame.Rect, actor: Actor, number: int, change: Transition) -> None:
@@ -318,6 +357,51 @@ def _turn_up(
         cards.draw(surface, thin, HIDDEN, turn=lean)
     else:
         cards.draw(surface, thin, card, named=named, turn=lean)
+
+
+def _named(ui: Ui, box: pygame.Rect, words: str, ms: float) -> None:
+    """Draws the name of what has just been done, in gold with a dark rim, as it springs up over the
+    upper edge of the stage."""
+    size = max(8, round(ui.font(_FEAT) * part(ms, 0, 200, out_back)))
+    row = shapes.about((box.centerx, box.top + round(box.height * 0.06)), box.width, size * 2)
+    for offset in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3), (-2, 3), (0, 4)):
+        text.centred(ui.surface, words, row.move(offset), size, theme.EDGE, "title")
+    text.centred(ui.surface, words, row, size, _FEAT_GOLD, "title")
+
+
+def _ray(ui: Ui, box: pygame.Rect, shown: Cast, ms: float) -> None:
+    """Draws a ray that falls on the pointer of a fight that was won by 1, and sparks around it."""
+    share = part(ms, 0, feats.SHOWN * 0.25, in_out) * (
+        1 - part(ms, feats.SHOWN * 0.85, feats.SHOWN)
+    )
+    if share <= 0:
+        return
+    x = bar.at(_rail_of(ui, box, shown), shown.lead)
+    level = round(share * _RAYS) / _RAYS
+    image = _ray_of((round(box.height * 1.2), box.height), level)
+    ui.surface.blit(image, image.get_rect(midbottom=(x, box.bottom)), special_flags=_ADD)
+    dice, gone = random.Random(4), part(ms, 0, feats.SHOWN, out_cubic)
+    for _spark in range(18):
+        angle, far = dice.uniform(0, math.tau), dice.uniform(0.2, 1.4) * box.height * gone
+        at = x + math.cos(angle) * far, box.top + box.height * 0.35 + math.sin(angle) * far * 0.4
+        if box.collidepoint(at):
+            lights.shine(
+                ui.surface, at, ui.px(dice.choice((10, 16, 24))), SPARK, round(208 * share)
+            )
+
+
+@in_stock
+def _ray_of(size: tuple[int, int], level: float) -> pygame.Surface:
+    """A ray of light that widens as it falls, to be added."""
+    wide, high = size
+    image = pictures.solid(size)
+    for step in range(18, 0, -1):
+        glow = round(70 * (1 - step / 18) * level)
+        half = wide * step / 36
+        ends = (wide / 2 - half * 0.2, 0), (wide / 2 + half * 0.2, 0)
+        points = [*ends, (wide / 2 + half, high), (wide / 2 - half, high)]
+        pygame.draw.polygon(image, (glow, round(glow * 0.8), round(glow * 0.45)), points)
+    return pictures.opaque(image)
 
 
 def _difficulty(ui: Ui, box: pygame.Rect, number: int) -> None:
