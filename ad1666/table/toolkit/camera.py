@@ -9,7 +9,7 @@ from attrs import define, field
 
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit.keys import ARROWS, NEARER, SYSTEM, hotkey
-from ad1666.table.toolkit.layout import BORDER, Grid, Layout, fit
+from ad1666.table.toolkit.layout import SEEN_RIM, Grid, Layout, fit
 
 _NOTCH = 1.15
 """The factor by which one notch of the wheel zooms in."""
@@ -49,7 +49,12 @@ class Camera:
 
     def grid(self, layout: Layout) -> Grid:
         """The position of the squares as a player has set it."""
-        return fit(layout.board, self.columns, self.rows, self.zoom, self.focus)
+        return self._fit(layout.board, self.zoom, self.focus)
+
+    def _fit(
+        self, area: pygame.Rect, zoom: float = 1.0, focus: tuple[float, float] | None = None
+    ) -> Grid:
+        return fit(area, self.columns, self.rows, zoom, focus, SEEN_RIM)
 
     def view(
         self,
@@ -79,7 +84,7 @@ class Camera:
             found = self._showing(layout, seen, place)
             if found is not None:
                 return found
-        return fit(layout.board, self.columns, self.rows)
+        return self._fit(layout.board)
 
     def _around(self, squares: Iterable[Square]) -> _Box | None:
         """The box around squares with the margin, as far as the rim; None if there are none."""
@@ -88,10 +93,10 @@ class Camera:
             return None
         xs, ys = [x for x, _y in found], [y for _x, y in found]
         return (
-            max(min(xs) - _MARGIN, -BORDER),
-            max(min(ys) - _MARGIN, -BORDER),
-            min(max(xs) + 1 + _MARGIN, self.columns + BORDER),
-            min(max(ys) + 1 + _MARGIN, self.rows + BORDER),
+            max(min(xs) - _MARGIN, -SEEN_RIM),
+            max(min(ys) - _MARGIN, -SEEN_RIM),
+            min(max(xs) + 1 + _MARGIN, self.columns + SEEN_RIM),
+            min(max(ys) + 1 + _MARGIN, self.rows + SEEN_RIM),
         )
 
     def _showing(self, layout: Layout, seen: _Box, place: pygame.Rect) -> Grid | None:
@@ -99,17 +104,17 @@ class Camera:
         left, top, right, bottom = seen
         area, zoom = layout.board, self.zoom
         while zoom >= _NEARLY:
-            side = fit(area, self.columns, self.rows, zoom).square
+            side = self._fit(area, zoom).square
             middle = (
                 (left + right) / 2 + (area.centerx - place.centerx) / side,
                 (top + bottom) / 2 + (area.centery - place.centery) / side,
             )
             for focus in (_settled(middle, area, side), middle):
-                grid = fit(area, self.columns, self.rows, zoom, focus)
+                grid = self._fit(area, zoom, focus)
                 if _within(grid, seen, place):
                     return grid
             zoom *= _FARTHER
-        whole = fit(area, self.columns, self.rows)
+        whole = self._fit(area)
         return whole if _within(whole, seen, place) else None
 
     def _set(self, zoom: float, focus: tuple[float, float] | None) -> None:
@@ -126,7 +131,7 @@ class Camera:
         enlarged = self.zoom > 1
         self.whole()
         if not enlarged:
-            across, down = self.columns + 2 * BORDER, self.rows + 2 * BORDER
+            across, down = self.columns + 2 * SEEN_RIM, self.rows + 2 * SEEN_RIM
             sides = grid.area.width / across, grid.area.height / down
             self._set(max(sides) / min(sides), None)
 
@@ -143,7 +148,7 @@ class Camera:
         if zoom < _NEARLY:
             self.whole()
             return
-        square = fit(grid.area, self.columns, self.rows, zoom).square
+        square = self._fit(grid.area, zoom).square
         centre = grid.area.center
         focus = here[0] + (centre[0] - x) / square, here[1] + (centre[1] - y) / square
         self._set(zoom, focus)
@@ -155,14 +160,14 @@ class Camera:
 
     def _zoom(self, grid: Grid) -> float:
         """The zoom of a view."""
-        if fit(grid.area, self.columns, self.rows, self.zoom).square == grid.square:
+        if self._fit(grid.area, self.zoom).square == grid.square:
             return self.zoom
-        across, down = self.columns + 2 * BORDER, self.rows + 2 * BORDER
+        across, down = self.columns + 2 * SEEN_RIM, self.rows + 2 * SEEN_RIM
         return (grid.square + 0.5) / min(grid.area.width / across, grid.area.height / down)
 
     def _least(self, grid: Grid) -> int:
         """The side of a square when the whole board is visible."""
-        return fit(grid.area, self.columns, self.rows).square
+        return self._fit(grid.area).square
 
     def drag(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the board with the pointer."""

@@ -25,6 +25,8 @@ ROOMY = (SMALLEST[0] * 0.8, SMALLEST[1] * 0.8)
 """The window size needed for each 100 % of text size."""
 BORDER = 0.5
 """The width of the board's rim, in squares. It holds outer edges and coordinates."""
+SEEN_RIM = 0.3
+"""How much of it has to be seen at the table, where squares should be large."""
 
 
 class Panel(enum.StrEnum):
@@ -244,7 +246,7 @@ def _arranged(
 ) -> Layout:
     large = max(100, min(text_size, largest_text(size))) / 100
     scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-    across, down = columns + 2 * BORDER, rows + 2 * BORDER
+    across, down = columns + 2 * SEEN_RIM, rows + 2 * SEEN_RIM
     column = _column(size, scale, large, across, down)
     dock = _dock(size, scale, large, across, down)
     side = round(PLAN.side.at(scale) * min(large, PLAN.side_text))
@@ -253,11 +255,11 @@ def _arranged(
         for width, height in ((size[0] - column, size[1]), (size[0] - side, size[1] - dock))
     )
     if in_column >= in_dock:
-        spare = size[0] - round(in_column * across)
+        spare = size[0] - math.ceil(in_column * across)
         wide = max(column, min(spare, round(size[0] * PLAN.widest)))
         return _divided(size, scale, large, Arrangement.COLUMN, wide, size[1], folded)
-    high = size[1] - max(dock, size[1] - round(in_dock * down))
-    wide = size[0] - round(in_dock * across)
+    high = size[1] - max(dock, size[1] - math.ceil(in_dock * down))
+    wide = size[0] - math.ceil(in_dock * across)
     return _divided(size, scale, large, Arrangement.DOCK, wide, high, folded)
 
 
@@ -486,23 +488,25 @@ def fit(
     rows: int,
     zoom: float = 1.0,
     focus: tuple[float, float] | None = None,
+    rim: float = BORDER,
 ) -> Grid:
     """Places the board in its area. At zoom 1 all of it is visible; zoomed in, ``focus`` (in
-    squares) is brought as near to the middle as the rim allows."""
-    across, down = columns + 2 * BORDER, rows + 2 * BORDER
+    squares) is brought as near to the middle as the ``rim`` allows, of which that many squares are
+    to be seen."""
+    across, down = columns + 2 * rim, rows + 2 * rim
     whole = min(area.width / across, area.height / down)
     square = max(8, int(whole * zoom))
     fx, fy = focus or (columns / 2, rows / 2)
-    left = _slide(area.left, area.width, square, columns, fx)
-    top = _slide(area.top, area.height, square, rows, fy)
+    left = _slide(area.left, area.width, square, columns, fx, rim)
+    top = _slide(area.top, area.height, square, rows, fy, rim)
     return Grid(area, left, top, square, columns, rows)
 
 
-def _slide(start: int, room: int, square: int, count: int, focus: float) -> int:
+def _slide(start: int, room: int, square: int, count: int, focus: float, rim: float) -> int:
     """Where the first square begins along one axis."""
-    rim = round(square * BORDER)
-    length = count * square + 2 * rim
+    outer = round(square * rim)
+    length = count * square + 2 * outer
     if length <= room:
-        return start + (room - length) // 2 + rim
+        return start + (room - length) // 2 + outer
     wanted = start + room / 2 - focus * square
-    return round(min(max(wanted, start + room - length + rim), start + rim))
+    return round(min(max(wanted, start + room - length + outer), start + outer))

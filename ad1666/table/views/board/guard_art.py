@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ad1666.rules.state import State
 from ad1666.table.toolkit import lights, pictures, shapes, theme
-from ad1666.table.toolkit.layout import BORDER, Grid
+from ad1666.table.toolkit.layout import SEEN_RIM, Grid
 from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board.board_art import DAY
@@ -129,7 +129,7 @@ def _high(grid: Grid) -> int:
 def places(number: int, grid: Grid) -> list[tuple[int, int]]:
     """The middles of the torches, in the order in which they are lit."""
     upper = (number + 1) // 2
-    out = grid.square * BORDER / 2
+    out = grid.square * SEEN_RIM / 2
     rows = []
     for count, y in ((upper, -out), (number - upper, grid.rows * grid.square + out)):
         rows.append([(grid.left + x, round(grid.top + y)) for x in _spread(count, grid)])

@@ -10,7 +10,7 @@ import pygame
 
 from ad1666.table.toolkit import lights, pictures, puppets, shapes, text, theme
 from ad1666.table.toolkit.effects import bell, ribbon, sized
-from ad1666.table.toolkit.layout import BORDER, Grid
+from ad1666.table.toolkit.layout import BORDER, SEEN_RIM, Grid
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.puppets import Posed, Puppet
 from ad1666.table.toolkit.stock import in_stock
@@ -76,7 +76,7 @@ def _stand(
 ) -> None:
     """Draws a watchman who looks over the rim, or his lantern alone."""
     high, nod = round(square * _HIGH), look * square * 0.012
-    rim, flip = square * BORDER / 2, rank % 2 == 0
+    rim, flip = square * SEEN_RIM / 2, rank % 2 == 0
     aside = 1 if flip else -1
     lamp = pygame.Vector2(at)
     if square >= _LEAST:
@@ -129,7 +129,7 @@ def _lantern(size: int) -> pygame.Surface:
 
 def _bell(grid: Grid, words: str) -> Puppet:
     """The bell in the middle of the upper rim."""
-    size, rim = round(grid.square * _BELL), grid.square * BORDER
+    size, rim = round(grid.square * _BELL), grid.square * SEEN_RIM
     at = round(grid.left + grid.columns * grid.square / 2), round(grid.top - rim + size * 0.46)
     font = max(text.LEAST, round(grid.square * 0.28))
     wide = round(text.advance(words, "bold", font) * 1.4 + font)
