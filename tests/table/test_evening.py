@@ -159,8 +159,8 @@ def test_a_hero_has_a_page_and_others_a_band(scenario: Scenario) -> None:
 
 
 @pytest.fixture
-def scene(letter: Scenario, tmp_path: Path, screen: pygame.Surface) -> GameScene:
-    """A game of two people that has just ended, at the usual pace."""
+def scene(letter: Scenario, tmp_path: Path, screen: pygame.Surface, clock: Clock) -> GameScene:
+    """A game of two people that has just ended, at the usual pace, while time stands still."""
     record = finished(letter, tmp_path / "whole.ad1666")
     scene = Screens(letter, tmp_path, record).end()
     scene.sheets.clear()

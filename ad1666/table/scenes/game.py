@@ -269,9 +269,8 @@ class GameScene(BoardScene):
             self._early.dim(ui)
         self.show.director.over(surface, self.stage.area)
         self._glide.over(surface, ui.places(*_STAY))
-        if self._opening.lasts:
-            self._opening.draw(ui, grid, partial(self._draw_empty, ui, grid, view))
-        elif not suspense:
+        empty = partial(self._draw_empty, ui, grid, view)
+        if not self._opening.draw(ui, grid, empty) and not suspense:
             self._early.drawn()
 
     def _draw_empty(self, ui: Ui, grid: Grid, view: State) -> None:

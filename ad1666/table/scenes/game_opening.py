@@ -59,11 +59,12 @@ class OpeningShot:
         self.span.end()
         return True
 
-    def draw(self, ui: Ui, grid: Grid, empty: Callable[[], None]) -> None:
+    def draw(self, ui: Ui, grid: Grid, empty: Callable[[], None]) -> bool:
         """Draws it over the table, which has just been drawn; ``empty`` draws the board without
-        anybody on it."""
+        anybody on it. Returns False if it is over, and then lets go of its pictures."""
         if not self.lasts or self.overture is None:
-            return
+            self._scenery = self._town = None
+            return False
         last = self._scenery
         if last is None or last.layout is not ui.layout or last.grid != grid:
             whole = ui.surface.copy()
@@ -71,6 +72,7 @@ class OpeningShot:
             board = ui.surface.copy()
             self._scenery = Scenery(board, whole, grid, ui.layout, self._town)
         self._show(ui.surface)
+        return True
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws its next frame, if it is time for that. Returns the area that has changed."""
