@@ -68,6 +68,7 @@ from ad1666.table.views import (
     zooming,
 )
 from ad1666.table.views.board import board_view, edge_signs, halt_art, place_art, pointed_art
+from ad1666.table.views.board.mattering import matters
 from ad1666.table.views.duel import light, placing
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
@@ -204,11 +205,12 @@ class GameScene(BoardScene):
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         prompt = hot_seat.prompt
+        clear = matters(grid, told, self._spoken)
         if not suspense:
-            ui.chosen = [grid.rect(square) for square in controls.subjects()]
+            ui.chosen = [*clear, *(grid.rect(square) for square in controls.subjects())]
         self._draw_table(ui, grid, view)
         self._end_board(surface, grid)
-        chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
+        chosen = [*clear, *(grid.rect(at) for at in (() if suspense else controls.squares()))]
         self.duel.draw(ui, grid, told)
         self._draw_top(ui, told)
         hand = pygame.Rect(ui.layout.board.bottomright, (0, 0))
@@ -250,8 +252,11 @@ class GameScene(BoardScene):
             items, ways = self.session.scenario.items, self.commands.ways_out()
             apart = self._apart
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer, apart)
-            around = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged, hand)
-            chosen = [*chosen, *self._ring.draw(ui, grid, view, controls, around)]
+            # wherever the pointer is, it stays in place
+            offered = (grid.rect(square) for square in controls.squares())
+            lying = *matters(grid, told), *offered, *ui.places(*zooming.ZOOMING), *staged, hand
+            around = self._ring.draw(ui, grid, view, controls, (*ui.watched, *lying))
+            chosen = [*chosen, *around]
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
@@ -277,6 +282,19 @@ class GameScene(BoardScene):
         """Draws the board with nobody on it."""
         nobody = Backdrop(view, frozenset(figure.id for figure in view.figures))
         board_view.draw(ui, grid, self.ground.under(nobody, (), None, None, shown=False))
+
+    @property
+    def _spoken(self) -> tuple[str, ...]:
+        """The figures that the question is about, and the answer under the pointer or in focus."""
+        prompt, menu = self.controls.hot_seat.prompt, self.controls.menu
+        about = None if prompt is None else prompt.about
+        pointed = self._hovered.number if isinstance(self._hovered, Option) else None
+        numbers = (n for n in (pointed, self.controls.focus) if n is not None)
+        entries = menu.entries if menu is not None else ()
+        meant = (
+            leaf.figure for n in numbers for entry in entries[n : n + 1] for leaf in entry.leaves()
+        )
+        return tuple(who for who in (about, *meant) if who is not None)
 
     @property
     def _conversation(self) -> Menu | None:
@@ -444,9 +462,8 @@ class GameScene(BoardScene):
         self._bubble.take(self.session.log, len(self.session.log) - untold, told)
         director = self.show.director
         if not (self.sheets.top or director.near or director.announces or director.held):
-            wanted = [grid.rect(at) for at, item in told.ground if item.id in told.terms.prizes]
             lying = ui.places(*zooming.ZOOMING, Area.HINT)
-            self._bubble.draw(ui, grid, told, (*kept, *wanted, *lying), ui.watched)
+            self._bubble.draw(ui, grid, told, (*kept, *lying), ui.watched)
 
     def note_buttons(self) -> tuple[Button, ...]:
         """The buttons of what the teacher says."""

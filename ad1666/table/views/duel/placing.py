@@ -9,7 +9,8 @@ from attrs import frozen
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text
 from ad1666.table.toolkit.layout import BORDER, Grid, Layout
-from ad1666.table.views.board import edge_signs, prize_art
+from ad1666.table.views.board import edge_signs
+from ad1666.table.views.board.mattering import matters
 
 _WIDE, _HIGH = 0.72, 0.19
 """The stage's shares of the board's width and height, where there is nothing against them."""
@@ -59,11 +60,7 @@ def place(grid: Grid, size: StageSize, state: State, figures: tuple[str, ...]) -
     taking_part = [state.figure(each) for each in figures]
     fighters = [grid.rect(f.at) for f in taking_part if f.at is not None]
     never = [rect.inflate(square, square) for rect in fighters]
-    things = state.terms.prizes
-    never += [grid.rect(at) for at, item in state.ground if item.id in things]
-    bearers = [f for f in state.figures if any(g.item.id in things for g in f.gear)]
-    never += [grid.rect(f.at) for f in bearers if f.at is not None]
-    never += [grid.rect(at) for at, _way in prize_art.ways_out(state)]
+    never += matters(grid, state)
     around = [rect.inflate(2 * square, 2 * square) for rect in fighters]
     others = [grid.rect(f.at) for f in state.figures if f.at is not None]
     exits = [grid.rect(at) for at, _out in edge_signs.ways_out(state.board)]
