@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.play.keymap import key_for, key_of
 from ad1666.rules.board import Direction, Edge
-from ad1666.rules.cards import Card, Side
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.tables import complete
@@ -143,6 +143,8 @@ def _deed_key(entry: Entry, topic: Topic | None) -> str:
         return key_of("lasting")
     if entry.ends:
         return key_of("end")
+    if entry.card is HIDDEN:  # as behind the curtain; the cards in the hand are numbered
+        return key_of("no")
     verbs = {leaf.answer.deed for leaf in entry.leaves() if leaf.owner is None}
     keys = {key_for(verb, topic) for verb in verbs}
     return keys.pop() if len(keys) == 1 else ""

@@ -3,6 +3,8 @@ answered there."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 from attrs import evolve
@@ -45,7 +47,9 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.feelings import Mood
+from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel import cast, clash, feats, placing, stage
 from ad1666.table.views.duel.cast import Play
@@ -155,6 +159,24 @@ def test_a_click_puts_the_end_of_a_fight_away(
     driver.press(Area.TEST)
     driver.frame()
     assert scene.stage.play is None
+
+
+def test_wherever_they_fight_nobody_concerned_is_covered(scenario: Scenario) -> None:
+    board = scenario.state.board
+    for size in ((1024, 700), (1366, 768), (2560, 1440)):
+        layout = arrange(size, board.width, board.height)
+        grid = Camera(board.width, board.height).grid(layout)
+        sized = placing.size_of(grid.area, layout, great=True)
+        whole = sized.wide * (sized.high + sized.hangs / 3)
+        assert whole <= grid.area.width * grid.area.height / 5
+        for x, y in product(range(0, board.width - 1, 2), range(0, board.height, 2)):
+            state = position(scenario.state, Phase.COMBAT, A=(x, y), E=(x + 1, y))
+            box = placing.place(grid, sized, state, ("A", "E"))
+            covered = pygame.Rect(box.topleft, (box.width, box.height + sized.hangs))
+            assert grid.area.contains(covered)
+            kept = [grid.rect(state.figure(each).at or (0, 0)) for each in ("A", "E")]
+            lying = [grid.rect(at) for at, item in state.ground if item.id in state.terms.prizes]
+            assert lying and covered.collidelist([*kept, *lying]) < 0, (size, x, y)
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys", "arrows"])

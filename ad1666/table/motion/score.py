@@ -317,7 +317,7 @@ def _opposed(setting: ActSetting, test: Opposed) -> Iterator[Act]:
     elif not test.over:
         thrown = len(test.red.boosts) + len(test.blue.boosts)
         figures = tuple(f.id for h in (test.red, test.blue) if (f := _there(setting, h.figure)))
-        cue = raised(Cue.CARD, thrown) if thrown else Cue.CARD
+        cue = raised(Cue.CARD, thrown) if thrown else Cue.CARD if figures else Cue.BLADE
         yield OnStage(figures=figures, cue=cue, ms=_THROWN if thrown else _TURNING)
 
 

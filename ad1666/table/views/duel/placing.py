@@ -24,7 +24,7 @@ _CARD, _HANGS = 0.5, 0.44
 """The height of a card in the hand relative to the stage's, and the share of it that hangs out."""
 _LEAST_CARD = 66
 """The least height of such a card."""
-_ACROSS, _DOWN = 6, 8
+_ACROSS, _DOWN = 8, 12
 """The steps in which places are tried."""
 
 
@@ -64,17 +64,18 @@ def place(grid: Grid, size: StageSize, state: State, figures: tuple[str, ...]) -
     around = [rect.inflate(2 * square, 2 * square) for rect in fighters]
     others = [grid.rect(f.at) for f in state.figures if f.at is not None]
     exits = [grid.rect(at) for at, _out in edge_signs.ways_out(state.board)]
-    across = area.width - size.wide
-    rim = round(square * BORDER)
+    across, rim = area.width - size.wide, round(square * BORDER)
     down = max(0, area.height - size.high - size.hangs - rim)
+    rows = [rim + down * y // _DOWN for y in range(_DOWN + 1)]
+    rows.sort(key=lambda top: min(top - rim, rim + down - top))
     places = [
         pygame.Rect(
             area.left + across * x // _ACROSS,
-            area.top + rim + down * y // _DOWN,
+            area.top + top,
             size.wide,
             size.high + size.hangs,
         )
-        for y in sorted(range(_DOWN + 1), key=lambda y: min(y, _DOWN - y))
+        for top in (*rows, 0)  # over the rim only if need be
         for x in sorted(range(_ACROSS + 1), key=lambda x: abs(2 * x - _ACROSS))
     ]
     found = shapes.freest(places, never, around, exits, others)
