@@ -27,6 +27,7 @@ from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layers import CachedLayer
+from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import band_reckoning, inspector, tavern
@@ -68,6 +69,7 @@ class MusterScene(BaseScene):
         self._hand = Hand()
         self._card, self._reckoning = Scroll(), Scroll()
         self._table = CachedLayer()
+        self._living = Living()
         self._standing = LastValue[Standing]()
 
     # Drawing
@@ -153,7 +155,9 @@ class MusterScene(BaseScene):
         )
         left = box.right + ui.px(5) + gap
         strip = pygame.Rect(left, box.top, room.right - left, box.height)
-        band_reckoning.draw(ui, strip, choosing, self.standing, self._reckoning)
+        candles = band_reckoning.draw(ui, strip, choosing, self.standing, self._reckoning)
+        self._living.rest()
+        self._living.take(ui.surface, candles)
         under = columns.below(room, box.bottom + ui.px(5) + gap)
         state, figure = self._looked_at()
         title = vocabulary.character(figure.card)
@@ -177,6 +181,10 @@ class MusterScene(BaseScene):
         self._hand.settle()
         self.draw(surface)
         return surface.get_rect()
+
+    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws the candle on the table."""
+        return self._living.frame(surface)
 
     # Actions
 

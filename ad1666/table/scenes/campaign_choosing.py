@@ -36,6 +36,8 @@ _COLUMNS, _FEW, _CARD_GAP = 4, 3, 12
 _PORTRAIT, _ASKS = 150, 46
 """The size of the face of whom something is about, and of the seal of who is asked."""
 _NAME, _WORTH = 18, 16
+_MAP = 0.42
+"""The most width of a map on a card, in heights of the window."""
 _ICON = 44
 """The size of the picture on one of many cards."""
 _LOST = (158, 32, 22)
@@ -316,7 +318,9 @@ def _large_card(
     y = room.top + icon + ui.px(8)
     if option.side is not None and standing.chapter is not None:
         of = standing.campaign, standing.chapter
-        y = campaign_leaf.pictured(ui, room, room.top + ui.px(18), *of, sides=(option.side,))
+        most = round(ui.layout.window.height * _MAP)
+        place = shapes.about(room.center, min(room.width, most), 0)
+        y = campaign_leaf.pictured(ui, place, room.top + ui.px(18), *of, sides=(option.side,))
         flag = cloth.pennant((icon // 2, icon * 2 // 3), option.side)
         ui.surface.blit(flag, flag.get_rect(topright=(room.right, box.top + ui.px(4))))
     else:

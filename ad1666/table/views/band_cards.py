@@ -146,7 +146,8 @@ class BandCards:
             frame = box.inflate(ui.px(4), ui.px(4))
             colour = theme.WHITE if focused else theme.GOLD
             pygame.draw.rect(ui.surface, colour, frame, ui.px(3), border_radius=corner)
-        why = self.choosing.why(barred) if isinstance(barred, Barred) else ""
+        here = chosen and card.unique  # its sign says so
+        why = self.choosing.why(barred) if isinstance(barred, Barred) and not here else ""
         act = partial(self.play, card)
         ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, act, why))
 

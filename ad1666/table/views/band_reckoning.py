@@ -10,6 +10,7 @@ from ad1666.i18n import _
 from ad1666.play.band_choice import Choosing
 from ad1666.play.targets import Area, Portrait
 from ad1666.table.toolkit import columns, text
+from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import coins, tavern
@@ -21,16 +22,18 @@ _TYPE = 15
 _TOKEN = 38
 
 
-def draw(ui: Ui, box: pygame.Rect, choosing: Choosing, standing: Standing, scroll: Scroll) -> None:
+def draw(
+    ui: Ui, box: pygame.Rect, choosing: Choosing, standing: Standing, scroll: Scroll
+) -> tuple[Light, ...]:
     """Draws the reckoning at the head of a box, scrolling if it does not fit, and a candle below it
-    if there is room."""
+    if there is room. Returns the lights that live."""
     content = partial(_content, ui, choosing, standing)
     room = box.inflate(-ui.px(30), 0)
     high = columns.measured(ui, room, content) + ui.px(20)
     note = columns.row(box, box.top, min(high, box.height))
     ui.hotspot(Hotspot(Area.BAND, note))
     scroll.draw(ui, ui.panel(note), content)
-    tavern.candle(ui, columns.below(box, note.bottom))
+    return tavern.candle(ui, columns.below(box, note.bottom))
 
 
 def _content(ui: Ui, choosing: Choosing, standing: Standing, room: pygame.Rect) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from attrs import Factory, define
 
 from ad1666.table.toolkit import lights, shapes, theme
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layers import CachedLayer
+from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel import props
@@ -18,6 +21,9 @@ _WARM: theme.Colour = (255, 170, 84)
 _LEVEL = 96
 _CANDLE = 110
 """The height of a candle."""
+_FLICKER = (0, 0, 0, 1, 0, 0, 0, 0, 2, 1, 0, 0)
+"""The looks of a flame, one after the other."""
+_BRIGHTER = 24
 _BRASS: theme.Colour = (176, 128, 48)
 _SHADE: theme.Colour = (98, 66, 26)
 _WAX: theme.Colour = (240, 226, 190)
@@ -38,11 +44,11 @@ def _planks(ui: Ui) -> None:
         lights.shine(ui.surface, at, window.height * wide, _WARM, _LEVEL)
 
 
-def candle(ui: Ui, room: pygame.Rect) -> None:
-    """Draws a burning candle in the middle of a room, if it has room there."""
+def candle(ui: Ui, room: pygame.Rect) -> tuple[Light, ...]:
+    """Draws a burning candle in the middle of a room, if it has room there. Returns its light."""
     unit = min(ui.px(1.2 * _CANDLE), room.width, room.height - ui.px(8)) / _CANDLE
     if unit * _CANDLE < ui.px(_CANDLE) / 2:
-        return
+        return ()
     surface, (x, y) = ui.surface, room.center
 
     def box(down: float, wide: float, high: float) -> pygame.Rect:
@@ -55,8 +61,21 @@ def candle(ui: Ui, room: pygame.Rect) -> None:
     for colour, less in ((theme.EDGE, 0), (_WAX, 3)):
         rod = box(12, 20 - less, 52 - less)
         pygame.draw.rect(surface, colour, rod, border_radius=round(6 * unit))
-    flame = lights.flame(round(40 * unit), 1)
-    surface.blit(flame, flame.get_rect(midbottom=(x, round(y - 10 * unit))))
+    wick, high = (x, round(y - 10 * unit)), round(40 * unit)
+    _burn(surface, wick, high, None)
+    area = shapes.about((x, wick[1] - high // 2), 2 * high, 2 * high)
+    return (Light(area, partial(_flare, wick, high), _FLICKER),)
+
+
+def _burn(surface: pygame.Surface, wick: tuple[int, int], high: int, tongue: int | None) -> None:
+    flame = lights.flame(high, 1, tongue)
+    surface.blit(flame, flame.get_rect(midbottom=wick))
+
+
+def _flare(wick: tuple[int, int], high: int, surface: pygame.Surface, look: int) -> None:
+    """Draws a flame that burns brighter, blown about."""
+    lights.shine(surface, (wick[0], wick[1] - high // 2), 2 * high, _WARM, _BRIGHTER * look)
+    _burn(surface, wick, high, look)
 
 
 @define
