@@ -238,7 +238,11 @@ def test_a_card_is_drawn_onto_a_square(driver: Driver) -> None:
     assert muster(driver).notice == "The starting squares fill up one after the other."
     # off the map it goes, beside a square it stays, as does a press that only shakes
     corner = driver.hotspot(Area.BAND).topleft
+    hand(driver, start(driver, 2), corner)
+    keys(driver, pygame.K_RIGHT)
+    assert ids(driver) == ("dragoon", "zagloba") and muster(driver).in_band
     hand(driver, start(driver, 1), corner)
+    hand(driver, card)
     assert ids(driver) == ("dragoon", "dragoon")
     x, y = start(driver, 0)
     map_of = muster(driver).board.grid

@@ -84,8 +84,7 @@ class MusterScene(BaseScene):
         foot = draw_foot(ui, room, self.buttons()) - ui.px(10)
         left = pygame.Rect(room.left, top, round(room.width * _CARDS), foot - top)
         below = self._heading(ui, left, _("Who may join"), _("Click or drag, or arrows and Enter"))
-        self.member = min(self.member, max(0, len(self.choosing.band) - 1))
-        self.in_band = self.in_band and bool(self.choosing.band)
+        self._keep_focus()
         cards = BandCards.largest(ui, below, self.choosing, self._figures, self._play)
         sizes = cards.draw(below, self.lines, None if self.in_band else self.at)
         self._across = sizes.across
@@ -349,7 +348,7 @@ class MusterScene(BaseScene):
                 self.lines.wheel(notches, rows)
 
     def _key(self, event: pygame.event.Event) -> None:
-        self.in_band = self.in_band and bool(self.choosing.band)
+        self._keep_focus()
         if event.key == pygame.K_TAB:
             self.in_band = bool(self.choosing.band) and not self.in_band
             self._show_cursor()
@@ -382,9 +381,13 @@ class MusterScene(BaseScene):
             self._exchange(self.member, to)
         else:
             self.member = to
+        self._keep_focus()
+        self._show_cursor()
+
+    def _keep_focus(self) -> None:
+        """Keeps the focus on somebody who is there."""
         self.in_band = self.in_band and bool(self.choosing.band)
         self.member = min(self.member, max(0, len(self.choosing.band) - 1))
-        self._show_cursor()
 
     def _neighbour(self, key: int) -> int | None:
         """Which member of the band a key leads to: left and right go through the columns of the
