@@ -11,7 +11,7 @@ Group = tuple[str, tuple[tuple[tuple[str, ...], str], ...]]
 ANSWERING: Group = (
     N_("Answering"),
     (
-        ((N_("Arrows"),), N_("move the cursor over the board")),
+        ((N_("Arrows"),), N_("move the cursor over the board; in a duel, from card to card")),
         ((N_("Enter"),), N_("choose what the cursor or the frame is on")),
         (("Q W E", "A D", "Z X C"), N_("the eight directions, for a step")),
         (("1", "…", "9"), N_("an answer in a list")),
