@@ -122,6 +122,7 @@ class Command(enum.Enum):
     LUCK = enum.auto()
     LINK = enum.auto()
     COPY_LINK = enum.auto()
+    SAVE_TURN = enum.auto()
     COACH = enum.auto()
     BOTH = enum.auto()
     WHY = enum.auto()

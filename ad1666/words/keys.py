@@ -154,7 +154,7 @@ FILM: Group = (
         (("V",), N_("whose hand is seen")),
         (("W", "K"), N_("why a program did so; the coach")),
         (("T", "B"), N_("with the coach: the next turning point; both sides")),
-        (("P", "L"), N_("play on from here; its link")),
+        (("P", "L", "E"), N_("play on from here; its link; save the turn as a moving picture")),
     ),
 )
 PUZZLES: Group = (

@@ -190,7 +190,7 @@ def test_a_notice_leaves_the_title_of_the_sheet_free(
     sheet = screen.get_rect()
     sheet.height, sheet.top = sheet.height - top, top
     before = screen.copy()
-    scene.notice = "Chronicle written: games/letter.html"
+    scene.notice = "Written: games/letter.html"
     scene.draw(screen)
     assert screen.get_buffer().raw != before.get_buffer().raw
     assert pygame.image.tobytes(screen.subsurface(sheet), "RGB") == (
@@ -213,7 +213,7 @@ def test_the_chronicle_is_announced_and_told_once_it_is_there(
     driver = Driver(scene, screen)
     driver.key("c") if hand == "keys" else driver.press(Command.CHRONICLE)
     driver.frame()
-    assert scene.notice.startswith("Chronicle written: ") and len(opened) == 1
+    assert scene.notice.startswith("Written: ") and len(opened) == 1
     driver.key(pygame.K_ESCAPE)
     assert not scene.notice
     scene.close()

@@ -28,8 +28,9 @@ from tests.catalogue import listening, template
 WORD = re.compile(r"[A-Za-z]{3,}")
 KEY = re.compile(r"\W|\w|F\d+|Q W E|A D|Z X C|damaged.ad1666|no space is left")
 NUMERAL = re.compile(r"[IVX]+")
-UNTRANSLATED = frozenset(("Enter", "Esc", "English", "letter", "ValueError"))
-"""Names of keys and of languages, what an author called a thing, what an error is called."""
+UNTRANSLATED = frozenset(("Enter", "Esc", "English", "letter", "ValueError", "mph"))
+"""Names of keys and of languages, what an author called a thing, what an error is called, and the
+letters of a triumph that have no accents."""
 
 
 OF_THE_SYSTEM = ("failure", "unsaved", f"unsaved: {(pygame.K_F2,)}")

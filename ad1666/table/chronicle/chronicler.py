@@ -35,6 +35,10 @@ class Chronicler:
         """Has the book of a campaign written, from its save."""
         self.tell(self._writing.begin_book(path))
 
+    def keep(self, make: Callable[[Path], bytes], path: Path, to: Path, told: str) -> None:
+        """Has what is made of a file written to another one. ``told`` is said until it is ready."""
+        self.tell(self._writing.keep(make, path, to, told))
+
     def look(self) -> None:
         """Tells of one that has just been finished."""
         if self._keeper is not None and (kept := self._keeper.look()):

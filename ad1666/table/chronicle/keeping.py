@@ -1,5 +1,5 @@
-"""The chronicles stored with a player's games. They are written in a separate process, because the
-maps of all turns take some seconds, during which the window would freeze."""
+"""The chronicles and moving pictures stored with a player's games. They are written in a separate
+process, because the maps of all turns take some seconds, during which the window would freeze."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ from ad1666.words.errors import error_text
 
 @frozen
 class StoredChronicle:
-    """The result of writing a chronicle, in words, and its page, or None if there is none."""
+    """The result of writing a chronicle or a picture, in words, and its file, or None if there is
+    none."""
 
     words: str
     page: Path | None = None
 
 
 class Keeper:
-    """Writes chronicles, and shows each in the browser when it is ready."""
+    """Writes chronicles and pictures, and shows each in the browser when it is ready."""
 
     def __init__(self) -> None:
         self._begun: list[Future[StoredChronicle]] = []
@@ -44,21 +45,24 @@ class Keeper:
     def begin(self, path: Path) -> str:
         """Starts writing the chronicle of a recorded game to the player's folder. Returns what to
         say until it is ready."""
-        return self._begin(_of_game, path, f"{path.stem}.html")
+        to = player_root() / "chronicles" / f"{path.stem}.html"
+        return self.keep(_of_game, path, to, _("Writing the chronicle…"))
 
     def begin_book(self, path: Path) -> str:
         """Starts writing the book of a campaign to the player's folder, from its save. Returns what
         to say until it is ready."""
-        return self._begin(_of_campaign, path, f"{path.name}.html")
+        to = player_root() / "chronicles" / f"{path.name}.html"
+        return self.keep(_of_campaign, path, to, _("Writing the chronicle…"))
 
-    def _begin(self, make: Callable[[Path], str], path: Path, name: str) -> str:
-        to = player_root() / "chronicles" / name
+    def keep(self, make: Callable[[Path], bytes], path: Path, to: Path, told: str) -> str:
+        """Starts writing what is made of a file to another one. Returns ``told``, which is to be
+        said until it is ready."""
         process = processes(1)
         kept = process.submit(_write, make, path, to, i18n.language(), preferences.now)
         process.shutdown(wait=False)
         self._begun.append(kept)
         kept.add_done_callback(_show)
-        return _("Writing the chronicle…")
+        return told
 
     def look(self) -> str:
         """Returns the message about a chronicle that has just been finished, once; empty if there
@@ -80,30 +84,30 @@ def _show(kept: Future[StoredChronicle]) -> None:
     announce()
 
 
-def _of_game(path: Path) -> str:
-    return page.page(*replayed_record(read(path)))
+def _of_game(path: Path) -> bytes:
+    return page.page(*replayed_record(read(path))).encode()
 
 
-def _of_campaign(path: Path) -> str:
-    return book.page(look_back(path))
+def _of_campaign(path: Path) -> bytes:
+    return book.page(look_back(path)).encode()
 
 
 def _write(
-    make: Callable[[Path], str], path: Path, to: Path, language: str, settings: Settings
+    make: Callable[[Path], bytes], path: Path, to: Path, language: str, settings: Settings
 ) -> StoredChronicle:
-    """Writes the chronicle that is made of a file, with the language and the settings of the
+    """Writes what is made of a file, with the language and the settings of the
     window, which another process does not know."""
     preferences.now = settings
     if i18n.language() != language:
         i18n.set_language(language)
     try:
-        disk.replace(to, make(path).encode())
+        disk.replace(to, make(path))
     except (BadRecord, BadSave, ContentError) as error:
         return StoredChronicle(error_text(error))
     except OSError as error:
         return StoredChronicle(_not_written(error_text(error)))
-    return StoredChronicle(_("Chronicle written: {path}").format(path=to), to)
+    return StoredChronicle(_("Written: {path}").format(path=to), to)
 
 
 def _not_written(why: str) -> str:
-    return _("The chronicle cannot be written: {error}.").format(error=why)
+    return _("It cannot be written: {error}.").format(error=why)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import pygame
 from attrs import define, field
 
 from ad1666.content.maps.ambience import Ambience
@@ -19,6 +18,7 @@ from ad1666.table.motion.hearing import is_tense, sound_of
 from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.telling import Unveiling
 from ad1666.table.toolkit.pads import pads
+from ad1666.table.toolkit.ticks import ticks
 from ad1666.table.tune import Piece
 from ad1666.table.views.board import guard_art
 
@@ -29,7 +29,7 @@ _SHAKES: Mapping[str, float] = some(Cue, {Cue.HIT: 0.6, Cue.DEATH: 1.0})
 def advance(director: Director, place: Ambience | None) -> bool:
     """Advances to the present time and plays sounds as they are in a place. Returns whether the
     window must be redrawn."""
-    changed = director.advance(pygame.time.get_ticks())
+    changed = director.advance(ticks.now())
     for cue in director.cues():
         sounds.play(sound_of(cue, place))
         if share := _SHAKES.get(cue):

@@ -29,13 +29,14 @@ from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.board_scene import BoardScene, Ground
+from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.show import advance
-from ad1666.table.scenes import time_line
+from ad1666.table.scenes import film_reel, time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
 from ad1666.table.scenes.onward import Screening, to_start
@@ -113,6 +114,7 @@ class FilmScene(BoardScene):
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
         self._log = self._beside[Area.LOG] = LogView(self._to_line)
         self.director = Director()
+        self._chronicler = Chronicler(self.tell)
         self.stage = Stage()
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._heard: tuple[Moment, sounds.Atmosphere] | None = None  # what is heard in a moment
@@ -136,6 +138,7 @@ class FilmScene(BoardScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the current moment, and the time line below it."""
+        self._chronicler.look()
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
@@ -311,17 +314,34 @@ class FilmScene(BoardScene):
         learn = self._secret or _("What cost most, and what a strong program would have done.")
         reasons = self._secret or _("Why the last move was made.")
         how = _("How to play, keys, pictures.")
+        moving = _("As a moving picture (WebP), to send.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
             Button(Command.WHY, _("Why?"), "W", self._why(), reasons),
             Button(
                 Command.COACH, _("Coach"), "K", self.coach if self._coach.sides else None, learn
             ),
+            Button(Command.SAVE_TURN, _("Save turn"), "E", self._save_turn, moving),
             Button(Command.LINK, _("Link"), "L", self._link, _("To send to somebody.")),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
+
+    def _save_turn(self) -> None:
+        """Saves the turn that is shown as a moving picture."""
+        self.running.stop()
+        if not film_reel.possible():
+            told = _("Moving pictures need a library that is not installed. Install it: {command}")
+            self.tell(told.format(command=literal(film_reel.INSTALL)))
+            return
+        make, to = film_reel.of_turn(self._path, self.film, FilmScene)
+        self._chronicler.keep(make, self._path, to, _("Making the moving picture…"))
+
+    def board(self, surface: pygame.Surface) -> pygame.Surface:
+        """The part of the window with the board, in the last frame."""
+        assert self.ui is not None
+        return surface.subsurface(self.ui.layout.board)
 
     def _link(self) -> None:
         """Shows the game as a link."""

@@ -11,6 +11,7 @@ from ad1666.settings import preferences
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.ticks import ticks
 
 _MS = 350
 """Its length in milliseconds at normal pace."""
@@ -70,7 +71,7 @@ class Glide:
         if last is not None and leaves:
             goes = eased and last[0].area == grid.area
             self._way = (*self._from(last), drawn) if goes else None
-            self._begun = pygame.time.get_ticks()
+            self._begun = ticks.now()
         elif self._way is not None:
             self._way = (*self._way[:2], drawn) if self._way[2][0] == grid else None
 
@@ -122,7 +123,7 @@ class Glide:
     @property
     def _gone(self) -> float:
         """The milliseconds of the way that have gone, at normal pace."""
-        return (pygame.time.get_ticks() - self._begun) * preferences.now.motion.pace
+        return (ticks.now() - self._begun) * preferences.now.motion.pace
 
     def arrives(self) -> bool:
         """Ends the way if its time is over. Returns whether it ends now."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
 from attrs import define, field
 
 from ad1666.settings import preferences
+from ad1666.table.toolkit.ticks import ticks
 
 
 @define
@@ -27,11 +27,11 @@ class Span:
         pace = preferences.now.motion.pace
         if self._begun is None or not pace:
             return 1.0
-        return min(1.0, (pygame.time.get_ticks() - self._begun) * pace / self.ms)
+        return min(1.0, (ticks.now() - self._begun) * pace / self.ms)
 
     def begin(self) -> None:
         """Begins, again if need be."""
-        self._begun = pygame.time.get_ticks() if preferences.now.motion.pace else None
+        self._begun = ticks.now() if preferences.now.motion.pace else None
 
     def end(self) -> None:
         """Ends at once."""

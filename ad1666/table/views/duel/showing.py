@@ -20,6 +20,7 @@ from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.span import Span
+from ad1666.table.toolkit.ticks import ticks
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel import clash, feats, light, placing, stage
 from ad1666.table.views.duel.cast import Cast, Play, cast, last_play
@@ -134,8 +135,8 @@ class Stage:
         if self._decided is None or self._decided[0] != play.begun:
             if not (fresh or seen):
                 return False  # whoever comes later has not seen it
-            self._decided = play.begun, pygame.time.get_ticks()
-        return pygame.time.get_ticks() - self._decided[1] < _lasts(play)
+            self._decided = play.begun, ticks.now()
+        return ticks.now() - self._decided[1] < _lasts(play)
 
     def lit(self, state: State) -> tuple[tuple[Square, Square], Side, float] | None:
         """Where attacker and victim stand, whose attack it is, and how long ago it was declared, in
@@ -230,7 +231,7 @@ class Stage:
         decided = None if play is None else self._decided
         over = False
         if play is not None and decided is not None:
-            over = pygame.time.get_ticks() - decided[1] >= _lasts(play)
+            over = ticks.now() - decided[1] >= _lasts(play)
         return over or was != (self._opened, self._changed)
 
     def _turn_to(self, play: Play, state: State) -> None:
@@ -244,7 +245,7 @@ class Stage:
             return
         self.cast, self._before = shown, old if same else None
         still = jumps or not preferences.now.motion.pace
-        now = None if still else pygame.time.get_ticks()
+        now = None if still else ticks.now()
         self._changed = now
         if not goes_on or old is None:
             self._opened = now
@@ -289,4 +290,4 @@ def _gone(begun: int | None) -> float:
     pace = preferences.now.motion.pace
     if begun is None or not pace:
         return math.inf
-    return (pygame.time.get_ticks() - begun) * pace
+    return (ticks.now() - begun) * pace
