@@ -132,11 +132,17 @@ def bin_folder(player_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every test the settings of a first start, in English, but without hints, which cover
-    the board, without motion and beats, for which it would have to wait, and without sound."""
+    the board, without motion and beats, for which it would have to wait, without sound, and without
+    what figures call out."""
     i18n.forget()  # what authors wrote in the test before
     preferences.path = None
     preferences.now = Settings(
-        hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True, asks_first=True
+        hints=False,
+        motion=Motion.OFF,
+        pace=Pace.NONE,
+        mute=True,
+        calls=False,
+        asks_first=True,
     )
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
     monkeypatch.delenv(VARIABLE, raising=False)  # a command of the test before may have set it

@@ -445,7 +445,7 @@ def _link(given: argparse.Namespace) -> int:
 
 def _replay(given: argparse.Namespace) -> int:
     path = Path(given.file)
-    if not path.exists() and links.is_link(given.file):
+    if links.is_link(given.file) and not os.path.exists(path):
         path = record_of(given.file)
     if not given.text:
         played(read(path))  # report mistakes before a window opens

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 from pathlib import Path
 
 import pygame
@@ -31,7 +32,7 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.scene import ENDED, Scene, Still
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
 def game(driver: Driver) -> GameScene:
@@ -188,14 +189,22 @@ def test_every_answer_is_inside_the_panel_at_every_size(
     for key in ("1", "4", "1"):
         driver.frame()
         assert scene.ui is not None
-        prompt = scene.ui.layout.prompt
+        prompt, board = scene.ui.layout.prompt, scene.ui.layout.board
         options = [h for h in scene.ui.hotspots if isinstance(h.target, Option)]
         assert options
         for hotspot in options:
-            assert prompt.contains(hotspot.rect), hotspot
+            room = board if hotspot.round else prompt  # signs stand around the figure
+            assert room.contains(hotspot.rect), hotspot
         for i, one in enumerate(options):
-            assert not any(one.rect.colliderect(two.rect) for two in options[i + 1 :])
+            assert not any(_touch(one, two) for two in options[i + 1 :])
         driver.key(key)
+
+
+def _touch(one: Hotspot, two: Hotspot) -> bool:
+    """Whether two answers lie upon one another, as rectangles or as discs."""
+    if one.round and two.round:
+        return math.dist(one.rect.center, two.rect.center) < one.rect.width
+    return one.rect.colliderect(two.rect)
 
 
 def test_a_mistake_of_the_program_is_shown_not_hidden(

@@ -11,7 +11,7 @@ from tableside import Clock, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
-from ad1666.play.targets import Area, Command, Option
+from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import HIDDEN, Location, Side, card
 from ad1666.rules.characters import Status
 from ad1666.rules.disguise import REVEALED
@@ -150,7 +150,7 @@ def test_a_key_is_kept_until_the_beat_has_been_seen(
     while scene.sheets.top is None and gone < 20_000:
         gone += shown(scene, screen, clock, most=STEP) or STEP
     assert HOLDS[Weight.DEATH] <= gone < 6000
-    assert not scene.moving, "it skips what comes after"
+    assert not scene.show.moving, "it skips what comes after"
 
 
 def test_a_kept_key_counts_where_each_frame_draws_the_whole_window(
@@ -415,14 +415,13 @@ def test_while_a_wound_is_held_nothing_of_the_next_question_is_seen(
     scene = killed(sit, state, screen, Pace.FLOWING)
     prompt = scene.controls.hot_seat.prompt
     assert prompt is not None and prompt.topic is Topic.WITHDRAW
-    entries = range(len(prompt.options))
     while scene.show.director.suspense:
-        assert not targets(scene) & {Option(number) for number in entries}
+        assert scene.ui is not None and not scene.ui.chosen
         clock.now += STEP
         scene.tick(screen)
     shown(scene, screen, clock)
     scene.draw(screen)
-    assert targets(scene) & {Option(number) for number in entries}
+    assert scene.ui.chosen, "the squares to which somebody may withdraw"
 
 
 def test_a_question_about_leaving_is_answered_while_something_is_held(

@@ -106,6 +106,7 @@ def test_a_bubble_covers_nothing_concerned_and_goes(
     scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
+    preferences.override(calls=True)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
     state = position(scenario.state, Phase.ACTION, E=(8, 8))
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))

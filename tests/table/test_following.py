@@ -233,6 +233,9 @@ def test_zooming_is_eased_and_ends_as_without_motion(
     for motion, camera in ((Motion.OFF, True), (Motion.NORMAL, True), (Motion.NORMAL, False)):
         preferences.override(motion=motion, camera=camera)
         driver, seen = seat(sit, state, screen), []
+        while driver.scene.moving:  # the signs around a figure open
+            driver.app.step()
+            pygame.time.delay(10)
         for nearer in (True, True, False):
             zoom_by(driver, way, nearer=nearer)
             moved = 0

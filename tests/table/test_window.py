@@ -196,7 +196,7 @@ def start(
 
     settings = tmp_path / "config" / "ad1666" / "settings.json"
     settings.parent.mkdir(parents=True)
-    settings.write_text(json.dumps({"window": DESIGN, "grace": "none"}), "utf-8")
+    settings.write_text(json.dumps({"window": DESIGN, "grace": "none", "motion": "off"}), "utf-8")
 
     def run(size: tuple[int, int] = DESIGN) -> Window:
         program = subprocess.Popen(

@@ -63,9 +63,9 @@ class LinkSheet(Sheet):
         if not self.link:
             return ui.flow(self.why, room, _TYPE)
         said = _(
-            "Whoever has this game sees the film of yours by it: **ad1666 replay** and then the "
-            "link. It holds every choice and every card, hands included."
-        )
+            "Whoever has this game sees the film of yours by it: **{command}** and then the link. "
+            "It holds every choice and every card, hands included."
+        ).format(command="ad1666 replay")
         width, below = room.width, room.top
         if codes.available():
             image = qr.drawn(codes.matrix(self.link), ui.px(_CODE))
