@@ -158,6 +158,7 @@ class MusterScene(BaseScene):
         self._living.rest()
         self._living.take(ui.surface, candles)
         under = columns.below(room, box.bottom + ui.px(5) + gap)
+        under.height = min(under.height, 2 * ui.type_px(_FULL_CARD))
         state, figure = self._looked_at()
         title = vocabulary.character(figure.card)
         inspector.draw_card(ui, under, state, figure, title, self._card)
