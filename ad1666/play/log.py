@@ -78,7 +78,9 @@ class Chronicle:
             self._heading = self._walk = None
         elif step is not None and walk is not None and walk.goes_on(step):
             self._walk = walk = evolve(walk, further=(*walk.further, step.details["to"]))
-            way = evolve(self._lines[-1].line, text=walk.text(state))
+            line_so_far = self._lines[-1].line
+            squares = (*line_so_far.squares, step.details["to"])
+            way = evolve(line_so_far, text=walk.text(state), squares=squares)
             self._lines[-1] = LogEntry(way, line.last)
         else:
             if self._heading is not None:

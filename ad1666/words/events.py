@@ -12,6 +12,7 @@ from ad1666.game.statistics import GRAVEST
 from ad1666.i18n import N_, _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Location, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -33,6 +34,10 @@ class LogLine:
     heading: bool = False
     event: Event | None = None
     """The event that it reports, with the sums behind its numbers."""
+    squares: tuple[Square, ...] = ()
+    """The squares that it names, in their order."""
+    beside: str = ""
+    """Its text beside a board that shows them, if it names any."""
 
 
 def line(event: Event, state: State) -> LogLine | None:
@@ -60,9 +65,31 @@ def line(event: Event, state: State) -> LogLine | None:
         case Note():
             side = event.details.get("player") or side_of(state, event.figure)
             text = f"{reported(event, state)} {clauses(event.clauses)}".strip()
-            return LogLine(text, side, event=event)
+            squares = tuple(_squares(event))
+            beside = _beside(event, state) if squares else ""
+            return LogLine(text, side, event=event, squares=squares, beside=beside)
         case _:
             return None
+
+
+def _beside(event: Note, state: State) -> str:
+    """A note beside a board that shows its squares. Of a walk it tells where it leads alone."""
+    with vocabulary.signed_squares():
+        if event.kind is NoteKind.GOES:
+            figure = vocabulary.figure_by_id(state, event.figure or "")
+            to = vocabulary.square_words(event.details["to"])
+            told = _("{figure} goes {square}").format(figure=figure, square=to)
+        else:
+            told = reported(event, state)
+    return f"{told} {clauses(event.clauses)}".strip()
+
+
+def _squares(event: Note) -> Iterator[Square]:
+    """The squares that a note is about."""
+    for _key, value in event.data:
+        match value:
+            case (int(x), int(y)):
+                yield x, y
 
 
 def relocated(event: Hit, state: State) -> str:

@@ -7,7 +7,9 @@ tables have those that are worded differently.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
@@ -459,8 +461,24 @@ def harm(number: int) -> str:
     return wounds(number) if number else _("no wound")
 
 
+_signed: ContextVar[bool] = ContextVar("_signed", default=False)
+
+
+@contextmanager
+def signed_squares() -> Iterator[None]:
+    """Puts a sign for each square that is worded meanwhile: for lines beside a board, which shows
+    the squares themselves."""
+    token = _signed.set(True)
+    try:
+        yield
+    finally:
+        _signed.reset(token)
+
+
 def square_words(which: Square) -> str:
     """A square as players read it. Files write it as in `notation`, in any language."""
+    if _signed.get():
+        return "[icon:aim-reach]"
     x, y = which
     # Translators: a square by its column and row; not with what marks decimals in your language
     return pgettext("square", "{x},{y}").format(x=x, y=y)

@@ -7,12 +7,18 @@ from itertools import combinations
 import pygame
 import pytest
 
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.play.log import Chronicle
+from ad1666.play.targets import Area, Row
 from ad1666.rules.board import Board, Kind
+from ad1666.rules.events import NoteKind, note
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import BORDER, arrange, fit
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import log_panel
 from ad1666.table.views.board import edge_signs
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.words.events import LogLine
 
 Plates = list[tuple[str, pygame.Rect]]
 
@@ -101,3 +107,26 @@ def test_at_the_table_numbers_are_drawn_on_demand(
     assert plates == [], "none are in the picture"
     edge_signs.draw_numbers(ui, grid, board, at)
     assert [said for said, _box in plates] == across
+
+
+def test_lines_beside_a_board_show_squares_and_do_not_number_them(scenario: Scenario) -> None:
+    steps = [((2, 7), (3, 7)), ((3, 7), (4, 7))]
+    walk = [note(NoteKind.GOES, "A", "MOVE-1", start=at, to=to) for at, to in steps]
+    (entry,) = Chronicle().read(walk, scenario.state)
+    assert "2,7 → 3,7 → 4,7" in entry.line.text
+    assert entry.line.squares == ((2, 7), (3, 7), (4, 7))
+    beside = log_panel.without_numbers(entry.line)
+    assert "[icon:aim-reach]" in beside and "7" not in beside and "[[MOVE-1]]" in beside
+
+
+def test_a_line_that_is_pointed_at_tells_its_squares(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    ui = Ui(screen, arrange(screen.get_size(), 9, 6))
+    view, room = log_panel.LogView(lambda _number: None), pygame.Rect(0, 0, 400, 300)
+    lines = [(LogLine("Athos goes 2,7 → 3,7", squares=((2, 7), (3, 7))), False)]
+    view.draw(ui, room, lines, scenario.state)
+    assert view.pointed == ()
+    ui.pointer = next(h.rect.center for h in ui.hotspots if h.target == Row(Area.LOG, 0))
+    view.draw(ui, room, lines, scenario.state)
+    assert view.pointed == ((2, 7), (3, 7))

@@ -56,7 +56,7 @@ from ad1666.table.toolkit.layout import (
 from ad1666.table.toolkit.scene import Next, announce
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, plans, prompt_panel, top_panel, zooming
-from ad1666.table.views.board import board_view, edge_signs, place_art
+from ad1666.table.views.board import board_view, edge_signs, place_art, pointed_art
 from ad1666.table.views.duel import light
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
@@ -182,6 +182,7 @@ class FilmScene(BoardScene):
             inspector.draw(ui, table.state, self._looked, self._square, "", self._card, hint)
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
+            pointed_art.name(ui, grid, self._log.pointed)
         room = ui.panel(ui.layout.prompt)
         line = time_line.TimeLine(self.film, self._to_pointer, self.running.brief, curve)
         time_line.draw(ui, room, line, self._buttons())

@@ -236,6 +236,8 @@ class GameScene(BoardScene):
             right = min([hand.left, *(box.left for box in staged if box.bottom > hand.top)])
         busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged)
         self._log.draw(ui, lines, view, position, covered=reading, right=right, busy=busy)
+        if self.sheets.top is None:
+            pointed_art.name(ui, grid, self._log.view.pointed)
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
         tabs = ui.layout.tabs[0].unionall(ui.layout.tabs[1:])

@@ -49,7 +49,9 @@ class TableLog:
         if not self._captioned:
             panel = (*seen, lines, self.view.back)
             self._layer.draw(ui, room, panel, lambda: self.view.draw(ui, room, lines, state))
-        elif right is not None:
+        else:
+            self.view.pointed = ()
+        if self._captioned and right is not None:
             pull = self.drawer.pull
             self._captions.draw(ui.limited(PLAN.widening), lines, right, busy, pull)
         self.drawer.draw(ui, lambda room: self.view.draw(ui, room, lines, state))

@@ -41,7 +41,7 @@ class LogSheet(ListSheet):
 
     def __attrs_post_init__(self) -> None:
         """Shows the selected line."""
-        self.view = LogView(self.go)
+        self.view = LogView(self.go, numbered=True)
         self.view.follow()
 
     @property

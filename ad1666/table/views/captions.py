@@ -15,7 +15,7 @@ from ad1666.table.toolkit import cloth, shapes, text, theme
 from ad1666.table.toolkit.effects import in_out, out_cubic
 from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views.log_panel import Lines, marked
+from ad1666.table.views.log_panel import Lines, without_numbers
 
 _TYPE, _LINES = 15, 3
 """The type size of captions, and their number."""
@@ -77,7 +77,8 @@ class Captions:
         y, changes = board.bottom - ui.px(8), list[int]()
         plates, below, kept_clear = list[pygame.Rect](), len(ui.hotspots), list(busy)
         for number in range(len(lines) - 1, max(0, len(lines) - _LINES) - 1, -1):
-            line, words = lines[number][0], marked(lines[number][0])
+            line = lines[number][0]
+            words = without_numbers(line)
             high, used = text.extent(words, size, width)
             y -= high + gap
             plate = pygame.Rect(left, y, round(used) + ui.px(26), high + gap)

@@ -264,7 +264,8 @@ def draw(
         )
         _text(ui, room, hint, scroll)
     else:
-        ui.heading(_("Square {square}").format(square=vocabulary.square_words(square)), room)
+        numbered = _("Square {square}").format(square=vocabulary.square_words(square))
+        ui.heading(numbered if text.citations.held else _("This square"), room)
         lines = [describe_square(state, square), *epitaphs(state, fallen, square)]
         _text(ui, columns.below(room, room.top + ui.px(_HEAD)), "\n".join(lines), scroll)
 

@@ -10,6 +10,7 @@ from attrs import define, field
 
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Row
+from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
@@ -29,6 +30,10 @@ class LogView:
 
     pick: Callable[[int], None]
     """The action of a click on a line."""
+    numbered: bool = False
+    """Whether squares have their numbers: where no board lies beside it."""
+    pointed: tuple[Square, ...] = field(default=(), init=False)
+    """The squares of the line under the pointer."""
     back: int = 0
     _spare: int = 0
     _followed: bool = False
@@ -55,10 +60,12 @@ class LogView:
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
         body = columns.below(room, room.top + head)
         width = body.width - ui.px(18)  # beside the mark and the scroll bar
-        depends = [line for line, _new in lines], size, width, gap, text.citations.shown
+        words = marked if self.numbered or text.citations.held else without_numbers
+        depends = [line for line, _new in lines], size, width, gap, text.citations.shown, words
         heights = self._heights.get(
-            depends, lambda: [text.height(marked(line), size, width) + gap for line, _new in lines]
+            depends, lambda: [text.height(words(line), size, width) + gap for line, _new in lines]
         )
+        self.pointed = ()
         self._spare = max(0, sum(heights) - body.height)
         if chosen is not None and self._followed and lines:
             below = sum(heights[chosen + 1 :])
@@ -77,7 +84,9 @@ class LogView:
                 if new or number == chosen:
                     fill = theme.CREAM if number == chosen else theme.WHITE
                     pygame.draw.rect(ui.surface, fill, band, border_radius=3)
-                if number == chosen or ui.over(band.clip(body)):
+                pointed = ui.over(band.clip(body))
+                self.pointed = line.squares if pointed else self.pointed
+                if number == chosen or pointed:
                     pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
                 tip = "" if chosen is not None else line_tip(line, state)
                 pick = partial(self.pick, number)
@@ -86,7 +95,7 @@ class LogView:
                     bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
                     shapes.band(ui.surface, bar, line.side)
                 at = body.left + ui.px(10), y, width
-                ui.prose(marked(line), at, _TYPE, once=once)
+                ui.prose(words(line), at, _TYPE, once=once)
             y += height
         ui.surface.set_clip(None)
         scroll_bar(ui, body, self._spare - shown, body.height, body.height + self._spare)
@@ -124,3 +133,8 @@ def line_detail(line: LogLine, state: State) -> str:
 def marked(line: LogLine) -> str:
     """A line as it is drawn: headings in bold type."""
     return f"**{line.text}**" if line.heading else line.text
+
+
+def without_numbers(line: LogLine) -> str:
+    """A line as it is drawn beside a board, which frames the squares that it names."""
+    return line.beside or marked(line)

@@ -3,6 +3,8 @@ the light, the door or the gate framed."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from ad1666.play.controller import Controls
@@ -55,6 +57,14 @@ def _lift(surface: pygame.Surface, grid: Grid, state: State, square: Square) -> 
     lights.shine(surface, middle, size * 2.8, _LIGHT, 144)
     pygame.draw.circle(surface, _FRAME, middle, round(size * 0.64), max(2, side // 24))
     prize_art.badge(surface, middle - pygame.Vector2(0, side * _LIFT), size, icons[0])
+
+
+def name(ui: Ui, grid: Grid, squares: Collection[Square]) -> None:
+    """Frames the squares that a line beside the board is about."""
+    ui.surface.set_clip(grid.area)
+    for square in squares:
+        _frame(ui.surface, grid.rect(square).inflate(-6, -6), grid.square)
+    ui.surface.set_clip(None)
 
 
 def _frame(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
