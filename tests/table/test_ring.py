@@ -114,7 +114,7 @@ def test_many_become_a_bar_and_alike_ones_a_list(
     grid = fit(screen.get_rect(), 18, 12)
     for at in ((0, 0), (9, 6), (17, 11)):
         for count in (3, 7, 9, 12):
-            places = ring.places(grid, at, count, [grid.rect(at)], [])
+            places = ring.places(grid, at, count, 36, [], [grid.rect(at)], [])
             assert len(places) == count
             assert all(grid.area.contains(box) for box in places)
             gaps = [

@@ -199,8 +199,7 @@ class GameScene(BoardScene):
             deep = len(controls.stack) > 1
             apart = self._apart
             asking = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=asked_about)
-            short = bool(self._ring.spared(controls))
-            ui.layout = with_question(ui.layout, asking, folding.folded(), short=short)
+            ui.layout = with_question(ui.layout, asking, folding.folded(), short=bool(apart))
         grid = self._view(ui)
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
@@ -256,8 +255,8 @@ class GameScene(BoardScene):
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer, apart)
             # wherever the pointer is, it stays in place
             offered = (grid.rect(square) for square in controls.squares())
-            lying = *matters(grid, told), *offered, *ui.places(*zooming.ZOOMING), *staged, hand
-            around = self._ring.draw(ui, grid, view, controls, (*ui.watched, *lying))
+            lying = *ui.watched, *offered, *ui.places(*zooming.ZOOMING), *staged, hand
+            around = self._ring.draw(ui, grid, view, controls, matters(grid, told), lying)
             chosen = [*chosen, *around]
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)

@@ -5,7 +5,6 @@ plate that sums this up in signs."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import pairwise
 
 import pygame
@@ -133,12 +132,12 @@ def _region(controls: Controls, prompt: Prompt, choice: Choice | None) -> Region
 def draw(ui: Ui, grid: Grid, state: State, seen: Preview, grown: float) -> None:
     """Draws what a square would mean; lines as far as they have ``grown``."""
     surface, here = ui.surface, grid.rect(seen.square)
+    size = max(ui.layout.least, round(grid.square * 0.27))
     surface.set_clip(grid.area)
     for prey in seen.prey:
-        if prey.chance is not None:
-            _own_line(surface, grid, here, grid.rect(prey.at), prey.chance, grown)
+        _own_line(surface, grid, here, prey, size, grown)
     for threat in seen.threats:
-        _sight_line(surface, grid, threat, here, grown)
+        _sight_line(surface, grid, threat, here, size, grown)
     colour = WALK if seen.chance is None and seen.begins != Verb.RUN else RUN
     _way(surface, grid, seen, colour)
     for holder in seen.holders:
@@ -153,7 +152,7 @@ def draw(ui: Ui, grid: Grid, state: State, seen: Preview, grown: float) -> None:
     pygame.draw.rect(surface, theme.EDGE, here.inflate(4, 4), 4, border_radius=6)
     pygame.draw.rect(surface, colour, here.inflate(2, 2), 2, border_radius=6)
     surface.set_clip(None)
-    plate = _plate(ui, grid, seen)
+    plate = _plate(ui, grid, seen, size)
     ui.chosen = [*ui.chosen, plate, here]
 
 
@@ -196,7 +195,12 @@ def _foot(square: int, colour: theme.Colour, angle: int) -> pygame.Surface:
 
 
 def _sight_line(
-    surface: pygame.Surface, grid: Grid, threat: Onlooker, here: pygame.Rect, grown: float
+    surface: pygame.Surface,
+    grid: Grid,
+    threat: Onlooker,
+    here: pygame.Rect,
+    size: int,
+    grown: float,
 ) -> None:
     """From an enemy: a red wedge if it could shoot, as wide as its chance, which stands on it; a
     thin pale line with an eye if it would only see. One that waits may do so at once: it is
@@ -220,25 +224,26 @@ def _sight_line(
     across, near = way.rotate(90), square * (0.05 + 0.16 * float(threat.chance))
     wedge = (start - across * 2, start + across * 2, end + across * near, end - across * near)
     left, top = (min(p[n] for p in wedge) for n in (0, 1))
-    size = (max(p[0] for p in wedge) - left + 2, max(p[1] for p in wedge) - top + 2)
-    sheet = pictures.blank(size)
+    right, bottom = (max(p[n] for p in wedge) + 2 for n in (0, 1))
+    sheet = pictures.blank((right - left, bottom - top))
     corner = pygame.Vector2(left, top)
     pygame.draw.polygon(sheet, (*HELD, 120), [point - corner for point in wedge])
     surface.blit(sheet, corner)
     pygame.draw.line(surface, _SHOT, start, end, max(2, square // 30))
     head = pygame.Vector2(at.midtop)
-    _chip(surface, grid, (("shot", percent(threat.chance)),), head, _FEARED)
+    _chip(surface, grid, (("shot", percent(threat.chance)),), head, _FEARED, size)
 
 
 def _own_line(
     surface: pygame.Surface,
     grid: Grid,
     here: pygame.Rect,
-    there: pygame.Rect,
-    chance: Fraction,
+    prey: Onlooker,
+    size: int,
     grown: float,
 ) -> None:
     """Golden dashes to whom the figure could shoot, with the chance below the target."""
+    there = grid.rect(prey.at)
     start, end = pygame.Vector2(here.center), pygame.Vector2(there.center)
     way = (end - start).normalize() * grid.square * 0.5
     if start.distance_to(end) > grid.square:
@@ -246,7 +251,8 @@ def _own_line(
         _dots(surface, start, start.lerp(end, grown), (14, 8), ((theme.EDGE, 4), (theme.GOLD, 2)))
     pygame.draw.circle(surface, theme.GOLD, there.center, round(grid.square * 0.54), 3)
     foot = pygame.Vector2(there.midbottom)
-    _chip(surface, grid, (("", percent(chance)),), foot, theme.GOLD)
+    if prey.chance is not None:
+        _chip(surface, grid, (("", percent(prey.chance)),), foot, theme.GOLD, size)
 
 
 def _dots(
@@ -271,7 +277,7 @@ Signs = Sequence[tuple[str, str]]
 """Icons, each with a few words."""
 
 
-def _plate(ui: Ui, grid: Grid, seen: Preview) -> pygame.Rect:
+def _plate(ui: Ui, grid: Grid, seen: Preview, size: int) -> pygame.Rect:
     """Draws what counts in signs above the square or below it: what the way costs, how many see
     it, the worst shot, who holds. Returns its place."""
     cost = str(seen.cost)
@@ -287,26 +293,23 @@ def _plate(ui: Ui, grid: Grid, seen: Preview) -> pygame.Rect:
         signs.append(("shot", percent(max(shots))))
     if seen.holders:
         signs.append(("engaged", str(len(seen.holders))))
-    here, high = grid.rect(seen.square), _size(grid)
-    size = _chip_size(grid, signs)
+    here, plate = grid.rect(seen.square), _chip_size(signs, size)
     above, below = (
-        shapes.about((here.centerx, round(y)), *size)
-        for y in (here.top - high * 1.4, here.bottom + high * 1.4)
+        shapes.about((here.centerx, round(y)), *plate)
+        for y in (here.top - size * 1.4, here.bottom + size * 1.4)
     )
     places = [place.clamp(grid.area) for place in (above, below)]
     place = shapes.freest(places, [here], ui.watched)
-    return _chip(ui.surface, grid, signs, pygame.Vector2(place.center), theme.PARCHMENT)
+    return _chip(ui.surface, grid, signs, pygame.Vector2(place.center), theme.PARCHMENT, size)
 
 
-def _chip_size(grid: Grid, signs: Signs) -> tuple[int, int]:
-    """The width and height of a plate."""
-    size = _size(grid)
-    return sum(_widths(grid, signs)) + size // 2, round(size * 1.6)
+def _chip_size(signs: Signs, size: int) -> tuple[int, int]:
+    """The width and height of a plate, with type of a size."""
+    return sum(_widths(signs, size)) + size // 2, round(size * 1.6)
 
 
-def _widths(grid: Grid, signs: Signs) -> list[int]:
+def _widths(signs: Signs, size: int) -> list[int]:
     """What each sign takes of a plate."""
-    size = _size(grid)
     return [
         round(text.advance(words, "bold", size)) + bool(name) * round(size * 1.5) + size // 2
         for name, words in signs
@@ -314,12 +317,16 @@ def _widths(grid: Grid, signs: Signs) -> list[int]:
 
 
 def _chip(
-    surface: pygame.Surface, grid: Grid, signs: Signs, at: pygame.Vector2, fill: theme.Colour
+    surface: pygame.Surface,
+    grid: Grid,
+    signs: Signs,
+    at: pygame.Vector2,
+    fill: theme.Colour,
+    size: int,
 ) -> pygame.Rect:
     """Draws signs on a small plate within the board. Returns its place."""
-    size = _size(grid)
-    icon, widths = round(size * 1.5), _widths(grid, signs)
-    box = shapes.about((round(at.x), round(at.y)), *_chip_size(grid, signs)).clamp(grid.area)
+    icon, widths = round(size * 1.5), _widths(signs, size)
+    box = shapes.about((round(at.x), round(at.y)), *_chip_size(signs, size)).clamp(grid.area)
     shapes.plate(surface, box, fill, 5)
     left = box.left + size // 2
     for (name, words), wide in zip(signs, widths, strict=True):
@@ -330,7 +337,3 @@ def _chip(
         text.centred(surface, words, room, size, theme.INK, "bold")
         left += wide
     return box
-
-
-def _size(grid: Grid) -> int:
-    return max(text.LEAST, round(grid.square * 0.27))

@@ -44,7 +44,8 @@ _OPEN, _APART = 180, 26
 _MOST = 7
 """The most discs around a figure."""
 _SIDE, _LEAST, _GAP = 0.66, 34, 1.16
-"""The size of a disc in squares, the least in pixels, and the distance of two in discs."""
+"""The size of a disc in squares, the least in pixels at the usual type, and the distance of two in
+discs."""
 _RADII = (1.22, 1.75, 2.3)
 """The radii of rings that are tried, in squares: farther out only if the near ones cover more."""
 _TURNS = 24
@@ -142,20 +143,28 @@ class Ring:
         return frozenset((*numbers, *ways))
 
     def draw(
-        self, ui: Ui, grid: Grid, view: State, controls: Controls, busy: Sequence[pygame.Rect]
+        self,
+        ui: Ui,
+        grid: Grid,
+        view: State,
+        controls: Controls,
+        clear: Sequence[pygame.Rect],
+        busy: Sequence[pygame.Rect],
     ) -> list[pygame.Rect]:
-        """Draws them where they cover as little as possible of what is ``busy``. Returns their
-        places."""
+        """Draws them where they cover as little as possible, first of what is to be left ``clear``,
+        then of what is ``busy``. Returns their places."""
         numbers, menu, figure = self.numbers(controls), controls.menu, _acting(controls)
         if not numbers or menu is None or figure is None or figure.at is None:
             return []
         at, discs = figure.at, [self._disc(controls, view, menu, n) for n in numbers]
         looks = [disc.look for disc in discs]
         if len(controls.stack) > 1 and len({*looks}) < len(looks):
-            return [_list(ui, grid, at, discs, controls.focus, busy)]
+            return [_list(ui, grid, at, discs, controls.focus, (*clear, *busy))]
         ways = [grid.rect(square) for square in controls.ways]
-        depends = grid, menu, at, len(discs), tuple(map(tuple, busy))
-        found = self._place.get(depends, lambda: places(grid, at, len(discs), busy, ways))
+        side = max(round(_LEAST * ui.layout.text), round(grid.square * _SIDE))
+        over = clear, busy, ways
+        depends = grid, menu, at, len(discs), side, [[*map(tuple, each)] for each in over]
+        found = self._place.get(depends, lambda: places(grid, at, len(discs), side, *over))
         self._draw(ui, grid, view, grid.rect(at), discs, found, controls.focus)
         return list(found)
 
@@ -206,7 +215,7 @@ class Ring:
             middle = pygame.Vector2(centre.center).lerp(box.center, min(1.0, grown))
             if hot[number]:
                 lights.shine(surface, middle, size * 2.1, _GLOW, 128)
-            image = _image(view, disc, size, hot=hot[number], faint=faint)
+            image = _image(view, disc, size, ui.layout.least, hot=hot[number], faint=faint)
             surface.blit(image, image.get_rect(center=middle))
 
 
@@ -258,12 +267,14 @@ def places(
     grid: Grid,
     at: Square,
     count: int,
+    side: int,
+    clear: Sequence[pygame.Rect],
     busy: Sequence[pygame.Rect],
     ways: Sequence[pygame.Rect],
 ) -> tuple[pygame.Rect, ...]:
-    """The places of discs about a square: on the nearest circle, begun where they cover least of
-    what is busy, then of the ``ways``; in a bar if they are many."""
-    side = max(_LEAST, round(grid.square * _SIDE))
+    """The places of discs, ``side`` pixels wide, about a square: on the nearest circle, begun
+    where they cover least, first of what is to be left ``clear``, then of what is ``busy``, then of
+    the ``ways``; in a bar if they are many."""
     centre = grid.rect(at)
     if count > _MOST:
         tried = _bars(grid, centre, count, side)
@@ -272,8 +283,9 @@ def places(
 
     def cost(placed: Sequence[pygame.Rect]) -> tuple[float, ...]:
         off = sum(not grid.area.contains(box) for box in placed)
-        hidden, reached = (sum(shapes.covered(b, each) for b in placed) for each in (busy, ways))
-        return off, hidden, round(math.dist(placed[0].center, centre.center) / side), reached
+        covers = [sum(shapes.covered(b, each) for b in placed) for each in (clear, busy, ways)]
+        away = min(math.dist(box.center, centre.center) for box in placed)
+        return off, *covers[:2], round(away / side), covers[2]
 
     return min(tried, key=cost)
 
@@ -300,8 +312,10 @@ def _bars(
     step, across = round(side * 1.08), math.ceil(count / math.ceil(count / 10))
     wide, high = step * across, step * math.ceil(count / across)
     bar = pygame.Rect(0, 0, wide, high)
-    for top in (centre.bottom + side // 3, centre.top - side // 3 - high):
-        for shift in range(-2, 3):
+    tops = [centre.bottom + side // 3 + grid.square * n // 2 for n in range(4)]
+    tops += [centre.top - side // 3 - high - grid.square * n // 2 for n in range(4)]
+    for top in tops:
+        for shift in range(-4, 5):
             bar.midtop = centre.centerx + shift * grid.square // 2, top
             room = bar.clamp(grid.area)
             yield tuple(
@@ -342,21 +356,29 @@ def _list(
 # How they look
 
 
-def _image(view: State, disc: Disc, size: int, *, hot: bool, faint: bool) -> pygame.Surface:
+def _image(
+    view: State, disc: Disc, size: int, least: int, *, hot: bool, faint: bool
+) -> pygame.Surface:
     """The picture of a disc: of one that is about a figure, with that figure's face."""
     who = None if disc.figure is None else tokens.bust(view, disc.figure)
     button = disc.button
     look = hot, disc.dim, faint
-    return _drawn(button.picture, who, button.key, disc.note, size, look)
+    return _drawn(button.picture, who, button.key, disc.note, (size, least), look)
 
 
 @in_stock
 def _drawn(
-    icon: str, who: Bust | None, key: str, note: str, size: int, look: tuple[bool, bool, bool]
+    icon: str,
+    who: Bust | None,
+    key: str,
+    note: str,
+    sizes: tuple[int, int],
+    look: tuple[bool, bool, bool],
 ) -> pygame.Surface:
     """A leather button with a gilt rim and an icon on parchment, its key below, a tag above.
-    ``look``: whether it is pointed at, gives something up, lets be seen what it covers."""
-    hot, dim, faint = look
+    ``sizes``: its own, and that of the smallest type; ``look``: whether it is pointed at, gives
+    something up, lets be seen what it covers."""
+    (size, least), (hot, dim, faint) = sizes, look
     image = pictures.blank((round(size * 1.6), round(size * 1.5)))
     at, radius = pygame.Vector2(image.get_rect().center), size / 2
     pygame.draw.circle(image, (*theme.EDGE, 110), at + pygame.Vector2(0, size * 0.06), radius)
@@ -369,7 +391,7 @@ def _drawn(
     else:
         face = medals.medal(who, round(size * 0.86), who.side)
         image.blit(face, face.get_rect(center=at))
-    fine = max(text.LEAST, round(size * 0.26))
+    fine = max(least, round(size * 0.26))
     if key:
         _tag(image, _(key), (at.x + radius * 0.66, at.y + radius * 0.72), fine, theme.CREAM)
     if note:
