@@ -395,6 +395,9 @@ def test_a_test_is_found_with_the_attack_that_led_to_it(scenario: Scenario, sit:
     for end in range(begun + 1, len(log) + 1):
         play = cast.last_play(log[:end])
         assert play is not None and (play.begun, play.attack) == (begun, ("A", "E"))
+    talk = evolve(fight_of(scene), what=CardTest.MORALE, fight=None)
+    play = cast.last_play([*log, talk, evolve(talk, passes=1)])
+    assert play == Play(evolve(talk, passes=1), len(log)), "nobody attacks with words"
     trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
     assert cast.last_play([*log, trapped, Note(NoteKind.TURN)]) is None
 

@@ -64,22 +64,27 @@ def last_play(log: Sequence[Event]) -> Play | None:
     """The last test or attack of a log in this turn."""
     test: Test | None = None
     since: tuple[Event, ...] = ()
+    begun = 0
     for number in range(len(log) - 1, -1, -1):
         event = log[number]
         match event:
             case Note(kind=NoteKind.TURN):
-                return None
+                break
             case Note(kind=kind) if kind in _DECLARED and event.figure is not None:
-                return Play(test, number, since, (event.figure, event.details["target"]))
+                if test is None or outcomes.fighting(test):
+                    return Play(test, number, since, (event.figure, event.details["target"]))
+                break
             case Opposed() | Standard() | OpposedAhead() if test is None:
-                test, since = event, tuple(log[number + 1 :])
+                test, since, begun = event, tuple(log[number + 1 :]), number
+            case Opposed() | Standard() if test is not None and event.what == test.what:
+                begun = number  # of a conversation with helpers there is nothing before
         if test is None or not isinstance(event, OpposedAhead | StandardAhead):
             continue
         if isinstance(test, Standard) and test.aim is not None:
             return Play(test, number, since, (test.aim.figure, test.aim.target))
         if not outcomes.fighting(test):
-            return Play(test, number, since)
-    return None
+            return Play(test, number if event.what == test.what else begun, since)
+    return None if test is None else Play(test, begun, since)
 
 
 @frozen
