@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 from attrs import frozen
 
-from ad1666.i18n import _, whole
+from ad1666.i18n import whole
 from ad1666.play.band_choice import Choosing
 from ad1666.play.targets import Area, Row
 from ad1666.rules.cards import Side
@@ -257,7 +257,7 @@ def _kind(card: Character, size: int, width: int) -> str:
     """Whether somebody is a hero, and neutral if that has room."""
     rank = vocabulary.rank(card)
     if card.faction == NEUTRAL:
-        both = f"{rank}, {_('neutral')}"
+        both = f"{rank}, {vocabulary.faction(NEUTRAL)}"
         if text.advance(both, "italic", size) <= width:
             return both
     return text.fitted(rank, size, width, "italic")
