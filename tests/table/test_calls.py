@@ -125,6 +125,7 @@ def test_a_bubble_covers_nothing_concerned_and_goes(
     bubble.take(log, 0, state)
     assert drawn() is None
     bubble.take(log, 1, state)
+    clock.now += 10_000  # while something else is held
     shown = drawn()
     assert shown is not None and grid.area.contains(shown)
     assert shown.collidelist(kept) < 0 and shown.colliderect(grid.rect((8, 8)).inflate(8, 8))

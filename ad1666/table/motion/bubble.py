@@ -10,6 +10,7 @@ from attrs import define, field
 
 from ad1666.i18n import _
 from ad1666.play.calls import Call, Callers
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event
 from ad1666.rules.looks import Occasion
 from ad1666.rules.state import State
@@ -44,7 +45,8 @@ class Bubble:
     shown: Call | None = None
     """What is called now; None if nothing."""
     _callers: Callers = field(factory=Callers)
-    _until: int = 0
+    _until: int | None = None
+    """When that goes; None as long as it has not been seen."""
     _came: bool = False
     """Whether it knows what had happened before the table was first seen."""
 
@@ -55,22 +57,19 @@ class Bubble:
         here, self._came = self._came, True
         if call is None or not here or not preferences.now.calls:
             return
-        lasts = _LASTS + _PER_LETTER * len(call.text)
-        self.shown, self._until = call, pygame.time.get_ticks() + lasts
-        pygame.time.set_timer(_GONE, lasts + 1, 1)
-        about = _CRIES.get(call.about)
-        if about is not None:
-            sounds.play(cry(state.figure(call.figure).card, about))
+        self.shown, self._until = call, None
 
     def draw(self, ui: Ui, grid: Grid, state: State, *kept: Sequence[pygame.Rect]) -> None:
         """Draws what is called now, on the side of the figure where that covers least of what is
-        to be ``kept`` clear, in the order of its groups."""
+        to be ``kept`` clear, in the order of its groups. Its time begins when it is first drawn."""
         call = self.shown
         figure = None if call is None else state.known(call.figure)
-        late = pygame.time.get_ticks() >= self._until
+        late = self._until is not None and pygame.time.get_ticks() >= self._until
         if call is None or figure is None or figure.at is None or late:
             self.shown = None
             return
+        if self._until is None:
+            self._begin(call, figure)
         square = grid.rect(figure.at)
         if not grid.area.contains(square):
             return
@@ -84,6 +83,14 @@ class Bubble:
         _draw(ui, plate, square)
         column = plate.left + pad, plate.top + pad // 2, plate.width - 2 * pad + 1
         ui.flow(words, column, _TYPE, theme.INK, "italic")
+
+    def _begin(self, call: Call, figure: Figure) -> None:
+        lasts = _LASTS + _PER_LETTER * len(call.text)
+        self._until = pygame.time.get_ticks() + lasts
+        pygame.time.set_timer(_GONE, lasts + 1, 1)
+        about = _CRIES.get(call.about)
+        if about is not None:
+            sounds.play(cry(figure.card, about))
 
 
 def _around(square: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
