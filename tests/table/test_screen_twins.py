@@ -133,6 +133,12 @@ class Twin:
             pointed.append(self.rng.choice(offered))
         self.driver.point(self.driver.hotspot(self.rng.choice(pointed)).center)
         self._look()
+        ways, grid = [*self.scene.controls.ways], self.scene.grid
+        if ways and grid is not None and self.rng.random() < 0.5:  # what a square would mean
+            self.driver.point(grid.rect(self.rng.choice(sorted(ways))).center)
+            while self.scene.moving:
+                self.driver.app.step()
+            self._look()
         if self.rng.random() < 0.2:
             for key in self.rng.choice(SHEETS):
                 self.driver.key(key)
