@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pygame
 from attrs import evolve
-from tableside import Driver, Sit, position
+from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.play.targets import Area, Command
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
@@ -50,3 +51,26 @@ def test_hand_notes_and_buttons_leave_it_free(
         covering = scene.ui.places(Area.HAND, Area.HINT, Area.LOG, Command.CLOSER)
         assert not any(box.colliderect(here) for box in covering), at
         assert table.scene is scene
+
+
+def test_the_hand_leaves_the_answers_on_the_stage_to_the_pointer(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    at = {"A": (9, 4), "E": (9, 5), "B": (8, 0), "C": (9, 0), "D": (7, 1), "F": (10, 1)}
+    at |= {"G": (10, 0), "H": (8, 1)}
+    session = sit(position(scenario.state, Phase.COMBAT, "BJ S4", "S3", **at))
+    for said in ("A: attack E officers-sabre", "E: weapon rapier", "red: play BJ", "blue: play S3"):
+        session.choose(pick(session, said))
+    scene = GameScene(AtTable(session, TitleScene))
+    table = Driver(scene, screen)
+    prompt = scene.controls.hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.SUIT
+    if scene.controls.hot_seat.veiled is not None:
+        table.press(Command.LIFT)
+        table.frame()
+    assert scene.ui is not None and table.options() == [0, 1, 2, 3]
+    foot = scene.ui.layout.board.bottom - 200
+    assert table.hotspot(Option(0)).top > foot, "they lie where the hand would"
+    for number in table.options():
+        spot = scene.ui.hotspot_at(table.hotspot(Option(number)).center)
+        assert spot is not None and spot.target == Option(number)

@@ -8,6 +8,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.play.controller import Controls
+from ad1666.play.targets import Option
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
@@ -57,13 +58,14 @@ class OpenHand:
         asked: Side | None,
         busy: Sequence[pygame.Rect],
     ) -> pygame.Rect:
-        """Draws what is `shown`, so that it covers as little as possible of what is ``busy``.
-        Returns its place."""
+        """Draws what is `shown`, so that it covers as little as possible of what is ``busy``;
+        nothing where answers lie that can be clicked. Returns its place."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
         place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
         found = self.shown(view, told, asked)
-        if found is None:
+        answers = (spot.rect for spot in ui.hotspots if isinstance(spot.target, Option))
+        if found is None or any(place.colliderect(rect) for rect in answers):
             return place
         side, cards = found
         exits = [grid.rect(at) for at, _out in edge_signs.ways_out(view.board)]
