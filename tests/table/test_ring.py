@@ -6,13 +6,13 @@ from __future__ import annotations
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver, Sit, position
+from tableside import Clock, Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.targets import Area, Option
 from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
-from ad1666.settings import Commands, preferences
+from ad1666.settings import Commands, Motion, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.toolkit.layout import fit
@@ -61,6 +61,34 @@ def test_they_stand_at_the_figure_and_the_column_keeps_the_question(
     preferences.override(commands=Commands.BOTH)
     table.frame()
     assert discs(table) and len(table.options()) > len(set(table.options()))
+
+
+def test_they_open_without_drawing_the_window_anew(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    scene = acting(scenario, sit, screen, "A").scene
+    assert isinstance(scene, GameScene)
+    drawn, whole = [], scene.draw
+    monkeypatch.setattr(scene, "draw", lambda surface: (drawn.append(clock.now), whole(surface)))
+    scene.show.skip()
+    for seen in range(2):  # the second time the figure has been told of
+        clock.now += 50
+        area = scene.tick(screen)
+        if seen:
+            assert area.size < screen.get_size()
+            part = screen.subsurface(area).copy()
+            whole(screen)
+            same = pygame.image.tobytes(screen.subsurface(area), "RGB")
+            assert pygame.image.tobytes(part, "RGB") == same
+    assert len(drawn) <= 1
+    clock.now += 1000
+    scene.tick(screen)
+    assert not scene.moving
 
 
 def test_they_fold_away_and_come_back(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

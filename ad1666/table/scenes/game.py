@@ -183,7 +183,7 @@ class GameScene(BoardScene):
         self._go_on_as_kept()
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        if not self.show.director.suspense:
+        if not self.show.moving:  # a figure on its way has no signs around it yet
             self._ring.take(controls)
         self._living.rest()
         told = self.show.director.table(view).state
@@ -256,8 +256,9 @@ class GameScene(BoardScene):
             # wherever the pointer is, it stays in place
             offered = (grid.rect(square) for square in controls.squares())
             lying = *ui.watched, *offered, *ui.places(*zooming.ZOOMING), *staged, hand
-            around = self._ring.draw(ui, grid, view, controls, matters(grid, told), lying)
-            chosen = [*chosen, *around]
+            if not self.show.moving:
+                around = self._ring.draw(ui, grid, view, controls, matters(grid, told), lying)
+                chosen = [*chosen, *around]
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
@@ -344,13 +345,15 @@ class GameScene(BoardScene):
         advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
         self._tell_phones()
-        redrawn = [span.settles() or span.lasts for span in self._spans]
+        opens = self._ring.span
+        redrawn = [span.settles() or (span.lasts and span is not opens) for span in self._spans]
         redrawn.append(self._peek.settles())
         if opened or arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
         acted = self.show.director.frame(surface)
-        drawn = acted, self.stage.frame(self.ui, acted)
+        around = None if self.sheets.top is not None else self._ring.frame(surface)
+        drawn = acted, self.stage.frame(self.ui, acted), around
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 

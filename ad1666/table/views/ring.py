@@ -4,7 +4,7 @@ list with words where pictures would not tell them apart."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -86,6 +86,8 @@ class Ring:
     """The time in which they open."""
     _about: tuple[Prompt | None, Menu | None] = (None, None)
     _chances: dict[object, Fraction | None] = field(factory=dict)
+    _opens: tuple[pygame.Rect, pygame.Surface, Callable[[pygame.Surface], None]] | None = None
+    """While they open: where, what is below them, and what draws them."""
     _place: LastValue[tuple[pygame.Rect, ...]] = field(factory=LastValue)
 
     def take(self, controls: Controls) -> None:
@@ -198,25 +200,45 @@ class Ring:
         places: Sequence[pygame.Rect],
         focus: int | None,
     ) -> None:
-        surface, ms = ui.surface, self.span.share * self.span.ms
         thick = max(2, grid.square // 26)
-        pygame.draw.circle(surface, _AROUND, centre.center, round(grid.square * 0.62), thick)
+        pygame.draw.circle(ui.surface, _AROUND, centre.center, round(grid.square * 0.62), thick)
         focused = _option(focus)
         pairs = list(zip(places, discs, strict=True))
         hot = [_over(ui, box) or disc.button.target == focused for box, disc in pairs]
         faint = focus is None and not any(hot) and _sweeps(ui, grid, centre)
-        for number, (box, disc) in enumerate(pairs):
+        for box, disc in pairs:
             button = disc.button
             ui.hotspot(Hotspot(button.target, box, button.action, button.tip, round=True))
-            grown = part(ms, number * _APART, number * _APART + _OPEN, out_back)
-            if grown <= 0:
-                continue
-            size = round(box.width * grown * (_GROWN if hot[number] else 1.0))
-            middle = pygame.Vector2(centre.center).lerp(box.center, min(1.0, grown))
-            if hot[number]:
-                lights.shine(surface, middle, size * 2.1, _GLOW, 128)
-            image = _image(view, disc, size, ui.layout.least, hot=hot[number], faint=faint)
-            surface.blit(image, image.get_rect(center=middle))
+
+        def paint(surface: pygame.Surface) -> None:
+            ms = self.span.share * self.span.ms
+            for number, (box, disc) in enumerate(pairs):
+                grown = part(ms, number * _APART, number * _APART + _OPEN, out_back)
+                if grown <= 0:
+                    continue
+                size = round(box.width * grown * (_GROWN if hot[number] else 1.0))
+                middle = pygame.Vector2(centre.center).lerp(box.center, min(1.0, grown))
+                if hot[number]:
+                    lights.shine(surface, middle, size * 2.1, _GLOW, 128)
+                image = _image(view, disc, size, ui.layout.least, hot=hot[number], faint=faint)
+                surface.blit(image, image.get_rect(center=middle))
+
+        self._opens = None
+        if self.span.lasts:
+            glow = max(box.width for box in places)
+            area = centre.unionall(places).inflate(glow, glow).clip(ui.surface.get_rect())
+            self._opens = area, ui.surface.subsurface(area).copy(), paint
+        paint(ui.surface)
+
+    def frame(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draws them anew while they open, over what was below them in the last frame of the whole
+        window. Returns the area, None where nothing opens."""
+        if not self.span.lasts or self._opens is None:
+            return None
+        area, below, paint = self._opens
+        surface.blit(below, area)
+        paint(surface)
+        return area
 
 
 def _acting(controls: Controls) -> Figure | None:
