@@ -42,6 +42,7 @@ PLACEHOLDERS = {
     "STRONA": "SIDE",
     "JĘZYK": "LANGUAGE",
     "TYTUŁ": "TITLE",
+    "ODNOŚNIK": "LINK",
 }
 """What stands in commands for what the player writes there, as `--help` has it in Polish."""
 EXAMPLES = {
