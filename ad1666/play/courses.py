@@ -353,7 +353,9 @@ def _lets_pass(choice: Choice) -> bool:
 
 
 def _walks_out(choice: Choice) -> bool:
-    return choice.verb == Verb.STEP and choice.details.square is None
+    """A step off the board, or the move that it takes of somebody who has stopped in the gate."""
+    off = choice.verb == Verb.STEP and choice.details.square is None
+    return off or choice.verb == Verb.PARTIAL_MOVE
 
 
 PRIZE = Course(

@@ -468,7 +468,7 @@ def by_first(table: Driver, scene: LessonScene) -> None:
     if squares:
         table.click(scene.grid.rect(squares[0]).center)
     else:
-        table.press(Option(menu.entries.index(entries[0])))
+        table.choose(menu.entries.index(entries[0]))
 
 
 @SHORTEST

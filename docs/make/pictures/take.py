@@ -43,6 +43,7 @@ from ad1666.table.scenes.prelude import prelude
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.staging import made
+from ad1666.table.toolkit import newness
 
 ROOT = Path(__file__).resolve().parents[3]
 LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
@@ -57,7 +58,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 def main(arguments: list[str]) -> int:
     """Takes all pictures; returns the exit status."""
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
-    game_early.CALM = 0  # these hands do not tremble
+    game_early.CALM = newness.NEW = 0  # these hands do not tremble
     for language in choices():
         i18n.set_language(language)
         if language == i18n.ENGLISH:
