@@ -39,7 +39,7 @@ from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
 from ad1666.table.scenes import game_early, title_learning, title_stock
 from ad1666.table.sheets import phones_sheet
-from ad1666.table.toolkit import newness
+from ad1666.table.toolkit import newness, text
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
 from tests.shipped import read_once
@@ -55,6 +55,12 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(newness, "NEW", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
+
+
+@pytest.fixture(autouse=True)
+def _letters_as_usual(_usual_settings: None) -> None:
+    """Sets text as the settings of the test say, whatever letters the one before has chosen."""
+    text.typeset()
 
 
 @pytest.fixture(autouse=True)
