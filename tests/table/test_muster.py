@@ -255,7 +255,7 @@ def test_a_card_is_drawn_onto_a_square(driver: Driver) -> None:
 def test_a_card_flies_onto_its_square_and_is_there_at_once_without_motion(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock()
+    clock = Clock(pygame.time.get_ticks())  # the page has been shown by then
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
     preferences.change(motion="normal")
     card = offer(driver, "zagloba")
