@@ -248,7 +248,8 @@ class App:
     def _drift(self) -> None:
         """Lets a pad's stick move the pointer on."""
         ui = self.scene.ui if self.scene is not None else None
-        spots = [] if ui is None else [spot.rect for spot in ui.hotspots if spot.action]
+        hotspots = [] if ui is None else ui.hotspots
+        spots = (spot.rect for spot in hotspots if spot.action)  # looked through where it stops
         room = self.screen.get_rect()
         for event in pads.drift(pygame.time.get_ticks(), room, spots):
             self._stale = self._stale or self._shows(event)

@@ -91,6 +91,18 @@ def at_its_end(record: Path, scenario: Scenario, path: Path) -> GameScene:
     return GameScene(AtTable(session, TitleScene))
 
 
+def closed(
+    record: Path, scenario: Scenario, path: Path, screen: pygame.Surface
+) -> tuple[Driver, GameScene]:
+    """The same with its result open."""
+    driver = Driver(at_its_end(record, scenario, path), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    return driver, scene
+
+
 def words(scene: GameScene, screen: pygame.Surface) -> str:
     return " ".join(line.said for line in look_at(scene, screen).lines)
 
@@ -120,11 +132,7 @@ def test_the_film_opens_where_the_game_turned(
     replayed = replay(read(record), letter.state)
     point = turning_point([moment.game for moment in replayed.moments])
     assert point is not None
-    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
-    scene = driver.scene
-    assert isinstance(scene, GameScene)
-    scene.sheets.end()
-    driver.frame()
+    driver, scene = closed(record, letter, tmp_path / "game.ad1666", screen)
     assert f"The turning point, turn {point.turn}." in words(scene, screen)
     driver.key("t") if hand == "keys" else driver.press(Command.TURNING)
     film = driver.scene
@@ -228,11 +236,7 @@ def test_what_decided_a_game_is_shown_in_three_pictures_that_lead_to_the_film(
     turned = turning_point(games)
     assert turned in points and len(points) == 3
     assert [point.number for point in points] == sorted({point.number for point in points})
-    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
-    scene = driver.scene
-    assert isinstance(scene, GameScene)
-    scene.sheets.end()
-    driver.frame()
+    driver, scene = closed(record, letter, tmp_path / "game.ad1666", screen)
     said = words(scene, screen)
     for number, point in enumerate(points):
         assert driver.hotspot(Row(Area.MOMENTS, number))
@@ -246,11 +250,7 @@ def test_what_decided_a_game_is_shown_in_three_pictures_that_lead_to_the_film(
 def test_the_end_leads_to_the_next_chapter(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
 ) -> None:
-    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
-    scene = driver.scene
-    assert isinstance(scene, GameScene)
-    scene.sheets.end()
-    driver.frame()
+    driver, scene = closed(record, letter, tmp_path / "game.ad1666", screen)
     assert "Next: Over the Tiles" in words(scene, screen)
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.NEXT_CHAPTER)
     assert isinstance(driver.scene, BriefingScene)
@@ -281,11 +281,7 @@ def test_the_end_has_room_for_all_of_it(
 def test_the_luck_of_a_game_is_one_key_away(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
 ) -> None:
-    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
-    scene = driver.scene
-    assert isinstance(scene, GameScene)
-    scene.sheets.end()
-    driver.frame()
+    driver, scene = closed(record, letter, tmp_path / "game.ad1666", screen)
     driver.key("x") if hand == "keys" else driver.press(Command.LUCK)
     driver.frame()
     assert words(scene, screen).count("of games.") == 2 and not look_at(scene, screen).faults()
@@ -296,11 +292,7 @@ def test_the_luck_of_a_game_is_one_key_away(
 def test_a_finished_game_is_given_away_as_a_link(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
 ) -> None:
-    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
-    scene = driver.scene
-    assert isinstance(scene, GameScene)
-    scene.sheets.end()
-    driver.frame()
+    driver, scene = closed(record, letter, tmp_path / "game.ad1666", screen)
     driver.press(Command.LINK)
     driver.frame()
     sheet = scene.sheets.top

@@ -53,15 +53,20 @@ class Person:
 @frozen
 class NightGame:
     """The game of a night, from its record: what was gravest in each of its turns, where it turned,
-    how lucky both sides were, how its own story ended, and what is drawn of it."""
+    which cards decks turned up, how its own story ended, and what is drawn of it."""
 
     turns: tuple[tuple[int, tuple[StorySentence, ...]], ...]
     turning: str
-    luck: str
+    turned: tuple[TurnedUp, ...]
     epilogue: str
     scenario: Scenario
     replayed: Replay
     last: StoryTurn
+
+    @property
+    def luck(self) -> str:
+        """How lucky both sides were."""
+        return unmarked(ending.luck_in(self.turned))
 
 
 @frozen
@@ -176,7 +181,7 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
 def _whose(
     campaign: Campaign, past: PlayedChapter, game: NightGame
 ) -> Iterator[tuple[PartyId, TurnedUp]]:
-    for card in turned_up(game.replayed.moments):
+    for card in game.turned:
         yield campaigns.party_of(campaign, past, card.side), card
 
 
@@ -230,7 +235,7 @@ def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> NightGa
     return NightGame(
         tuple((turn, sentences) for turn, sentences in turns if sentences),
         "" if turning is None else unmarked(ending.turned(turning, known(replayed.game.state))),
-        unmarked(ending.luck_in(turned_up(replayed.moments))),
+        turned_up(replayed.moments),
         ending.epilogue(scenario.epilogue, outcome),
         scenario,
         replayed,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Protocol
@@ -22,6 +22,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.tables import complete
 from ad1666.settings import preferences
+from ad1666.table.toolkit.keys import ARROWS
 
 _DEAD = 0.25
 """How far a stick may be moved, of its whole way, before that counts."""
@@ -194,7 +195,7 @@ class Pads:
                 yield event
 
     def drift(
-        self, now: int, room: pygame.Rect, spots: Sequence[pygame.Rect]
+        self, now: int, room: pygame.Rect, spots: Iterable[pygame.Rect]
     ) -> Iterator[pygame.event.Event]:
         """Moves the pointer within a room as far as a stick that is held moves it up to ``now``, in
         milliseconds, and turns the wheel. Where the stick is let go the pointer comes to rest on
@@ -209,7 +210,7 @@ class Pads:
             self._pointing = True
         elif self._sliding:
             self._sliding = False
-            if (spot := self._nearest(room, spots)) is not None:
+            if (spot := self._nearest(room, tuple(spots))) is not None:
                 yield self._moved(room, spot)
         turned = self._stick(_TURNS)
         if turned and now - self._turned >= _NOTCH:
@@ -247,7 +248,7 @@ class Pads:
         if meaning is None:
             return
         self._uses(pad)
-        if meaning.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+        if meaning.key in ARROWS:
             self._pointing = False
         if button == pygame.CONTROLLER_BUTTON_A and self._pointing and self.at is not None:
             pos = round(self.at[0]), round(self.at[1])
