@@ -22,6 +22,7 @@ from ad1666.rules.victory import Aim
 from ad1666.table.toolkit import lights, medals, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import (
     DUST,
+    bent,
     faint,
     in_out,
     in_quad,
@@ -308,7 +309,7 @@ def _run(
         for step in range(round(40 * run)):
             t = step / 40
             size = grid.square * (0.30 + 0.25 * (1 - abs(run - t)))
-            place = ornaments.bent(focus, over, end, t)
+            place = bent(focus, over, end, t)
             lights.shine(image, place, size, (255, 190, 90), round(96 * fades))
         lit = round(144 * part(run, 0.7, 1) * fades)
         for way in beyond:
@@ -379,6 +380,6 @@ def _goals(surface: pygame.Surface, of: Overture, on: Scenery, ms: float) -> Non
             if not 0 < fly < 1:
                 continue
             over = focus.lerp(end, 0.5) - pygame.Vector2(0, square * (3 - 4 * down))
-            at = ornaments.bent(focus, over, end, fly)
+            at = bent(focus, over, end, fly)
             size = round(square * (0.9 - 0.4 * fly))
             prize_art.badge(surface, at, size, goals.picture(aim))

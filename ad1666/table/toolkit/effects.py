@@ -32,6 +32,13 @@ def in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def bent(
+    start: pygame.Vector2, over: pygame.Vector2, end: pygame.Vector2, t: float
+) -> pygame.Vector2:
+    """A point of the bow from one point to another that is drawn towards a third."""
+    return start.lerp(over, t).lerp(over.lerp(end, t), t)
+
+
 def out_back(t: float) -> float:
     """Overshoots a little and comes back."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2

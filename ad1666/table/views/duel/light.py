@@ -10,7 +10,7 @@ import pygame
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit import lights, pictures, theme
-from ad1666.table.toolkit.effects import in_out, out_cubic, part
+from ad1666.table.toolkit.effects import bent, in_out, out_cubic, part
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.stock import in_stock
 
@@ -90,14 +90,10 @@ def _arrow(
     begin = start - way * square * 0.12 + up * square * 0.30
     stop = end - way * square * 0.10 + up * square * 0.16
     top = (begin + stop) / 2 + up * square * 0.72
-    points = [_bezier(begin, top, stop, n / _STEPS * share) for n in range(_STEPS + 1)]
+    points = [bent(begin, top, stop, n / _STEPS * share) for n in range(_STEPS + 1)]
     for width, colour in ((0.40, theme.EDGE), (0.32, theme.CREAM), (0.22, theme.SIDES[side])):
         _blade(surface, points, square * width, colour, square * 0.36 * width / 0.32)
     lights.shine(surface, points[-1], square * 1.1, _HOT, 96)
-
-
-def _bezier(a: pygame.Vector2, b: pygame.Vector2, c: pygame.Vector2, t: float) -> pygame.Vector2:
-    return a.lerp(b, t).lerp(b.lerp(c, t), t)
 
 
 def _blade(

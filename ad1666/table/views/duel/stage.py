@@ -18,6 +18,7 @@ from ad1666.table.toolkit import columns, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import (
     DUST,
     SPARK,
+    bent,
     faint,
     in_out,
     out_back,
@@ -332,7 +333,7 @@ def thrown(
         share = t - late
         if share > 0:
             eased = out_cubic(share)
-            at = start.lerp(top, eased).lerp(top.lerp(end, eased), eased)
+            at = bent(start, top, end, eased)
             flown = pygame.transform.rotozoom(
                 image, _SPUN * (1 - share) + turn, 1.25 - 0.25 * share
             )

@@ -9,7 +9,7 @@ import random
 import pygame
 
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
-from ad1666.table.toolkit.effects import part
+from ad1666.table.toolkit.effects import bent, part
 from ad1666.table.toolkit.lights import Spot
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
@@ -170,13 +170,6 @@ def _hat(size: int, felt: Colour, plume: Colour) -> pygame.Surface:
             pygame.draw.circle(image, colour, point * s, barb + more)
     pygame.draw.lines(image, [round(c * 0.75) for c in plume], False, [p * s for p in spine], 2)
     return pictures.ready(image)
-
-
-def bent(
-    start: pygame.Vector2, over: pygame.Vector2, end: pygame.Vector2, t: float
-) -> pygame.Vector2:
-    """A point of the bow from one point to another that is drawn towards a third."""
-    return start.lerp(over, t).lerp(over.lerp(end, t), t)
 
 
 def rain(surface: pygame.Surface, ms: float) -> None:
