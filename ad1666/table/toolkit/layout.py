@@ -13,6 +13,7 @@ from attrs import evolve, field, frozen
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit.kept import LastValue
+from ad1666.table.toolkit.pictures import ALIGNED
 from ad1666.table.toolkit.text import LEAST, widening
 
 DESIGN = (1280, 800)
@@ -498,6 +499,8 @@ def fit(
     square = max(8, int(whole * zoom))
     fx, fy = focus or (columns / 2, rows / 2)
     left = _slide(area.left, area.width, square, columns, fx, rim)
+    if focus is None:  # where the picture begins
+        left -= (left - round(square * BORDER)) % ALIGNED
     top = _slide(area.top, area.height, square, rows, fy, rim)
     return Grid(area, left, top, square, columns, rows)
 

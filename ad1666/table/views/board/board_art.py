@@ -98,7 +98,8 @@ class BoardArt:
                 full.blit(image, _place(edge, self.tile))
         rim = round(square * BORDER)
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
-        picture = pictures.opaque(pygame.transform.smoothscale(full, size))
+        picture = pictures.solid(size)
+        pygame.transform.smoothscale(full, size, picture)
         passage_art.draw(picture, board, square, rim)
         if self.numbered:
             _grid(picture, board, square, rim)

@@ -137,7 +137,7 @@ def lit(
     and behind windows and doors, leave it as bright as by day. Squares that the rules call dark
     have no lamps."""
     rim = round(square * BORDER)
-    dim = pictures.opaque(pictures.solid(picture.get_size()))
+    dim = pictures.solid(picture.get_size())
     dark = 255 - sum(light) // 3
     lamps = tuple(lamp for lamp in (*tiles, *_through(board)) if not _darkens(board, lamp))
     wide, high = picture.get_size()
