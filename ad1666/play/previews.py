@@ -9,16 +9,16 @@ from fractions import Fraction
 
 from attrs import evolve, frozen
 
-from ad1666.game.legality import action
 from ad1666.game.odds.ahead import odds_of, success
-from ad1666.game.odds.foresight import run_test, shot_test
+from ad1666.game.odds.foresight import run_test
 from ad1666.game.odds.known import known_to
+from ad1666.play.best_shot import best_shot
 from ad1666.play.clicks import Route
-from ad1666.rules import shooting, sight, zones
+from ad1666.rules import sight, zones
 from ad1666.rules.board import DoorSide
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.requests import Details, Prompt, Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -135,15 +135,5 @@ def preview(prompt: Prompt, found: Region, square: Square, viewer: Side | None) 
 def _hit(
     state: State, shooter: Figure, target: Figure, shot: Shot, viewer: Side | None
 ) -> Fraction | None:
-    """The chance that a shot hits, by the best of the loaded weapons, as those at the screen may
-    know it; None if there can be no such shot."""
-    if not action(state, shooter, shot, Details(targets=(target.id,))):
-        return None
-    listed = shooting.targets(state, shooter, shot, target)
-    chances = []
-    for _target, gear in listed if isinstance(listed, list) else ():
-        for ahead in shot_test(state, shooter.id, target.id, gear, shot):
-            odds = odds_of(ahead, known_to(ahead.state, viewer), shooter.player)
-            if odds is not None:
-                chances.append(success(odds))
-    return max(chances, default=None)
+    found = best_shot(state, shooter, target, shot, viewer)
+    return None if found is None else found.chance

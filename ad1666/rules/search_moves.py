@@ -281,6 +281,18 @@ def nearest(
     return next((at for _cost, at in _ways(alone, there, nimble=True) if at in squares), None)
 
 
+def costs(state: State, figure: Figure, squares: Collection[Square]) -> dict[Square, int]:
+    """The fewest MP by which a figure gets to each of some squares, with doors opened on the way,
+    in as many full moves as that takes; without those to which it finds no way."""
+    found: dict[Square, int] = {}
+    for cost, at in _ways(state, figure) if squares else ():
+        if at in squares:
+            found.setdefault(at, cost)
+            if len(found) == len(squares):
+                break
+    return found
+
+
 def with_doors_open(board: Board, figure: Figure) -> Board:
     """The board with every door open that is not locked or whose key the figure has."""
     shut = {
