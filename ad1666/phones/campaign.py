@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from ad1666.campaign.values import PartyId, Standing
 from ad1666.i18n import _, choices, language, own_name, speaking
-from ad1666.phones.server.sheet import PhoneSheet, PhoneState, Points
+from ad1666.phones.server.sheet import PhoneSheet, PhoneState
 from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
+from ad1666.seat.parts import Points
 from ad1666.words import campaigns
 from ad1666.words.glances import points
 from ad1666.words.spoken import plain, runs

@@ -15,18 +15,9 @@ from attrs import define, evolve, field
 
 from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _, choices, language, own_name, speaking
-from ad1666.phones import cards as phone_cards
 from ad1666.phones.adviser import PhoneAdviser
-from ad1666.phones.server import said, sheet
-from ad1666.phones.server.sheet import (
-    DECK,
-    HeldCard,
-    OptionKind,
-    PhoneOption,
-    PhoneSheet,
-    PhoneState,
-    Runs,
-)
+from ad1666.phones.server import said
+from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet, PhoneState
 from ad1666.play import menus, orders, stakes
 from ad1666.play.consequences import Consequences
 from ad1666.play.hot_seat import HotSeat
@@ -37,7 +28,9 @@ from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State as Table
-from ad1666.words import ending, help, vocabulary
+from ad1666.seat import own
+from ad1666.seat.parts import DECK, HeldCard, Runs
+from ad1666.words import help, vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import BOLD, plain, runs, sign
 
@@ -171,19 +164,17 @@ class PhoneSheets:
             languages=tuple((code, own_name(code)) for code in choices()),
             status=vocabulary.turn(view.turn, view.phase),
             hand=tuple(HeldCard(c.name, vocabulary.card_words(c)) for c in view.pile(side).hand),
-            points=tuple(phone_cards.points(view, each) for each in (side, side.other)),
-            goals=tuple(
-                g for s in (side, side.other) for g in phone_cards.goals_of(view, s, self.items)
-            ),
-            carried=phone_cards.carried(view, self.items),
-            figures=phone_cards.figures(view, side, prompt and prompt.about, self.portraits),
+            points=tuple(own.points(view, each) for each in (side, side.other)),
+            goals=tuple(g for s in (side, side.other) for g in own.goals_of(view, s, self.items)),
+            carried=own.carried(view, self.items),
+            figures=own.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
-            orders=_orders(hot_seat.standing[side]),
+            orders=own.orders_of(hot_seat.standing[side]),
             notices=tuple(map(_, notices)),
         )
         self._offers[side] = number, ()
         if prompt is None:
-            return evolve(made, question=_outcome(view, self.items))
+            return evolve(made, question=own.outcome(view, self.items))
         offers = [*self._asked(prompt, side), *_at_any_time(prompt, side)]
         self._offers[side] = number, tuple(entry for entry, _option in offers if _open(entry))
         indices = iter(range(len(offers)))
@@ -314,23 +305,3 @@ def _at_any_time(prompt: Prompt, side: Side) -> Iterator[tuple[Entry, PhoneOptio
             tip = runs(help.of_verb(choice.verb))
             option = PhoneOption(None, OptionKind.ANYTIME, words, tip=tip, group=name, figure=who)
             yield Entry(words, choice), option
-
-
-def _orders(now: StandingAnswers) -> tuple[sheet.StandingOrder, ...]:
-    return tuple(
-        sheet.StandingOrder(
-            order.key,
-            order.title,
-            order.now.key,
-            tuple(sheet.OrderLevel(level.key, level.words) for level in order.levels),
-        )
-        for order in orders.orders(now)
-    )
-
-
-def _outcome(view: Table, items: Mapping[str, Item]) -> Runs:
-    """How the game has ended."""
-    outcome = view.outcome
-    assert outcome is not None
-    reason = ending.reason(outcome, items, view)
-    return runs(f"**{ending.headline(outcome)}.** {reason}")

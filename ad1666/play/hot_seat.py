@@ -21,7 +21,7 @@ from ad1666.game.game import IllegalChoice, NoUndo
 from ad1666.game.match import Position, may_interject
 from ad1666.game.past import Past
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.view import Player, chooser, forced, seen_by
+from ad1666.game.view import Player, SeenPrompt, chooser, forced, seen_by
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.play import forecast, menus, undo_words
@@ -66,6 +66,15 @@ class Play(Position, Past, Protocol):
 
     def advised(self, side: Side) -> None:
         """Records that a player has asked for advice."""
+
+
+@frozen
+class Elsewhere:
+    """A person who plays a side at a desk of their own: nobody who could be asked here."""
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """Never called: such a side decides at its own desk."""
+        raise AssertionError(f"{seen.side} decides at another desk")
 
 
 @frozen
@@ -183,6 +192,13 @@ class HotSeat:
         return program.other
 
     @property
+    def between_people(self) -> bool:
+        """Whether people play both sides, here or at desks of their own. Then nothing is answered
+        sooner because of a hand: how fast an answer comes would tell the other player what that
+        hand lacks (CARD-4)."""
+        return all(isinstance(player, Elsewhere) for player in self.seats.values())
+
+    @property
     def absent(self) -> bool:
         """Whether the side that is asked is not played at the screen."""
         return self.prompt is not None and self.prompt.player in self.seats
@@ -198,7 +214,7 @@ class HotSeat:
         """The sides not played at the screen that must decide now: first one that may do something
         at any time, then the one that is asked."""
         prompt = self.prompt
-        if prompt is None or self.watching:
+        if prompt is None or self.watching or self.between_people:
             return ()
         other = prompt.player.other
         first = (other,) if other in self.seats and may_interject(prompt, other) else ()
@@ -574,6 +590,7 @@ class HotSeat:
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         # somebody else may be looking on at a screen from which a hand has been taken
         alone = self.alone is prompt.player and prompt.player not in self.away
+        alone = alone and not self.between_people
         return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
 
     def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:

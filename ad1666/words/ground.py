@@ -239,11 +239,14 @@ def beyond(state: State) -> str:
     return f"{words}\n{last} {text_of_nobody_left(state.terms)}"
 
 
-def edges(board: Board, square: Square) -> list[str]:
-    """What is on the edges of a square, side by side."""
+def edges(board: Board, square: Square, *, doors: bool = True) -> list[str]:
+    """What is on the edges of a square, side by side; without ``doors``, whose state changes, what
+    stays there."""
     found = []
     for way in STRAIGHT:
         edge = edge_of(square, way)
+        if not doors and board.door(edge) is not None:
+            continue
         feature = board.feature(edge)
         words = _barrier(feature, board.door(edge))
         if feature.barrier is Barrier.HIGH:
@@ -251,3 +254,15 @@ def edges(board: Board, square: Square) -> list[str]:
         if words:
             found.append(_("{side}: {what}").format(side=border(way), what=words))
     return found
+
+
+def describe(state: State, square: Square) -> str:
+    """The description of a square without its figure: its ground, its edges, what lies there."""
+    if square not in state.board:
+        return beyond(state)
+    lines = [kind_of(state.board.kind(square))]
+    lines += underfoot(state.board, square)
+    lines += edges(state.board, square)
+    lines += [*places(state, square), way_out(state.board, square)]
+    lines += lying(state, square)
+    return "\n".join(filter(None, lines))

@@ -9,7 +9,7 @@ from ad1666.i18n import N_, _
 from ad1666.rules import melee, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import WOUNDED
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.words.icons import OwnIcon
@@ -64,6 +64,16 @@ def of_skill(skill: str, otherwise: str = LETTER) -> str:
 def of_carried(figure: Figure) -> str:
     """The picture of the first thing that a figure has besides its own gear."""
     return next((of_item(gear.item) for gear in figure.gear if not gear.starting), LETTER)
+
+
+def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
+    """The icons of what lies on each square: chests, items, search markers and places where
+    something may be hidden, or several of these."""
+    found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
+    for at, item in state.ground:
+        found[at] = tuple(dict.fromkeys((*found.get(at, ()), of_item(item))))
+    sought = {*state.markers, *(square for hidden in state.hidden for square in hidden.squares)}
+    return found | {at: (*found.get(at, ()), "search") for at in sought}
 
 
 @frozen

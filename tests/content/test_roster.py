@@ -14,7 +14,7 @@ from ad1666.content.costs import acquaintances, amounts, gold
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.characters import NEUTRAL, Character
-from ad1666.table.views.board.tokens import initials
+from ad1666.words.initials import initials
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARACTERS = load_characters()

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.phones.server.sheet import (
+from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet, PhoneState
+from ad1666.rules.cards import Side
+from ad1666.seat.parts import (
     BOLD,
     DECK,
     PLAIN,
     Gloss,
     GoalLine,
     HeldCard,
-    OptionKind,
     OrderLevel,
     OwnFigure,
-    PhoneOption,
-    PhoneSheet,
-    PhoneState,
     Points,
     Section,
     StandingOrder,
     Wounds,
 )
-from ad1666.rules.cards import Side
 
 LANGUAGES = (("en", "English"), ("pl", "polski"))
 HAND = (

@@ -13,16 +13,10 @@ from attrs import evolve
 from ad1666.phones.server.phones import Phones
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import Advise, Answer, Came, Left, OrderSet, Said, Speak
-from ad1666.phones.server.sheet import (
-    PLAIN,
-    HeldCard,
-    OptionKind,
-    PhoneOption,
-    PhoneSheet,
-    PhoneState,
-)
+from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet, PhoneState
 from ad1666.resources import data_root
 from ad1666.rules.cards import BLUE, RED, Side
+from ad1666.seat.parts import PLAIN, HeldCard
 from tests.phones import elsewhere, pretended
 from tests.phones.conftest import PATIENCE, Ending
 

@@ -13,8 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, at_chest
-from ad1666.table.views.board import board_view
-from ad1666.words import events, vocabulary
+from ad1666.words import events, ground, symbols, vocabulary
 
 
 @pytest.fixture
@@ -27,12 +26,12 @@ def game() -> Game:
 
 
 def test_a_chest_is_told_of_where_it_stands(game: Game) -> None:
-    said = board_view.describe_square(game.state, (10, 2))
+    said = ground.describe(game.state, (10, 2))
     assert (
         "A locked **strongbox**, in it: sack of black beans. "
         "Difficulty 7 to force, 7 to pick. [[ABIL-8]]" in said
     )
-    assert board_view.lying_at(game.state)[10, 2] == ("chest",)
+    assert symbols.lying_at(game.state)[10, 2] == ("chest",)
 
 
 def test_it_can_be_chosen_on_the_board(game: Game) -> None:

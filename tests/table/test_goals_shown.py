@@ -178,9 +178,9 @@ def _span(start: int) -> tuple[int, int]:
 
 def test_a_square_tells_of_which_place_it_is(scenario: Scenario) -> None:
     state = with_goals(scenario.state, ESCAPE, CONTROL)
-    assert "Exit: **east road**. [[BOARD-12]]" in board_view.describe_square(state, (17, 8))
-    assert "Zone: **Saint Anne's**. [[GUARD-3]]" in board_view.describe_square(state, (5, 3))
-    assert "Zone" not in board_view.describe_square(state, (6, 3))
+    assert "Exit: **east road**. [[BOARD-12]]" in ground.describe(state, (17, 8))
+    assert "Zone: **Saint Anne's**. [[GUARD-3]]" in ground.describe(state, (5, 3))
+    assert "Zone" not in ground.describe(state, (6, 3))
     moved = state.with_figure(evolve(state.figure("A"), at=(4, 4)))
     assert "**Saint Anne's**" in characters.describe(moved, moved.figure("A"))
 
@@ -313,7 +313,7 @@ def walked_off(state: State, *but: str) -> State:
 @pytest.mark.clause("GUARD-5", "BOARD-12")
 def test_who_is_about_to_leave_as_the_last_is_told_what_follows(scenario: Scenario) -> None:
     def told(state: State) -> str:
-        return board_view.describe_square(state, (-1, 3))
+        return ground.describe(state, (-1, 3))
 
     state = evolve(with_goals(scenario.state, SURVIVE, CONTROL), active="A")
     leaves = "Off the board: whoever leaves does not come back. [[BOARD-12]]"

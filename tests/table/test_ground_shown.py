@@ -20,8 +20,8 @@ from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.views.board import board_art, board_view
-from ad1666.words import vocabulary
+from ad1666.table.views.board import board_art
+from ad1666.words import ground, vocabulary
 from ad1666.words.characters import describe
 
 ROUGH, DARK = (4, 8), (6, 8)
@@ -94,14 +94,14 @@ def test_they_are_explained_with_their_clauses(scenario: Scenario, street: MapFi
     state = state_on(scenario, street, A=DARK)
     rough = "Rough ground: entering it costs 1 point more. [[BOARD-13]]"
     dark = "Dark: a shot at whoever stands here has −1. [[BOARD-13]]"
-    assert rough in board_view.describe_square(state, ROUGH)
-    assert dark not in board_view.describe_square(state, ROUGH)
+    assert rough in ground.describe(state, ROUGH)
+    assert dark not in ground.describe(state, ROUGH)
     assert dark in describe(state, state.figure("A"))
     assert rough not in describe(state, state.figure("A"))
     assert (
         f"{vocabulary.direction(SIDE).capitalize()}: a wall [[BOARD-7]], can be climbed, "
         "difficulty 6 [[MOVE-9]]"
-    ) in board_view.describe_square(state, AT)
+    ) in ground.describe(state, AT)
 
 
 def test_a_climb_tells_its_cost_and_difficulty_beforehand(
@@ -117,7 +117,7 @@ def test_a_climb_tells_its_cost_and_difficulty_beforehand(
 def test_a_square_with_a_golden_arrow_says_that_one_can_leave_there(scenario: Scenario) -> None:
     said = "Here you can leave the board. [[BOARD-12]]"
     board = scenario.state.board
-    out = {at for at in board.squares() if said in board_view.describe_square(scenario.state, at)}
+    out = {at for at in board.squares() if said in ground.describe(scenario.state, at)}
     rim = {(x, y) for x, y in board.squares() if x in (0, board.width - 1)}
     assert out & rim and rim - out, "some of the rim is open, some is walled"
     assert AT not in out

@@ -34,8 +34,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.views.board import board_view
-from ad1666.words import ending, ground, scenarios
+from ad1666.words import ending, ground, scenarios, symbols
 from ad1666.words.events import reported
 from tests.shipped import scenario as shipped
 
@@ -64,21 +63,21 @@ class _Told:
 
 
 def test_every_place_has_the_same_sign(hiding: State) -> None:
-    assert board_view.lying_at(hiding) == {HERE: ("search",), THERE: ("search",), BOX: ("chest",)}
+    assert symbols.lying_at(hiding) == {HERE: ("search",), THERE: ("search",), BOX: ("chest",)}
     assert ground.treasures(hiding) == [], "nobody is told where it is"
 
 
 def test_places_say_what_they_may_hide_and_what_for(hiding: State) -> None:
     for place in (HERE, THERE, BOX):
-        told = board_view.describe_square(hiding, place)
+        told = ground.describe(hiding, place)
         assert "The **letter** may be here, or in one of 2 other places. [[PLACE-2]]" in told
         assert "Red: " in told, "the goal about it"
-    assert "A locked **strongbox**. Difficulty" in board_view.describe_square(hiding, BOX)
+    assert "A locked **strongbox**. Difficulty" in ground.describe(hiding, BOX)
     (hidden,) = hiding.hidden
     two = evolve(hiding, hidden=(hidden.without(THERE),))
-    assert "or in 1 other place. [[PLACE-2]]" in board_view.describe_square(two, HERE)
+    assert "or in 1 other place. [[PLACE-2]]" in ground.describe(two, HERE)
     last = evolve(hiding, hidden=(hidden.without(THERE).without("strongbox"),))
-    assert "must be here: nowhere else is left." in board_view.describe_square(last, HERE)
+    assert "must be here: nowhere else is left." in ground.describe(last, HERE)
 
 
 def test_the_briefing_names_the_places(hiding: State, scenario: Scenario) -> None:

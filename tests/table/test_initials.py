@@ -3,7 +3,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.table.views.board.tokens import initials
+from ad1666.words.initials import initials
 
 
 def test_letters_come_from_the_last_name(scenario: Scenario) -> None:

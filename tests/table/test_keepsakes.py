@@ -22,11 +22,11 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.i18n import set_language
-from ad1666.phones import cards as phone_cards
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
+from ad1666.seat import own
 from ad1666.table.chronicle.page import page
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
@@ -137,12 +137,12 @@ def test_a_scar_is_seen_on_the_token(ball: Prepared, screen: pygame.Surface) -> 
 
 def test_it_is_told_on_phones(ball: Prepared) -> None:
     view = seen_by(ball.scenario.state, Side.BLUE)
-    (milady,) = [f for f in phone_cards.figures(view, Side.BLUE, None, {}) if f.id == "E"]
+    (milady,) = [f for f in own.figures(view, Side.BLUE, None, {}) if f.id == "E"]
     assert ("Senses", "2 (−1 The Split Brow)") in milady.values
     brought = milady.sections[0]
     assert brought.title == "Brought along"
     assert [note.words for note in brought.notes] == ["The Split Brow", "Answered in Steel"]
-    carried = ["".join(text for _kind, text in one) for one in phone_cards.carried(view, {})]
+    carried = ["".join(text for _kind, text in one) for one in own.carried(view, {})]
     assert any("The King has read" in line for line in carried)
 
 

@@ -24,7 +24,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views import deeds
-from ad1666.table.views.board import board_art, board_view, passage_art, trace_art
+from ad1666.table.views.board import board_art, passage_art, trace_art
 from ad1666.table.views.peek import Peek
 from ad1666.words import ground
 from ad1666.words.characters import describe
@@ -69,10 +69,10 @@ def test_ends_share_a_letter_that_is_no_number() -> None:
 
 def test_it_is_explained_at_its_ends_and_on_who_stands_there(scenario: Scenario) -> None:
     state = joined(scenario, A=HERE)
-    assert SAID in board_view.describe_square(state, HERE)
-    assert "to square 3,8" in board_view.describe_square(state, THERE)
+    assert SAID in ground.describe(state, HERE)
+    assert "to square 3,8" in ground.describe(state, THERE)
     assert SAID in describe(state, state.figure("A"))
-    assert "Passage" not in board_view.describe_square(state, (4, 8))
+    assert "Passage" not in ground.describe(state, (4, 8))
 
 
 @pytest.fixture

@@ -17,12 +17,13 @@ from pretended_phones import Silence
 from ad1666 import i18n
 from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.phones.server.sheet import PhoneSheet, PhoneState, Runs
+from ad1666.phones.server.sheet import PhoneSheet, PhoneState
 from ad1666.phones.sheets import ON_EITHER, PhoneSheets
 from ad1666.play.hot_seat import HotSeat
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Topic
+from ad1666.seat.parts import Runs
 
 PINNED = Path(__file__).with_name("phone_sheets.txt")
 LANGUAGES = ("en", "pl")

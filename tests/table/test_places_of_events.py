@@ -25,8 +25,8 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Screening
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.views.board import board_view, place_art
-from ad1666.words import incidents
+from ad1666.table.views.board import place_art
+from ad1666.words import ground, incidents
 from tests.told import with_events
 
 EVENTS = """
@@ -67,9 +67,9 @@ def test_a_square_tells_which_events_speak_of_it(scenario: Scenario) -> None:
     of_goals = {place.name for place in state.terms.places}
     assert not of_goals & {"graveyard", "organ-loft", "tower"}
     assert [place.name for place in incidents.places(scenario.state)] == ["graveyard", "tower"]
-    told = board_view.describe_square(state, inside(scenario, "tower"))
+    told = ground.describe(state, inside(scenario, "tower"))
     assert "An event speaks of this place: **" in told and "tower" in told
-    assert "An event" not in board_view.describe_square(state, inside(scenario, "organ-loft"))
+    assert "An event" not in ground.describe(state, inside(scenario, "organ-loft"))
 
 
 def table(scenario: Scenario, record: Path) -> Scene:

@@ -16,7 +16,7 @@ from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.views.board import board_view
+from ad1666.words import ground
 from ad1666.words.characters import describe
 from ad1666.words.events import line, plain
 
@@ -32,8 +32,8 @@ def hall(scenario: Scenario) -> State:
 
 def test_a_marker_is_explained_on_its_square_and_under_a_figure(scenario: Scenario) -> None:
     state = hall(scenario)
-    assert "**Search marker**" in board_view.describe_square(state, (4, 8))
-    assert "**Search marker**" not in board_view.describe_square(state, (5, 8))
+    assert "**Search marker**" in ground.describe(state, (4, 8))
+    assert "**Search marker**" not in ground.describe(state, (5, 8))
     assert "**Search marker**" in describe(state, state.figure("A"))
     assert "**Search marker**" not in describe(state, state.figure("E"))
 

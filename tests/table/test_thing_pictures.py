@@ -14,7 +14,6 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.table.toolkit import pictures
-from ad1666.table.views.board import board_view
 from ad1666.words import symbols
 from ad1666.words.keepsakes import COMFORTS, FEATS, SCARS, WARES, picture_of
 from ad1666.words.symbols import LETTER, of_item
@@ -52,8 +51,8 @@ def test_what_lies_about_and_what_is_carried_is_shown_as_what_it_is(scenario: Sc
     state = position(scenario.state, Phase.ACTION)
     key, box = ITEMS["key"], ITEMS["strongbox"]
     lying = evolve(state, ground=(((3, 3), key), ((4, 3), box), ((4, 3), ITEMS["letter"])))
-    assert board_view.lying_at(lying)[3, 3] == ("thing-key",)
-    assert board_view.lying_at(lying)[4, 3] == ("thing-strongbox", LETTER)
+    assert symbols.lying_at(lying)[3, 3] == ("thing-key",)
+    assert symbols.lying_at(lying)[4, 3] == ("thing-strongbox", LETTER)
     figure = state.figures[0]
     carrying = evolve(figure, gear=(*figure.gear, Gear(key, held=False, starting=False)))
     icons = [mark.icon for mark in symbols.of(state.with_figure(carrying), carrying)]

@@ -18,7 +18,6 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.views.board import board_view
 from ad1666.words import characters, ground, incidents, literal, scenarios, script, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.sums import of_terms
@@ -46,7 +45,7 @@ def square(study: Study) -> str:
     numbers = _("**Square {square}** (in Tiled {tiled})").format(
         square=square_text(at), tiled=square_text((x + 1, y + 1))
     )
-    lines = [numbers, board_view.describe_square(state, at), *_places(loaded, at)]
+    lines = [numbers, ground.describe(state, at), *_places(loaded, at)]
     if study.overlay is Overlay.SIGHT:
         lines += ["", _seen(study, state)]
     elif study.overlay is Overlay.REACH:

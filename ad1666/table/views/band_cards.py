@@ -23,9 +23,9 @@ from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import coins
-from ad1666.table.views.board import tokens
 from ad1666.table.views.duel import props
 from ad1666.words import symbols, vocabulary
+from ad1666.words.initials import initials
 
 _LEAST, _MOST = 112, 190
 """The widths of the narrowest and of the widest cards."""
@@ -153,7 +153,7 @@ class BandCards:
 
     def _face(self, box: pygame.Rect, card: Character, *, free: bool, chosen: int) -> None:
         ui, surface = self.ui, self.ui.surface
-        letters = tokens.initials(self.figures, card.id)
+        letters = initials(self.figures, card.id)
         side = self.choosing.side
         surface.blit(_picture(faces.face_of(card), side, box.size, letters), box)
         if not free:

@@ -18,8 +18,7 @@ from ad1666.table.toolkit import columns, feelings, medals, pictures, text, them
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
-from ad1666.table.views.board.board_view import describe_square
-from ad1666.words import characters, keepsakes, vocabulary
+from ad1666.words import characters, ground, keepsakes, vocabulary
 from ad1666.words.characters import Chip
 
 _HEAD = 26
@@ -266,7 +265,7 @@ def draw(
     else:
         numbered = _("Square {square}").format(square=vocabulary.square_words(square))
         ui.heading(numbered if text.citations.held else _("This square"), room)
-        lines = [describe_square(state, square), *epitaphs(state, fallen, square)]
+        lines = [ground.describe(state, square), *epitaphs(state, fallen, square)]
         _text(ui, columns.below(room, room.top + ui.px(_HEAD)), "\n".join(lines), scroll)
 
 

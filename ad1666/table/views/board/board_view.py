@@ -31,8 +31,7 @@ from ad1666.table.views.board import (
 )
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import GuardWatch
-from ad1666.words import curtain, ground
-from ad1666.words.symbols import of_item
+from ad1666.words import curtain, symbols
 
 
 def _nothing() -> None:
@@ -76,7 +75,7 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
             watched = vigil_art.draw(surface, grid, watch, curtain.left(watch.left, state))
     if on.traces is not None:
         trace_art.draw(surface, grid, state, on.traces)
-    lying = lying_at(state)
+    lying = symbols.lying_at(state)
     entries, leaves = (menu.entries, menu.leaves) if menu is not None else ((), ())
     keys = [(e.spots[0], DIRECTION_KEYS[e.direction]) for e in entries if e.direction and e.spots]
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
@@ -128,16 +127,6 @@ def _around(grid: Grid, square: Square) -> pygame.Rect:
     part of one beside it."""
     on_board = 0 <= square[0] < grid.columns and 0 <= square[1] < grid.rows
     return grid.rect(square) if on_board else grid.seen(square)
-
-
-def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
-    """The icons of what lies on each square: chests, items, search markers and places where
-    something may be hidden, or several of these."""
-    found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
-    for at, item in state.ground:
-        found[at] = tuple(dict.fromkeys((*found.get(at, ()), of_item(item))))
-    sought = {*state.markers, *(square for hidden in state.hidden for square in hidden.squares)}
-    return found | {at: (*found.get(at, ()), "search") for at in sought}
 
 
 def _others(icons: tuple[str, ...], prize: str) -> tuple[str, ...]:
@@ -214,15 +203,3 @@ def draw_cursor(ui: Ui, grid: Grid, board: Board, square: Square) -> None:
     pygame.draw.rect(ui.surface, theme.EDGE, box, 4, border_radius=4)
     pygame.draw.rect(ui.surface, theme.WHITE, box.inflate(-2, -2), 2, border_radius=4)
     ui.surface.set_clip(None)
-
-
-def describe_square(state: State, square: Square) -> str:
-    """The description of a square without its figure: its ground, its edges, what lies there."""
-    if square not in state.board:
-        return ground.beyond(state)
-    lines = [ground.kind_of(state.board.kind(square))]
-    lines += ground.underfoot(state.board, square)
-    lines += ground.edges(state.board, square)
-    lines += [*ground.places(state, square), ground.way_out(state.board, square)]
-    lines += ground.lying(state, square)
-    return "\n".join(filter(None, lines))

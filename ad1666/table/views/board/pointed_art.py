@@ -15,7 +15,8 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.toolkit import lights, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import board_view, prize_art
+from ad1666.table.views.board import prize_art
+from ad1666.words import symbols
 from ad1666.words.symbols import of_item
 
 _LIGHT: theme.Colour = (255, 196, 90)
@@ -47,7 +48,7 @@ def _lift(surface: pygame.Surface, grid: Grid, state: State, square: Square) -> 
     box, side = grid.rect(square), grid.square
     items = [item for at, item in state.ground if at == square]
     wanted = [of_item(item) for item in items if item.id in state.terms.prizes]
-    icons = (*wanted, *board_view.lying_at(state).get(square, ()))
+    icons = (*wanted, *symbols.lying_at(state).get(square, ()))
     if not icons:
         return
     size, middle = round(side * _SIZE), pygame.Vector2(box.center)

@@ -4,8 +4,7 @@ conditions."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
 import pygame
 
@@ -16,6 +15,7 @@ from ad1666.table.toolkit import medals, pictures, shapes, text, theme
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.medals import Bust
 from ad1666.words import keepsakes, symbols
+from ad1666.words.initials import initials
 
 _SIZE = 1.02
 """The size of a token, in squares."""
@@ -105,34 +105,3 @@ def _discs(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
         for ends in (((-arm, 0), (arm, 0)), ((0, -arm), (0, arm))):
             start, end = (pygame.Vector2(centre) + offset for offset in ends)
             pygame.draw.line(surface, theme.CREAM, start, end, max(2, size // 8))
-
-
-_PARTICLES = frozenset({"the", "van", "von", "der", "des", "del", "della"})
-
-
-def initials(state: State, figure_id: str) -> str:
-    """The two letters on the token of a figure, unique within a game."""
-    return _all(tuple((f.id, f.card.name) for f in state.figures))[figure_id]
-
-
-@lru_cache(maxsize=16)
-def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    """The letters of all figures, assigned in order."""
-    found: dict[str, str] = {}
-    for figure_id, name in names:
-        taken = set(found.values())
-        found[figure_id] = next(letters for letters in _candidates(name) if letters not in taken)
-    return found
-
-
-def _candidates(name: str) -> Iterator[str]:
-    """Yields candidates: the first letter of the last significant word with each of the following
-    letters; then the same for the words before it; then, for namesakes, a number."""
-    words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
-    words = [w for w in words if w.lower() not in _PARTICLES] or [name]
-    for word in reversed(words):
-        yield from (f"{word[0].upper()}{letter.lower()}" for letter in word[1:])
-    number = 2
-    while True:
-        yield f"{words[-1][0].upper()}{number}"
-        number += 1

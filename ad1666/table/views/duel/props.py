@@ -18,8 +18,8 @@ from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board.tokens import initials
 from ad1666.table.views.duel.cast import Actor, Hurt
+from ad1666.words.initials import initials
 
 OVAL = 1.24
 """The ratio of height to width of an oval."""

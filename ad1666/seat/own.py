@@ -1,17 +1,29 @@
-"""What a phone shows of a game whatever is asked: the figures of its side, points and goals."""
+"""What a seat or a phone shows of a game whatever is asked: its figures, points and goals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ad1666.i18n import _, pgettext, signed, whole
-from ad1666.phones.server.sheet import Gloss, GoalLine, OwnFigure, Points, Runs, Section, Wounds
+from ad1666.play import orders
+from ad1666.play.standing import StandingAnswers
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.words import characters, goals, keepsakes, vocabulary
+from ad1666.seat.parts import (
+    Gloss,
+    GoalLine,
+    OrderLevel,
+    OwnFigure,
+    Points,
+    Runs,
+    Section,
+    StandingOrder,
+    Wounds,
+)
+from ad1666.words import characters, ending, goals, keepsakes, vocabulary
 from ad1666.words.characters import Chip
 from ad1666.words.incidents import scene_of
 from ad1666.words.spoken import led, runs
@@ -95,3 +107,23 @@ def _notes(chips: list[Chip]) -> tuple[Gloss, ...]:
 def _note(chip: Chip) -> Gloss:
     name, told = led(chip.label, chip.detail)
     return Gloss(name, told)
+
+
+def orders_of(now: StandingAnswers) -> tuple[StandingOrder, ...]:
+    """The standing orders of a side, with what each may be changed to."""
+    return tuple(
+        StandingOrder(
+            order.key,
+            order.title,
+            order.now.key,
+            tuple(OrderLevel(level.key, level.words) for level in order.levels),
+        )
+        for order in orders.orders(now)
+    )
+
+
+def outcome(view: State, items: Mapping[str, Item]) -> Runs:
+    """How the game has ended."""
+    ended = view.outcome
+    assert ended is not None
+    return runs(f"**{ending.headline(ended)}.** {ending.reason(ended, items, view)}")

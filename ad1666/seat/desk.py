@@ -1,0 +1,293 @@
+"""One side's seat over a session: makes its sheets and takes its answers. No drawing, no network.
+
+A desk is a `HotSeat` with `Controls` over it for which the other side is not here. So what a click,
+a walk or a menu means, standing orders, what may be taken back and every sentence are those of the
+window. Both desks of a game stand over one session, and each follows what was played at the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from attrs import evolve
+
+from ad1666.game.game import Game
+from ad1666.game.match import decision
+from ad1666.game.session import Session
+from ad1666.game.view import Player
+from ad1666.i18n import percent
+from ad1666.play import orders
+from ad1666.play.controller import Controls
+from ad1666.play.hot_seat import Elsewhere, HotSeat
+from ad1666.play.log import Chronicle
+from ad1666.play.menu import Entry, Menu
+from ad1666.play.standing import noted
+from ad1666.rules.board import Edge
+from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.state import State
+from ad1666.seat import own
+from ad1666.seat.parts import DECK
+from ad1666.seat.public import board, held, lines, public
+from ad1666.seat.said import Again, Answer, Back, Choose, Click, Look, Order, Press, Said, Undo
+from ad1666.seat.sheet import (
+    BoardSheet,
+    FigureCard,
+    LookSheet,
+    SeatEntry,
+    SeatSheet,
+    SeatState,
+    Spot,
+)
+from ad1666.words import characters, ending, ground, vocabulary
+from ad1666.words.spoken import plain, runs, sign
+
+_TOLD = 4
+"""The most answers that a place names."""
+
+
+class Desk:
+    """One side's seat. With a ``program`` the other side is played by it here; without one, by a
+    person at a desk of their own."""
+
+    def __init__(self, session: Session, side: Side, program: Player | None = None) -> None:
+        self.session, self.side = session, side
+        self.program = program
+        other: Player = Elsewhere() if program is None else program
+        self.hot_seat = HotSeat(session, {side.other: other}, standing=noted(session.orders))
+        self.controls = Controls(self.hot_seat)
+        self.number = 1
+        """That of the present sheet."""
+        self._at = session.game
+        """The position that was taken in last."""
+        self._notice = ""
+        self._chronicle = Chronicle()
+        self._read = 0
+        self._declined: Game | None = None
+        """Where the program has been asked whether it puts something in, and has not."""
+
+    def board(self) -> BoardSheet:
+        """The board, which does not change."""
+        return board(self.session.scenario, self.hot_seat.state)
+
+    def sheet(self) -> SeatSheet:
+        """Everything that this side may see and do now."""
+        if self.behind:
+            self.refresh()
+        hot_seat, session = self.hot_seat, self.session
+        view, prompt = hot_seat.view, hot_seat.prompt
+        since, self._read = self._read, len(session.log)
+        log = lines(self._chronicle, session.log, hot_seat.state, since)
+        notice, self._notice = self._notice, ""
+        asked = prompt is not None and not hot_seat.absent
+        made = SeatSheet(
+            number=self.number,
+            state=SeatState.ASKED if asked else SeatState.WAITING,
+            public=public(hot_seat.state, log),
+            side=self.side,
+            name=vocabulary.side(self.side),
+            hand=held(view, self.side),
+            goals=tuple(
+                goal
+                for side in (self.side, self.side.other)
+                for goal in own.goals_of(view, side, session.scenario.items)
+            ),
+            orders=own.orders_of(hot_seat.standing[self.side]),
+            undo=hot_seat.undoing if asked and hot_seat.no_undo is None else "",
+            error=hot_seat.error,
+            notice=notice,
+        )
+        menu = self.controls.menu
+        if prompt is None:
+            return self._over(made, view)
+        if menu is None:
+            return made
+        return evolve(
+            made,
+            question=runs(menu.question),
+            hint=runs(menu.hint),
+            about=prompt.about,
+            depth=len(self.controls.stack),
+            entries=tuple(self._entry(n, entry) for n, entry in enumerate(menu.entries)),
+            spots=tuple(_spots(menu)),
+            ways=tuple(self.controls.ways),
+            way_off=tuple(at for at in _rim(view) if asked and self.controls.way_off(at)),
+        )
+
+    def _over(self, made: SeatSheet, view: State) -> SeatSheet:
+        outcome, scenario = view.outcome, self.session.scenario
+        assert outcome is not None
+        return evolve(
+            made,
+            state=SeatState.OVER,
+            question=own.outcome(view, scenario.items),
+            hint=runs(ending.epilogue(scenario.epilogue, outcome)),
+            winner=outcome.winner,
+        )
+
+    def _entry(self, number: int, entry: Entry) -> SeatEntry:
+        card, fits = entry.card, entry.choice is not None and entry.barred is None
+        return SeatEntry(
+            i=number,
+            label=entry.label,
+            key=entry.key,
+            more=bool(entry.menu),
+            card="" if card is None else DECK if card is HIDDEN else card.name,
+            worth=sign(entry.worth),
+            odds=_chance(self.hot_seat.chance(entry.answer)) if fits else "",
+            tip=runs(entry.tip),
+            barred=entry.barred is not None,
+            spots=entry.spots,
+            edge=entry.edge,
+            figure=entry.figure or "",
+            direction=entry.direction.value if entry.direction is not None else "",
+        )
+
+    def look(self, asked: Look) -> LookSheet:
+        """What can be read about a square, a figure or an answer. Nothing changes by it."""
+        controls, view, prompt = self.controls, self.hot_seat.view, self.hot_seat.prompt
+        entries = () if controls.menu is None else controls.menu.entries
+        if asked.entry is not None and asked.entry < len(entries):
+            entry = entries[asked.entry]
+            ways = () if entry.choice is None else tuple(controls.ways_of(entry.choice))
+            told = runs(f"{entry.tip}\n{controls.consequences(entry)}")
+            return LookSheet(asked.entry, runs=told, ways=ways)
+        found, name = LookSheet(), asked.figure
+        if asked.square is not None:
+            at = asked.square
+            if name is None and (standing := view.standing(at)) is not None:
+                name = standing.id
+            may = prompt is not None and not self.hot_seat.absent and at in view.board
+            judged = controls.judge(prompt, at, noes=False) if prompt is not None and may else ""
+            square = runs(ground.describe(view, at))
+            found = evolve(found, at=at, square=square, may=runs(judged))
+        figure = view.known(name)
+        return found if figure is None else evolve(found, figure=card_of(view, figure))
+
+    def hear(self, said: Said) -> SeatSheet | LookSheet | None:
+        """Takes what a seat says. Returns a reply for that seat alone; None if the position, or the
+        open menu, may have changed. What was said to an older sheet gets the present one."""
+        match said:
+            case Look():
+                return self.look(said)
+            case Again():
+                return self.sheet()
+        if said.number != self.number:
+            return self.sheet()
+        self._answer(said)
+        self._at = self.session.game
+        self.number += 1
+        return None
+
+    def _answer(self, said: Answer) -> None:
+        controls, menu = self.controls, self.controls.menu
+        match said:
+            case Choose(entry=at) if menu is not None and at < len(menu.entries):
+                controls.choose(menu.entries[at])
+            case Press(key=key):
+                if (entry := controls.by_key(key)) is not None:
+                    controls.choose(entry)
+            case Click(square=square, edge=edge) if menu is not None:
+                controls.click(square, edge)
+            case Back():
+                controls.back()
+            case Undo():
+                self._notice = controls.undo()
+            case Order(key=key, value=value):
+                standing = orders.changed(self.hot_seat.standing[self.side], key, value)
+                if standing is not None:
+                    controls.stand(self.side, standing)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has been played that this desk has not taken in yet."""
+        return self._at is not self.session.game
+
+    def refresh(self) -> None:
+        """Takes in what was played elsewhere, and gives the answers that follow from it."""
+        self.controls.refresh()
+        self._at = self.session.game
+        self.number += 1
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the program of the other side is to decide now, or may put something in and has
+        not been asked in this position."""
+        return bool(self.hot_seat.deciding) and self._declined is not self.session.game
+
+    def step(self) -> bool:
+        """Lets the program decide once. Returns False if it does nothing."""
+        assert self.program is not None
+        choice = decision(self.session, {self.side.other: self.program})
+        if choice is None:
+            self._declined = self.session.game
+            return False
+        self.hot_seat.choose(choice)
+        self.refresh()
+        return True
+
+
+def follow(desks: Iterable[Desk]) -> None:
+    """Lets the desks of a game take in what was played at each of them, until each stands where the
+    game does: what one takes in may be answered by a standing order."""
+    every = tuple(desks)
+    while late := [desk for desk in every if desk.behind]:
+        for desk in late:
+            desk.refresh()
+
+
+def _spots(menu: Menu) -> Iterator[Spot]:
+    """Each place on the board that answers something, with what it answers."""
+    places: dict[Square | Edge, list[Entry]] = {}
+    for leaf in menu.leaves:
+        for place in (*leaf.spots, *(() if leaf.edge is None else (leaf.edge,))):
+            places.setdefault(place, []).append(leaf)
+    for place, leaves in places.items():
+        words = "; ".join(dict.fromkeys(leaf.label for leaf in leaves[:_TOLD]))
+        target = any(leaf.figure for leaf in leaves)
+        if isinstance(place, Edge):
+            yield Spot(words, edge=place, target=target)
+        else:
+            yield Spot(words, at=place, target=target)
+
+
+def _rim(state: State) -> Iterable[Square]:
+    """The squares around the board."""
+    wide, high = state.board.width, state.board.height
+    yield from ((x, y) for x in range(-1, wide + 1) for y in (-1, high))
+    yield from ((x, y) for y in range(high) for x in (-1, wide))
+
+
+def card_of(view: State, figure: Figure) -> FigureCard:
+    """The card of a character, as the window shows it."""
+    life = characters.life(view, figure)
+    sections = (
+        characters.skills(figure, view),
+        characters.conditions(view, figure),
+        characters.items(figure),
+        characters.abilities(figure),
+    )
+    more = (
+        *characters.engagement(view, figure),
+        *characters.counters(figure),
+        characters.diagonals(view, figure),
+        characters.kind(figure),
+    )
+    return FigureCard(
+        id=figure.id,
+        name=vocabulary.figure(figure, view.figures),
+        portrait=figure.card.id,
+        rank=runs(characters.rank(figure)),
+        life=tuple(map(runs, life)),
+        traits=tuple((vocabulary.trait(t), getattr(figure.card, t)) for t in TRAITS),
+        notes=tuple(
+            tuple((plain(chip.label), runs(chip.detail)) for chip in section)
+            for section in sections
+        ),
+        more=tuple(runs(text) for text in more if text),
+    )
+
+
+def _chance(chance: Fraction | None) -> str:
+    return "" if chance is None else percent(chance)

@@ -1,0 +1,277 @@
+"""What a whole seat is told, as values that become JSON: the board once, then a sheet at each
+question, which is the whole of what its page shows. Watchers and films get sheets of the same kind.
+
+All text that may stand in bold is in runs, which a page makes text nodes of: nothing that comes
+from a file can become markup there. docs/seat.md and its JSON schema are made of this.
+"""
+
+from __future__ import annotations
+
+import enum
+import json
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+from ad1666.rules.board import Edge
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.seat.parts import GoalLine, HeldCard, Points, Runs, StandingOrder
+
+VERSION = 1
+"""Of what seats are told. It grows when a page made for an older one could misunderstand it; fields
+may be added without that."""
+
+
+class SeatState(enum.StrEnum):
+    """What the seat is to do now."""
+
+    ASKED = "asked"
+    WAITING = "waiting"
+    """Somebody else is asked. What may be done at any time can be done nevertheless."""
+    OVER = "over"
+    FILM = "film"
+    WATCH = "watch"
+
+
+@frozen
+class BoardSheet:
+    """What does not change in a game, told once. ``texts`` are what is to be read about squares:
+    each square of ``ground``, row by row, has the number of its own."""
+
+    language: str
+    title: str
+    story: str
+    map: str
+    """The name of the map, which is that of its pictures."""
+    width: int
+    height: int
+    ground: tuple[tuple[int, ...], ...]
+    texts: tuple[str, ...]
+    doors: tuple[Edge, ...]
+    """The edges of all doors; a sheet has their states in this order."""
+    frames: int = 0
+    """How many positions a film has."""
+    turns: tuple[int, ...] = ()
+    """The positions at which the turns of a film begin."""
+
+
+@frozen
+class SeenFigure:
+    """A figure as everybody sees it."""
+
+    id: str
+    name: str
+    initials: str
+    """The letters on its token."""
+    portrait: str
+    side: Side
+    player: Side
+    """Who decides for it."""
+    at: Square | None
+    status: str
+    hero: bool
+    wounds: tuple[int, int, int]
+    """Those taken, with how many it is seriously wounded, and with how many dead."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """Its conditions: a picture and a word each."""
+    active: bool = False
+    engaged: str = ""
+    """With whom it is in contact, in words."""
+    bears: str = ""
+    """The picture of what it has taken along."""
+
+
+@frozen
+class Thing:
+    """What lies on a square: the pictures of it, and its words."""
+
+    at: Square
+    icons: tuple[str, ...]
+    words: str
+
+
+@frozen
+class SeenLine:
+    """A line of the log."""
+
+    runs: Runs
+    side: Side | None = None
+    """Whose it is."""
+    heading: bool = False
+    news: bool = False
+    """Whether it has come since the last sheet."""
+
+
+@frozen
+class SeatEntry:
+    """An answer of the open menu, or the way to a further menu."""
+
+    i: int
+    """What chooses it."""
+    label: str
+    key: str = ""
+    """The key that chooses it at the table."""
+    more: bool = False
+    """Whether it opens a further menu."""
+    card: str = ""
+    """The card it is drawn as; `DECK` for the top of the deck."""
+    worth: str = ""
+    """What stands below the card."""
+    odds: str = ""
+    """The chance that it succeeds, such as ``57 %``."""
+    tip: Runs = ()
+    barred: bool = False
+    """Whether it cannot be chosen now: the tip says why."""
+    spots: tuple[Square, ...] = ()
+    """The squares that stand for it on the board."""
+    edge: Edge | None = None
+    figure: str = ""
+    """The figure that is targeted or chosen."""
+    direction: str = ""
+
+
+@frozen
+class Spot:
+    """A place on the board that answers something, a square or an edge, with what it answers."""
+
+    words: str
+    at: Square | None = None
+    edge: Edge | None = None
+    target: bool = False
+    """Whether somebody is aimed at there."""
+
+
+@frozen
+class Public:
+    """The position as everybody may see it."""
+
+    turn: int
+    status: str
+    """Where the game is: ``Turn 2: combat phase``."""
+    figures: tuple[SeenFigure, ...]
+    doors: tuple[str, ...]
+    """The state of each door of the board."""
+    things: tuple[Thing, ...]
+    guard: int | None
+    """How many of the guard's tokens are left; None if no guard comes."""
+    alarm: bool
+    points: tuple[Points, ...]
+    log: tuple[SeenLine, ...]
+
+
+@frozen
+class OpenHand:
+    """A hand that lies open, in a film or for watchers."""
+
+    side: Side
+    hand: tuple[HeldCard, ...]
+
+
+@frozen
+class SeatSheet:
+    """Everything that one seat shows."""
+
+    number: int
+    """An answer names it. It is another one whenever what is asked or shown may have changed, so an
+    answer under an older number does nothing."""
+    state: SeatState
+    public: Public
+    side: Side | None = None
+    """Whose seat it is; None for a watcher and a film."""
+    name: str = ""
+    """The side in words."""
+    question: Runs = ()
+    hint: Runs = ()
+    about: str | None = None
+    """The figure that the question is about."""
+    depth: int = 0
+    """How many menus are open; above 1 there is a way back."""
+    entries: tuple[SeatEntry, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    ways: tuple[Square, ...] = ()
+    """The squares to which a click walks."""
+    way_off: tuple[Square, ...] = ()
+    """The squares beyond the rim over which a click leaves the board."""
+    hand: tuple[HeldCard, ...] = ()
+    """The seat's own cards."""
+    hands: tuple[OpenHand, ...] = ()
+    """Hands that lie open to whoever looks at this."""
+    goals: tuple[GoalLine, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
+    undo: str = ""
+    """What an undo would take back, in words; empty if nothing may be taken back."""
+    error: str = ""
+    """Why the last answer was refused."""
+    notice: str = ""
+    """What the player should be told besides, such as what was taken back."""
+    winner: Side | None = None
+    step: int = 0
+    """Which position of a film it is."""
+
+
+@frozen
+class FigureCard:
+    """The card of a character, as at the table."""
+
+    id: str
+    name: str
+    portrait: str
+    rank: Runs
+    life: tuple[Runs, ...]
+    traits: tuple[tuple[str, int], ...]
+    notes: tuple[tuple[tuple[str, Runs], ...], ...]
+    """Skills, conditions, items and abilities: what each is called, and what it does."""
+    more: tuple[Runs, ...]
+
+
+@frozen
+class LookSheet:
+    """What can be read about a square, a figure or an answer: for the one who asked."""
+
+    entry: int | None = None
+    runs: Runs = ()
+    """What an answer does and leads to."""
+    ways: tuple[Square, ...] = ()
+    """Where it could lead."""
+    at: Square | None = None
+    square: Runs = ()
+    """What is on a square."""
+    may: Runs = ()
+    """What may be done there and what may not, and why."""
+    figure: FigureCard | None = None
+
+
+Told = BoardSheet | SeatSheet | LookSheet
+_KINDS: dict[type[Told], str] = {BoardSheet: "board", SeatSheet: "sheet", LookSheet: "look"}
+
+
+def to_json(told: Told) -> dict[str, Any]:
+    """A message as a JSON object, with its ``kind`` and ``version``. What its parts leave at its
+    default is left out of them; what is public stands among the fields of a sheet."""
+    made: dict[str, Any] = {"kind": _KINDS[type(told)], "version": VERSION}
+    for each in attrs.fields(type(told)):
+        value = getattr(told, each.name)
+        if isinstance(value, Public):
+            made |= {f.name: _plain(getattr(value, f.name)) for f in attrs.fields(Public)}
+        else:
+            made[each.name] = _plain(value)
+    return made
+
+
+def to_text(told: Told) -> str:
+    """A message as it is sent."""
+    return json.dumps(to_json(told), ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain(value: object) -> Any:
+    """A value of a sheet as JSON has it. What is 0 equals False, so a field is left out only if it
+    has a default of its own."""
+    kind = type(value)
+    if attrs.has(kind):
+        fields = {each: getattr(value, each.name) for each in attrs.fields(kind)}
+        return {each.name: _plain(found) for each, found in fields.items() if found != each.default}
+    if isinstance(value, tuple):
+        return [*map(_plain, value)]
+    return value
