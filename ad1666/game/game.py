@@ -10,12 +10,13 @@ from ad1666.content.messages import Message, listed, message
 from ad1666.game import legality
 from ad1666.game.view import chooser as chooser_of
 from ad1666.game.view import forced
-from ad1666.rules import turn
+from ad1666.rules import scoring, turn
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.events import Event
 from ad1666.rules.frozen import changer, evolve, maker
 from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
+from ad1666.rules.victory import EndReason
 
 
 class NoUndo(enum.Enum):
@@ -147,6 +148,14 @@ class Game:
         back = self._taken_back(asked_at, chooser, unasked=unasked)
         at, events, run = request.state, tuple(news), _run(rule)
         return _game(self.checkpoint, answers, at, request, events, back, chooser, unasked, run)
+
+    def ended(self, reason: EndReason) -> Game:
+        """The game that the players have ended here (GUARD-6). Raises IllegalChoice if it is over
+        already."""
+        if self.state.outcome is not None:
+            raise IllegalChoice(message("the game is over"))
+        state = evolve(self.state, outcome=scoring.outcome(self.state, reason))
+        return Game(state, (), state, None, (), NoUndo.GAME_OVER)
 
     def _taken_back(
         self, asked_at: State | None, chooser: Side | None, *, unasked: bool

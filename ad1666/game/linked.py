@@ -51,5 +51,7 @@ def _write(linked: Linked, path: Path) -> None:
             assert isinstance(answer, Choice)
             fate.at += 1
             session.choose(answer)
+        if linked.ended is not None:
+            session.end(linked.ended)
     finally:
         session.close()

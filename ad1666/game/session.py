@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 from attrs import evolve
@@ -12,8 +12,9 @@ from attrs import evolve
 from ad1666.content.errors import printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.concessions import end_line
 from ad1666.game.fate import Fate, Shuffle
-from ad1666.game.game import Game, NoUndo, start
+from ad1666.game.game import Game, NoUndo, shown_between, start
 from ad1666.game.library import delete_game, list_from
 from ad1666.game.past import Moment
 from ad1666.game.records.fingerprint import fingerprint
@@ -38,6 +39,7 @@ from ad1666.game.statistics import result_of
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Drawn
+from ad1666.rules.victory import EndReason
 
 _NAMES = 100
 """How many names are tried for a new record."""
@@ -196,17 +198,58 @@ class Session:
         if self.no_undo is not None:
             return
         struck = self.game.taken_back
+        before = struck[-1].undoable
+        assert before is not None
         self._again += _again(struck)
+        self._strike(struck, before)
+
+    def since(self, side: Side) -> tuple[Game, ...] | NoUndo:
+        """The games to discard, the last first, when the last choice of a side is taken back with
+        whatever was chosen since, for which all who have chosen have to agree; or why it may not be
+        taken back even so: somebody has seen what cannot be unseen."""
+        if self.game.state.outcome is not None:
+            return NoUndo.GAME_OVER
+        struck, again = list[Game](), self._again
+        for after, before in pairwise(reversed(self.moments)):
+            seen = shown_between(before.game.asked_at, after.game.asked_at)
+            if seen is not None:
+                return seen
+            struck.append(after.game)
+            again += len(before.game.answers)
+            if after.game.chooser is side and not after.game.unasked:
+                return tuple(struck) if again <= MOST_AGAIN else NoUndo.TOO_OFTEN
+        return NoUndo.NOTHING_CHOSEN
+
+    def undo_since(self, side: Side) -> None:
+        """Takes the last choice of a side back with whatever was chosen since, if that is possible
+        (`since`): the players have agreed on it. Raises NotSaved as `choose` does."""
+        struck = self.since(side)
+        if isinstance(struck, NoUndo):
+            return
+        positions = self.moments[-len(struck) - 1 : -1]
+        self._again += sum(len(moment.game.answers) for moment in positions)
+        self._strike(struck, positions[0].game)
+
+    def _strike(self, struck: tuple[Game, ...], before: Game) -> None:
+        """Discards games, the last first, and goes back to the one before."""
         self._writer.undo(len(struck))
         for game in struck:
             take_back(self.log, game)
-        before = struck[-1].undoable
-        assert before is not None
         made = self.made
         del self.moments[-len(struck) :]
         # the same position, which may allow less to be taken back
         self.moments[-1] = evolve(self.moments[-1], game=before, made=made)
         self._save()
+        self._raise_unsaved()
+
+    def end(self, reason: EndReason) -> None:
+        """Ends the game as its players want it (GUARD-6): nobody else may. Once it is over this
+        does nothing. Raises NotSaved as `choose` does."""
+        if self.game.state.outcome is not None:
+            return
+        self._writer.note("", end_line(reason))
+        self._take(self.game.ended(reason))
+        self._settle()
         self._raise_unsaved()
 
     def seat(self, side: Side, seat: Seat) -> None:

@@ -37,6 +37,7 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import EndReason
 from ad1666.settings import Curtain, preferences
 from ad1666.words import vocabulary
 from ad1666.words.events import LogLine, reported
@@ -60,6 +61,9 @@ class Play(Position, Past, Protocol):
     def undo(self) -> None:
         """Takes back the last choice and the automatic answers since then. Raises NotSaved as
         above."""
+
+    def end(self, reason: EndReason) -> None:
+        """Ends the game as its players want it. Raises NotSaved as above."""
 
     def ordered(self, side: Side, words: str) -> None:
         """Records the standing answers of a player from now on."""
@@ -197,6 +201,11 @@ class HotSeat:
         sooner because of a hand: how fast an answer comes would tell the other player what that
         hand lacks (CARD-4)."""
         return all(isinstance(player, Elsewhere) for player in self.seats.values())
+
+    @property
+    def people(self) -> tuple[Side, ...]:
+        """The sides that people play at the screen, or on a phone beside it."""
+        return () if self.watching else tuple(side for side in Side if side not in self.seats)
 
     @property
     def absent(self) -> bool:
@@ -517,6 +526,18 @@ class HotSeat:
         self.settle()
         self._put_down(before)
 
+    def end(self, reason: EndReason) -> None:
+        """Ends the game as the people here want it (GUARD-6)."""
+        if isinstance(self.play, Onlooker):
+            return
+        self.follow()
+        before = self.prompt
+        self.unread = Turned.nothing(self.now)
+        with suppress(NotSaved):
+            self.play.end(reason)
+        self.follow()
+        self._put_down(before)
+
     def join(self, begin: int) -> None:
         """Groups the choices since ``begin``, as counted by `made`, so that `undo` takes them back
         together."""
@@ -546,12 +567,26 @@ class HotSeat:
             self.follow()
             # choices from an earlier session have no words
             taken, self.said = self.said[-1:] + taken, self.said[:-1]
+        self._taken_back(before)
+        return undo_words.listed(taken)
+
+    def was_taken_back(self, choices: int) -> None:
+        """Takes in that the players have agreed to take back what was chosen last, of which so many
+        choices were made here."""
+        before = self.prompt
+        self.error = ""
+        del self.said[max(0, self.made - choices) :]
+        self.follow()
+        self._taken_back(before)
+
+    def _taken_back(self, before: Prompt | None) -> None:
+        """Forgets what belonged to choices that have been taken back. ``before`` is what was asked
+        after them."""
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
         self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
         self._put_down(before)
         self.unread = Turned.nothing(self.now)
-        return undo_words.listed(taken)
 
     def lines(self, untold: int = 0) -> list[tuple[LogLine, bool]]:
         """The log in sentences, each with whether it is news since the last answer. The last

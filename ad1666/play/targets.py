@@ -85,6 +85,7 @@ class Command(enum.Enum):
     NEW_CAMPAIGN = enum.auto()
     TO_NIGHT = enum.auto()
     GIVE_UP = enum.auto()
+    DRAW = enum.auto()
     ANEW = enum.auto()
     AGAIN = enum.auto()
     HEROES = enum.auto()

@@ -149,6 +149,15 @@ class End(enum.StrEnum):
     """A decisive goal is reached."""
     EVENT = "event"
     """An event of the scenario ends it."""
+    GIVEN_UP = "given up"
+    """A player has given up."""
+    AGREED = "agreed"
+    """Both players have agreed on a draw."""
+
+    @property
+    def by_players(self) -> bool:
+        """Whether the players have ended it, so that the goals decide nothing (GUARD-6)."""
+        return self in (End.GIVEN_UP, End.AGREED)
 
     @property
     def clause(self) -> str:
@@ -164,14 +173,16 @@ _ENDS = complete(
         End.NOBODY_LEFT: "GUARD-5",
         End.DECIDED: "GUARD-3",
         End.EVENT: "SCN-14",
+        End.GIVEN_UP: "GUARD-6",
+        End.AGREED: "GUARD-6",
     },
 )
 
 
 @frozen
 class EndReason:
-    """Why a game ended; ``about`` is the side with nobody left, None if neither has anybody, or the
-    aim that decided."""
+    """Why a game ended; ``about`` is the side with nobody left, None if neither has anybody, the
+    side that has given up, or the aim that decided."""
 
     end: End
     about: Side | Aim | None = None
@@ -202,7 +213,10 @@ class Outcome:
 
     @property
     def winner(self) -> Side | None:
-        """The side with more points, or the one that wins a tie; None in a draw."""
+        """The side with more points, or the one that wins a tie; None in a draw. If somebody has
+        given up it is the other side (GUARD-6)."""
+        if self.reason.end.by_players:
+            return self.reason.about.other if isinstance(self.reason.about, Side) else None
         if self.tied:
             return self.tie
         return Side.RED if self.score(Side.RED) > self.score(Side.BLUE) else Side.BLUE

@@ -25,6 +25,11 @@ from ad1666.words.goals import scored, text_of_reached, text_of_tie
 
 def headline(outcome: Outcome) -> str:
     """Who won."""
+    match outcome.reason:
+        case EndReason(End.GIVEN_UP, Side() as loser):
+            return _("{side} gives up").format(side=vocabulary.side(loser))
+        case EndReason(End.AGREED):
+            return _("A draw by agreement")
     red, blue = outcome.score(Side.RED), outcome.score(Side.BLUE)
     if outcome.winner is None:
         return _("A draw, {red} to {blue}").format(red=red, blue=blue)
@@ -48,10 +53,16 @@ def reason(outcome: Outcome, items: Mapping[str, Item], state: State) -> str:
             why = _("Neither side has anybody left on the board.")
         case EndReason(End.EVENT):
             why = _("With this event the game ends.")
+        case EndReason(End.GIVEN_UP, Side() as side):
+            words = _("{side} has given up, so {other} wins, whatever the goals say.")
+            why = words.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+        case EndReason(End.AGREED):
+            why = _("Both players have agreed on a draw, whatever the goals say.")
         case _:
             decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
             why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)
-    tie = text_of_tie(outcome.tie, outcome.gone) if outcome.tied else ""
+    settled = outcome.tied and not outcome.reason.end.by_players
+    tie = text_of_tie(outcome.tie, outcome.gone) if settled else ""
     lost = (_forsaken(side) for side in outcome.gone if _is_forsaken(outcome, side, figures))
     told = (why, f"[[{outcome.clause}]]", tie, *lost, *unfound(state))
     return " ".join(filter(None, told))

@@ -77,6 +77,8 @@ STOPPED: Group = (
     (
         (("S", "W"), N_("settings; who plays on")),
         (("B", "Q"), N_("the start; quit")),
+        (("G", "R", "L"), N_("give up; Red does, Blue does")),
+        (("D", "A"), N_("a draw; I agree")),
         (("T", "O"), N_("let a program try again; answer in its place")),
         (("T", "S", "L"), N_("try again to save; save elsewhere; leave all the same")),
     ),

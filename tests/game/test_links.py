@@ -114,7 +114,8 @@ def test_what_cannot_be_a_link_says_why(tmp_path: Path, letter: Scenario) -> Non
             lambda link: link.replace(NAME, "silver-barge"),
             "has changed|damaged",
         ),
-        (lambda link: link.replace(".AQ", ".Ag", 1), "newer version"),
+        (lambda link: link.replace(".AQ", ".CQ", 1), "newer version"),
+        (lambda link: link.replace(".AQ", ".Ag", 1), "damaged"),
         (lambda _link: "../../etc/passwd.AQ", "damaged"),
     ],
 )

@@ -33,6 +33,8 @@ REPLAYED = {
     "format-2-rules-7": (72, 72, 2, Phase.ACTION),
     "format-2-rules-8": (80, 80, 2, Phase.ACTION),
     "format-3-rules-8": (94, 94, 2, Phase.ACTION),
+    "format-3-rules-9": (74, 74, 2, Phase.ACTION),
+    "format-4-rules-9-finished": (86, 86, 2, Phase.ACTION),
 }
 """The moves of each, how many of them replay, and the turn and phase that they lead to."""
 UNFINISHED = [name for name in REPLAYED if not name.endswith("finished")]
@@ -57,7 +59,7 @@ def replayed(path: Path) -> Replay:
 def test_no_record_is_left_out() -> None:
     assert {*REPLAYED} == {path.stem for path in FOLDER.iterdir()}
     formats = {f"ad1666 record {name.split('-')[1]}" for name in REPLAYED}
-    assert formats == {OLD_FORMAT, "ad1666 record 2", FORMAT}
+    assert formats == {OLD_FORMAT, "ad1666 record 2", "ad1666 record 3", FORMAT}
 
 
 @of_records([*REPLAYED])

@@ -43,6 +43,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/title_stock.py": (keys.START,),
     "sheets/campaign_sheets.py": (keys.START,),
     "sheets/coach_sheet.py": (keys.FILM,),
+    "sheets/conceding.py": (keys.STOPPED,),
     "sheets/end_sheet.py": (keys.END,),
     "sheets/link_sheet.py": (keys.END,),
     "sheets/game_sheets.py": (keys.STOPPED,),

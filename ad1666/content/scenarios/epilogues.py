@@ -27,7 +27,10 @@ class Epilogue:
 
     def told(self, outcome: Outcome) -> str:
         """The text for an outcome, empty if there is none. It is that of the first of the winner's
-        goals that scored and has its own text, or else that of the winner."""
+        goals that scored and has its own text, or else that of the winner. Where players have ended
+        it themselves (GUARD-6), the story has no end."""
+        if outcome.reason.end.by_players:
+            return ""
         winner = outcome.winner
         own = (t.goal for t in outcome.tallies if t.times and t.goal.side is winner)
         of_goals = (self.by_goal[goal] for goal in own if goal in self.by_goal)

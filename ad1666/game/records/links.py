@@ -13,7 +13,7 @@ import base64
 import binascii
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import define, field, frozen
@@ -22,6 +22,7 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, with_options
+from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.game import Game, start
 from ad1666.game.past import Moment
 from ad1666.game.records.fingerprint import fingerprint
@@ -30,8 +31,15 @@ from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
+from ad1666.rules.victory import EndReason
 
-FORM = 1
+_FORMS: Mapping[int, EndReason | None] = {
+    1: None,
+    **{2 + number: given_up(side) for number, side in enumerate(Side)},
+    4: AGREED,
+}
+"""How the players have ended a game themselves (GUARD-6), by the first byte of its link; None if
+its last answer did. Versions that know only the first take the others for newer than themselves."""
 MOST = 5000
 """The most answers of a link: games have a thousand at most, and somebody has to replay them."""
 _LONGEST = 8000
@@ -55,10 +63,12 @@ class BadLink(ContentError):
 
 @frozen
 class Linked:
-    """What a link tells: the scenario with its bands and options, and all answers in order."""
+    """What a link tells: the scenario with its bands and options, all answers in order, and how the
+    players have ``ended`` the game after these; None if they have not."""
 
     scenario: Scenario
     answers: tuple[Answer, ...]
+    ended: EndReason | None = None
 
 
 @frozen
@@ -82,7 +92,10 @@ def written(scenario: Scenario, moments: Sequence[Moment]) -> str:
     if game.state.outcome is None:
         problem = message("the game is not over, so its link would show what is in the hands")
         raise BadLink(scenario.path, None, problem, message("Play it to its end first"))
-    answers = [moment.choice or moment.drawn for moment in moments[1:]]
+    reason = game.state.outcome.reason
+    ended = reason if reason.end.by_players else None
+    played = moments if ended is None else moments[:-1]
+    answers = [moment.choice or moment.drawn for moment in played[1:]]
     if len(answers) > MOST:
         problem = message("the game has more than {n} answers", n=MOST)
         raise BadLink(scenario.path, None, problem, message("Send its record instead"))
@@ -99,9 +112,12 @@ def written(scenario: Scenario, moments: Sequence[Moment]) -> str:
         digest.add(asked, answer)
         asked = asked.apply(answer)
     number = 1
+    if ended is not None:
+        asked = asked.ended(ended)
     for span in reversed(spans):
         number = number // span.size * span.total + span.begin + number % span.size
-    head = bytes((FORM, VERSION)) + bytes.fromhex(fingerprint(scenario.state)[:8])
+    form = next(form for form, end in _FORMS.items() if end == ended)
+    head = bytes((form, VERSION)) + bytes.fromhex(fingerprint(scenario.state)[:8])
     head += len(answers).to_bytes(2, "big") + digest.of(asked)
     body = number.to_bytes((number.bit_length() + 7) // 8, "big")
     letters = base64.urlsafe_b64encode(head + body).decode().rstrip("=")
@@ -123,7 +139,7 @@ def read(text: str) -> Linked:
         raise BadLink(*damaged) from None
     if len(data) <= _HEAD:
         raise BadLink(*damaged)
-    if data[0] != FORM or data[1] > VERSION:
+    if data[0] not in _FORMS or data[1] > VERSION:
         problem = message("the link was made by a newer version of the game")
         raise BadLink(shown, None, problem, message("Use a newer version"))
     if data[1] != VERSION:
@@ -156,10 +172,15 @@ def read(text: str) -> Linked:
         answers.append(answer)
         digest.add(game, answer)
         game = game.apply(answer)
+    ended = _FORMS[data[0]]
+    if ended is not None:
+        if game.state.outcome is not None:
+            raise BadLink(*damaged)
+        game = game.ended(ended)
     over = len(answers) == made and game.state.outcome is not None
     if not over or number.left != 1 or digest.of(game) != data[8:_HEAD]:
         raise BadLink(*damaged)
-    return Linked(scenario, tuple(answers))
+    return Linked(scenario, tuple(answers), ended)
 
 
 def _in_box(scenario: Scenario) -> bool:

@@ -2,9 +2,9 @@
 
 A record begins with a header and then has a line for every answer, whether of a player or of fate::
 
-    ad1666 record 3 ~b91aed8b
-    rules 8 ~6c9e6d21
-    scenario letter-at-the-golden-lion.toml ~53a2dd2c
+    ad1666 record 4 ~277e7828
+    rules 9 ~115c54ae
+    scenario letter-at-the-golden-lion.toml ~39f87911
     table 3a6cdcdefa48 ~b9787b0f
     title The Letter at the Golden Lion ~c34a826f
     content eNrtfcmWG8eV... ~de69c600
@@ -22,18 +22,20 @@ An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8)
 A line ``undo`` takes back the answer before it. ``kept`` says that the game continues with the
 content in the record, although the scenario has been changed since; before the first answer, that
 it began with content that is not that of the scenario's file. ``over`` closes a game that was
-played to its end, ``ended`` one that was abandoned. ``seat blue person`` puts a person in place of
-a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says that a
-player has asked a program for advice. Lines with ``#`` are for the reader: the last one says how
-the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it, ``# orders
-blue never parry`` what a player wants answered unasked from there on, and ``# played on from``
-names the record whose moves these are up to there. Each line ends in a check
+played to its end, ``ended`` one that was abandoned; before ``over``, ``gives-up red`` or ``draw``
+says that the players have ended it themselves (GUARD-6). ``seat blue person`` puts a person in
+place of a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says
+that a player has asked a program for advice. Lines with ``#`` are for the reader: the last one says
+how the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it,
+``# orders blue never parry`` what a player wants answered unasked from there on, and ``# played on
+from`` names the record whose moves these are up to there. Each line ends in a check
 (ad1666/game/records/seals.py).
 
-Older formats are still read, and become format 3 when the game is resumed. In them ``table`` hung
-on how the program printed a position, so it is not compared: a record of format 2 goes by its
-content, one without content by the scenario that there is. Format 1 has neither checks nor content,
-and its header ends with ``table``. Use it for records written by hand.
+Older formats are still read, and become format 4 when the game is resumed. Format 3 has no line for
+an end that players bring. In those before ``table`` hung on how the program printed a position, so
+it is not compared: a record of format 2 goes by its content, one without content by the scenario
+that there is. Format 1 has neither checks nor content, and its header ends with ``table``. Use it
+for records written by hand.
 """
 
 from __future__ import annotations
@@ -50,6 +52,7 @@ from attrs import evolve, field, frozen
 from ad1666.content.errors import ContentError, LineNumber, Say, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
+from ad1666.game.concessions import DRAW, GIVES_UP
 from ad1666.game.records import packing
 from ad1666.game.records.lines import (
     MAX_LINE,
@@ -73,7 +76,8 @@ if TYPE_CHECKING:
     from ad1666.content.scenarios.snapshot import Kept
 
 _HEAD = "ad1666 record "
-FORMAT = f"{_HEAD}3"
+FORMAT = f"{_HEAD}4"
+_FORMAT_3 = f"{_HEAD}3"
 _FORMAT_2 = f"{_HEAD}2"
 OLD_FORMAT = f"{_HEAD}1"
 UNDO = "undo"
@@ -101,7 +105,8 @@ MAX_CONTENT = 8_000_000
 UP_TO_THERE = message("The game is intact up to there")
 
 _SIDES = tuple(Side)
-_SEALED = FORMAT, _FORMAT_2
+_SURE = FORMAT, _FORMAT_3
+_SEALED = *_SURE, _FORMAT_2
 _BAND = "band"
 _CONTENT = "content"
 _AGAIN = "header"
@@ -109,7 +114,7 @@ _NEEDED = ("rules", "scenario", "table")
 _OLD_KEYS = (*_NEEDED, _BAND)
 _OPTIONS = "options"
 _KEYS = (*_OLD_KEYS, "title", _OPTIONS, SEAT, _CONTENT)
-_WORDS = (UNDO, KEPT, OVER, ENDED)
+_WORDS = (UNDO, KEPT, OVER, ENDED, GIVES_UP, DRAW)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
 """A byte order mark, which some editors add."""
@@ -303,11 +308,11 @@ def read(path: Path) -> Record:
 
 
 def _is_sure(first: SealedLine, row: bytes) -> bool:
-    """Whether the first line is that of the format of today; it may be damaged in one place."""
-    now = FORMAT.encode()
+    """Whether the first line is that of a format of today; it may be damaged in one place."""
     if first.sound:
-        return first.text == FORMAT
-    return row.startswith(now) or zlib.crc32(now) in unseal(row)[1]
+        return first.text in _SURE
+    texts = [text.encode() for text in _SURE]
+    return any(row.startswith(t) or zlib.crc32(t) in unseal(row)[1] for t in texts)
 
 
 def heading(turn: int, phase: Phase) -> str:

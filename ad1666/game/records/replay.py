@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
 from ad1666.content.messages import Message, Named, message
+from ad1666.game.concessions import parse_end
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.past import Moment
@@ -167,6 +168,8 @@ def after_line(game: Game, line: str) -> Game:
         return game
     if line in (ENDED, KEPT) or parse_seat(line) is not None or parse_advice(line) is not None:
         return game
+    if (reason := parse_end(line)) is not None:
+        return game.ended(reason)
     choice = parse_choice(line)
     if choice is None:
         raise IllegalChoice(message("'{line}' is not a move", line=_quoted(line)))

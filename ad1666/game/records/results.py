@@ -53,8 +53,11 @@ class Result:
 
     @property
     def margin(self) -> int:
-        """The points by which it was won, 0 in a draw or if only a tie decided."""
-        return abs(self.points[Side.RED] - self.points[Side.BLUE])
+        """The points by which it was won, 0 in a draw, if only a tie decided, or if the loser was
+        ahead and has given up."""
+        if self.winner == NOBODY:
+            return 0
+        return max(0, self.points[self.winner] - self.points[self.winner.other])
 
     def packed(self) -> list[Any]:
         turned = self.turned

@@ -18,6 +18,8 @@ _ENDS = complete(
         End.NOBODY_LEFT: N_("nobody left: {about}"),
         End.DECIDED: N_("decided: {about}"),
         End.EVENT: N_("an event"),
+        End.GIVEN_UP: N_("given up: {about}"),
+        End.AGREED: N_("agreed"),
     },
 )
 _REASONS = {

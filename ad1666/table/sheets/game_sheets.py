@@ -22,6 +22,7 @@ from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.chronicle.chronicler import Chronicler
+from ad1666.table.sheets.conceding import Conceding
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
 from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
@@ -61,6 +62,7 @@ class PauseSheet(Sheet):
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.SEATS, _("Who plays on"), "W", None if self.over else self.sheets.seats),
             self.sheets.to_phones(),
+            self.sheets.conceding.button,
             Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),
             Button(Command.QUIT, _("Quit"), "Q", self.scene.quit),
         )
@@ -226,6 +228,11 @@ class GameSheets(Sheets):
                 self._ordered.programs.seat(side, player)
 
         self.open(SeatsSheet(seating, seat))
+
+    @property
+    def conceding(self) -> Conceding:
+        """What lets people end the game."""
+        return Conceding(self, self._controls, part_of=bool(self._ordered.onward))
 
     @property
     def spans(self) -> tuple[Span, ...]:
