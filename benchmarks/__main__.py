@@ -18,6 +18,7 @@ from benchmarks import (
     memory,
     opening,
     questions,
+    seats,
 )
 from benchmarks.measuring import FULL, HEAD, QUICK, Effort, Line
 
@@ -30,6 +31,7 @@ ROWS: dict[str, Row] = {
     "odds": fights.fights,
     "reach": questions.reached,
     "sight": questions.sights,
+    "seat": seats.sheets,
     "frame": opening.first_frames,
     "map": opening.maps,
     "draw": drawing.pictures,

@@ -41,6 +41,7 @@ LINES = {
     "odds": ("odds of a duel, hands hidden, ms", "odds of a supported duel, for a given card, ms"),
     "reach": ("reach of a full move, ms",),
     "sight": ("lines of sight a second, for the first time", "lines of sight a second, again"),
+    "seat": ("sheet of letter-at-the-golden-lion: ms", "    bytes"),
     "frame": ("process start to first frame, ms", "first frame as against an empty window"),
     "map": ("largest map loaded and checked, ms",),
     "draw": ("a bare scene, ms", "full redraw, ms", "full redraw at dusk, ms"),
@@ -62,7 +63,7 @@ def _untidy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring.gc, "collect", lambda: 0)
 
 
-LONG = ("frame", "idle", "memory")
+LONG = ("frame", "idle", "memory", "seat")
 
 
 @pytest.fixture
