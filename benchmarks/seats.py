@@ -39,7 +39,7 @@ def sheets(effort: Effort) -> Iterator[Line]:
         late = quantiles(spent, n=20)[-1]
         yield Line(f"sheet of {name}: ms", median(spent), note=f"95 %: {late:.1f}")
         note = f"most {max(sizes):,}; deflated {median(packed):,.0f}, most {max(packed):,}"
-        yield Line("    bytes", median(sizes), note=f"{note}; {len(sizes)} sheets")
+        yield Line(f"sheet of {name}: bytes", median(sizes), note=f"{note}; {len(sizes)} sheets")
 
 
 def _told(name: str, seed: int) -> Iterator[tuple[float, bytes]]:

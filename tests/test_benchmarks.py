@@ -41,7 +41,7 @@ LINES = {
     "odds": ("odds of a duel, hands hidden, ms", "odds of a supported duel, for a given card, ms"),
     "reach": ("reach of a full move, ms",),
     "sight": ("lines of sight a second, for the first time", "lines of sight a second, again"),
-    "seat": ("sheet of letter-at-the-golden-lion: ms", "    bytes"),
+    "seat": ("sheet of election: ms", "sheet of election: bytes"),
     "frame": ("process start to first frame, ms", "first frame as against an empty window"),
     "map": ("largest map loaded and checked, ms",),
     "draw": ("a bare scene, ms", "full redraw, ms", "full redraw at dusk, ms"),
