@@ -58,6 +58,18 @@ def around(state: State, figure: Figure, viewer: Side | None) -> list[str]:
     ]
 
 
+def watched(state: State, square: Square) -> list[str]:
+    """Who sees a square on which nobody stands or is to stand, a sentence for each side."""
+    found = []
+    for side in Side:
+        seeing = [f for f in state.on_board(side) if sight.sees(state, f, square)]
+        if seeing:
+            words = _("**{side}** sees it: {figures}.")
+            names = vocabulary.figures(state, seeing)
+            found.append(words.format(side=vocabulary.side(side), figures=names))
+    return found or [_("Nobody sees that square.")]
+
+
 def _away(one: Figure, other: Figure) -> int:
     return distance(one.at, other.at) if one.at and other.at else 0
 

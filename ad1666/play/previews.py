@@ -14,11 +14,12 @@ from ad1666.game.odds.foresight import run_test
 from ad1666.game.odds.known import known_to
 from ad1666.play.best_shot import best_shot
 from ad1666.play.clicks import Route
+from ad1666.play.controller import Controls
 from ad1666.rules import sight, zones
 from ad1666.rules.board import DoorSide
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -59,6 +60,19 @@ def region(
     closed = zones.closed_to(state, figure)
     held = frozenset(at for at in closed if at in walk or at in run)
     return Region(figure.id, walk, run, held, chance)
+
+
+def offered(controls: Controls, prompt: Prompt, choice: Choice | None = None) -> Region | None:
+    """Where a walk of the menu leads; without one, where the question lets somebody get. ``prompt``
+    is what whoever would walk is asked."""
+    ways, run = controls.paths, controls.running()
+    if choice is None:
+        run = {at: route for at, route in run.items() if at not in ways}
+    elif choice.verb == Verb.RUN:
+        ways = {}
+    else:
+        ways, run = controls.ways_of(choice), {}
+    return region(prompt, ways, run, controls.hot_seat.viewer)
 
 
 @frozen

@@ -3,10 +3,10 @@ its steps, what it costs, and what it would mean to stand where it leads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import groupby
 
-from ad1666.i18n import N_, _, listed, phrase
+from ad1666.i18n import N_, _, listed, ngettext, phrase
 from ad1666.play.around import paces
 from ad1666.play.clicks import Route, RouteStep
 from ad1666.play.previews import Onlooker, Preview
@@ -70,6 +70,14 @@ def _step(state: State, pace: RouteStep) -> Direction | str:
 
 def _on_edge(state: State, at: Square, way: Direction) -> Barrier:
     return state.board.feature(edge_of(at, way)).barrier
+
+
+def reach(squares: Collection[Square]) -> str:
+    """How many squares a walk could lead to; empty for none."""
+    if not squares:
+        return ""
+    words = ngettext("It leads to {n} square.", "It leads to any of {n} squares.", len(squares))
+    return words.format(n=len(squares))
 
 
 def way(state: State, route: Route, seen: Preview) -> list[str]:

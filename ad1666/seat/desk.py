@@ -17,20 +17,37 @@ from ad1666.game.match import decision
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.i18n import percent
-from ad1666.play import orders
+from ad1666.play import orders, way_words
+from ad1666.play.around import around, watched
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import Elsewhere, HotSeat
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
+from ad1666.play.previews import offered, preview
 from ad1666.play.standing import noted
+from ad1666.play.summary import summary
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.seat import own
-from ad1666.seat.parts import DECK
+from ad1666.seat.parts import DECK, Runs
 from ad1666.seat.public import board, held, lines, public
-from ad1666.seat.said import Again, Answer, Back, Choose, Click, Look, Order, Press, Said, Undo
+from ad1666.seat.said import (
+    Again,
+    Answer,
+    Around,
+    Back,
+    Choose,
+    Click,
+    Look,
+    Order,
+    Press,
+    Said,
+    Summary,
+    Undo,
+)
 from ad1666.seat.sheet import (
     BoardSheet,
     FigureCard,
@@ -38,6 +55,7 @@ from ad1666.seat.sheet import (
     SeatEntry,
     SeatSheet,
     SeatState,
+    SpokenSheet,
     Spot,
 )
 from ad1666.words import characters, ending, ground, vocabulary
@@ -151,8 +169,8 @@ class Desk:
         if asked.entry is not None and asked.entry < len(entries):
             entry = entries[asked.entry]
             ways = () if entry.choice is None else tuple(controls.ways_of(entry.choice))
-            told = runs(f"{entry.tip}\n{controls.consequences(entry)}")
-            return LookSheet(asked.entry, runs=told, ways=ways)
+            told = (entry.tip, controls.consequences(entry), way_words.reach(ways))
+            return LookSheet(asked.entry, runs=runs("\n".join(filter(None, told))), ways=ways)
         found, name = LookSheet(), asked.figure
         if asked.square is not None:
             at = asked.square
@@ -161,16 +179,54 @@ class Desk:
             may = prompt is not None and not self.hot_seat.absent and at in view.board
             judged = controls.judge(prompt, at, noes=False) if prompt is not None and may else ""
             square = runs(ground.describe(view, at))
-            found = evolve(found, at=at, square=square, may=runs(judged))
+            found = evolve(found, at=at, square=square, may=runs(judged), way=self._way(at))
         figure = view.known(name)
         return found if figure is None else evolve(found, figure=card_of(view, figure))
 
-    def hear(self, said: Said) -> SeatSheet | LookSheet | None:
+    def _way(self, square: Square) -> Runs:
+        """The walk to a square in words; empty if nobody is asked who could walk there."""
+        controls, prompt = self.controls, self.controls.acting
+        if prompt is None or controls.menu is None or self.hot_seat.absent:
+            return ()
+        found = offered(controls, prompt)
+        if found is None:
+            return ()
+        seen = preview(prompt, found, square, self.hot_seat.viewer)
+        if seen is None:
+            return ()
+        return runs("\n".join(way_words.way(prompt.state, found.way(square), seen)))
+
+    def around(self, square: Square) -> SpokenSheet:
+        """What is around whoever stands on a square; on an empty one, around whoever is asked, as
+        if they stood there; if nobody is, who sees it."""
+        prompt = self.hot_seat.prompt
+        state = known(self.hot_seat.state) if prompt is None else prompt.state
+        if square not in state.board:
+            return SpokenSheet((runs(ground.beyond(state)),), square)
+        figure, asked = state.standing(square), state.known(prompt.about if prompt else None)
+        if figure is None and asked is not None and asked.at is not None:
+            figure = evolve(asked, at=square)
+        if figure is None:
+            told = watched(state, square)
+        else:
+            told = around(state, figure, self.hot_seat.viewer)
+        return SpokenSheet(tuple(map(runs, told)), square)
+
+    def summary(self) -> SpokenSheet:
+        """How the game stands."""
+        items = self.session.scenario.items
+        return SpokenSheet(tuple(map(runs, summary(self.hot_seat.view, self.side, items))))
+
+    def hear(self, said: Said) -> SeatSheet | LookSheet | SpokenSheet | None:
         """Takes what a seat says. Returns a reply for that seat alone; None if the position, or the
         open menu, may have changed. What was said to an older sheet gets the present one."""
         match said:
             case Look():
                 return self.look(said)
+            case Around(square=square):
+                return self.around(square)
+            case Summary():
+                return self.summary()
             case Again():
                 return self.sheet()
         if said.number != self.number:

@@ -76,12 +76,24 @@ class Look:
 
 
 @frozen
+class Around:
+    """Wants to be told what is around a square: who sees it and could shoot, how far things are."""
+
+    square: Square
+
+
+@frozen
+class Summary:
+    """Wants to be told how the game stands."""
+
+
+@frozen
 class Again:
     """Wants the present sheet."""
 
 
 Answer = Choose | Press | Click | Back | Undo | Order
-Said = Answer | Look | Again
+Said = Answer | Look | Around | Summary | Again
 
 
 def parse(text: str) -> Said | None:
@@ -100,6 +112,10 @@ def read(message: dict[str, Any]) -> Said | None:
     match message:
         case {"say": "again"}:
             return Again()
+        case {"say": "summary"}:
+            return Summary()
+        case {"say": "around", "square": square} if at := _square(square):
+            return Around(at)
         case {"say": "look", **asked}:
             figure, entry = asked.get("figure"), asked.get("entry")
             return Look(

@@ -99,7 +99,8 @@ class SeenLine:
     runs: Runs
     side: Side | None = None
     """Whose it is."""
-    heading: bool = False
+    heading: int = 0
+    """1 opens a turn, 2 a phase; 0 for other lines."""
     news: bool = False
     """Whether it has come since the last sheet."""
 
@@ -240,11 +241,29 @@ class LookSheet:
     """What is on a square."""
     may: Runs = ()
     """What may be done there and what may not, and why."""
+    way: Runs = ()
+    """The walk there before it is walked: its steps, its cost, and what it would mean to stand
+    there."""
     figure: FigureCard | None = None
 
 
-Told = BoardSheet | SeatSheet | LookSheet
-_KINDS: dict[type[Told], str] = {BoardSheet: "board", SeatSheet: "sheet", LookSheet: "look"}
+@frozen
+class SpokenSheet:
+    """What somebody has asked to be told who does not see the board: for the one who asked."""
+
+    lines: tuple[Runs, ...]
+    """A sentence each."""
+    at: Square | None = None
+    """The square that it is about; None if it is about the whole position."""
+
+
+Told = BoardSheet | SeatSheet | LookSheet | SpokenSheet
+_KINDS: dict[type[Told], str] = {
+    BoardSheet: "board",
+    SeatSheet: "sheet",
+    LookSheet: "look",
+    SpokenSheet: "spoken",
+}
 
 
 def to_json(told: Told) -> dict[str, Any]:

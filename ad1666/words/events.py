@@ -15,23 +15,24 @@ from ad1666.rules.cards import SUITS, Location, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
+from ad1666.rules.tables import complete, some
 from ad1666.rules.verdicts import OwnName
 from ad1666.words import sums, vocabulary
 
-HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
-"""The notes that open a turn or a phase."""
+HEADINGS = some(NoteKind, {NoteKind.TURN: 1, NoteKind.PHASE: 2})
+"""The notes that open a turn or a phase, with how far down their headings stand."""
 HIGH_EDGE = "BOARD-8"
 """The clause that a hit cites if it lands elsewhere than its card says."""
 
 
 @frozen
 class LogLine:
-    """A line of the log. ``side`` is who acted; a ``heading`` opens a turn or phase."""
+    """A line of the log. ``side`` is who acted. A ``heading`` opens a turn (1) or a phase (2);
+    other lines have 0."""
 
     text: str
     side: Side | None = None
-    heading: bool = False
+    heading: int = 0
     event: Event | None = None
     """The event that it reports, with the sums behind its numbers."""
     squares: tuple[Square, ...] = ()
@@ -61,7 +62,7 @@ def line(event: Event, state: State) -> LogLine | None:
             told = words.format(event=_(incident.title), clauses=clauses(event.clauses))
             return LogLine(told, event=event)
         case Note() if event.kind in HEADINGS:
-            return LogLine(reported(event, state), heading=True)
+            return LogLine(reported(event, state), heading=HEADINGS[NoteKind(event.kind)])
         case Note():
             side = event.details.get("player") or side_of(state, event.figure)
             text = f"{reported(event, state)} {clauses(event.clauses)}".strip()

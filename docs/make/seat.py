@@ -20,13 +20,13 @@ import attrs
 
 from ad1666.rules.board import Edge
 from ad1666.seat import parts, sheet
-from ad1666.seat.sheet import BoardSheet, LookSheet, Public, SeatSheet
+from ad1666.seat.sheet import BoardSheet, LookSheet, Public, SeatSheet, SpokenSheet
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = ROOT / "docs" / "seat.schema.json"
 PAGE = ROOT / "docs" / "seat.md"
 MARK = "<!-- fields: written by docs/make/seat.py -->"
-MESSAGES = {"board": BoardSheet, "sheet": SeatSheet, "look": LookSheet}
+MESSAGES = {"board": BoardSheet, "sheet": SeatSheet, "look": LookSheet, "spoken": SpokenSheet}
 
 Schema = dict[str, Any]
 _PLAIN: dict[object, Schema] = {

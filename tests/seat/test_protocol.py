@@ -24,6 +24,7 @@ from ad1666.seat.desk import Desk, follow
 from ad1666.seat.said import (
     LARGEST,
     Again,
+    Around,
     Back,
     Choose,
     Click,
@@ -31,6 +32,7 @@ from ad1666.seat.said import (
     Order,
     Press,
     Said,
+    Summary,
     Undo,
     parse,
 )
@@ -52,8 +54,11 @@ def test_every_sheet_of_a_game_fits_the_schema(tower: Scenario, tmp_path: Path) 
         assert sheet.side is desk.side
         if number % 20 == 0:
             SCHEMA.validate(json.loads(to_text(sheet)))
-            for look in (Look(square=(3, 3)), Look(figure="A"), Look(entry=0)):
-                SCHEMA.validate(json.loads(to_text(desk.look(look))))
+            looks = (Look(square=(3, 3)), Look(figure="A"), Look(entry=0))
+            for said in (*looks, Around((3, 3)), Summary()):
+                told = desk.hear(said)
+                assert told is not None
+                SCHEMA.validate(json.loads(to_text(told)))
         if number > MANY:
             break
     crude = {side: RandomPlayer(random.Random(f"{side}")) for side in Side}
@@ -153,6 +158,8 @@ SAID: dict[str, Said] = {
     '{"say": "order", "number": 3, "key": "parries", "value": "ask"}': Order(3, "parries", "ask"),
     '{"say": "look", "square": [4, 7], "figure": 3}': Look(square=(4, 7)),
     '{"say": "look", "figure": "A", "entry": 2}': Look(figure="A", entry=2),
+    '{"say": "around", "square": [4, 7]}': Around((4, 7)),
+    '{"say": "summary"}': Summary(),
     '{"say": "again"}': Again(),
 }
 
@@ -179,6 +186,8 @@ def test_what_a_seat_says_is_read(text: str) -> None:
         '{"say": "key", "number": 3, "key": ["W"]}',
         '{"say": "key", "number": 3, "key": "' + "W" * 33 + '"}',
         '{"say": "order", "number": 3, "key": "parries"}',
+        '{"say": "around"}',
+        '{"say": "around", "square": [1, 100000]}',
     ],
 )
 def test_what_means_nothing_is_none(text: str) -> None:

@@ -60,6 +60,19 @@ def told(
         return {"told": [*map(to_json, (sheet, *figures, *entries))]}
 
 
+def heard(
+    scenario: Scenario, game: Game, log: Sequence[Event], side: Side, code: str
+) -> dict[str, Any]:
+    """What a desk tells somebody who does not see the board."""
+    with speaking(code):
+        seat = Desk(Standing(game, list(log), scenario), side)  # type: ignore[arg-type]
+        sheet = seat.sheet()
+        squares = sheet.ways[-1:] or [f.at for f in sheet.public.figures if f.at is not None][:1]
+        spoken = [seat.summary(), *map(seat.around, squares)]
+        ways = [seat.look(Look(square=at)) for at in squares]
+        return {"told": [*map(to_json, (*spoken, *ways))]}
+
+
 def timed(
     scenario: Scenario, game: Game, log: Sequence[Event], side: Side, _code: str
 ) -> dict[str, Any]:
@@ -80,9 +93,15 @@ def test_no_sheet_depends_on_what_its_side_may_not_see(letter: Scenario) -> None
     assert found.asked[Topic.BOOST] and found.other[Topic.BOOST]
 
 
+def test_nothing_that_is_heard_depends_on_it(letter: Scenario) -> None:
+    found = games(partial(heard, letter), letter, range(1), 16, 1)
+    assert found.asked[Topic.ACTION]
+
+
 @pytest.mark.slow
 def test_no_sheet_of_many_games_depends_on_it(letter: Scenario) -> None:
     games(partial(told, Desk, letter), letter, range(20), 500, 60)
+    games(partial(heard, letter), letter, range(20), 500, 60)
 
 
 @pytest.mark.parametrize("leak", [OpenHand, FaceDown])

@@ -11,7 +11,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.play.controller import Controls
-from ad1666.play.previews import Onlooker, Preview, Region, preview, region
+from ad1666.play.previews import Onlooker, Preview, Region, offered, preview
 from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Prompt
@@ -78,7 +78,7 @@ class Peek:
             return None
         choice = _pointed(controls, hovered)
         if choice not in self._regions:
-            self._regions[choice] = _region(controls, prompt, choice)
+            self._regions[choice] = offered(controls, prompt, choice)
         return self._regions[choice]
 
     def look(self, controls: Controls, hovered: int | None) -> Preview | None:
@@ -112,18 +112,6 @@ def _pointed(controls: Controls, hovered: int | None) -> Choice | None:
             if choice is not None and choice.verb in WALKS:
                 return choice
     return None
-
-
-def _region(controls: Controls, prompt: Prompt, choice: Choice | None) -> Region | None:
-    """Where a walk leads, or what the question leaves open."""
-    ways, run = controls.paths, controls.running()
-    if choice is None:
-        run = {at: route for at, route in run.items() if at not in ways}
-    elif choice.verb == Verb.RUN:
-        ways = {}
-    else:
-        ways, run = controls.ways_of(choice), {}
-    return region(prompt, ways, run, controls.hot_seat.viewer)
 
 
 # Drawing
