@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from ad1666 import pygames
+from ad1666.builds import frozen
 from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, FAILED, guarded, warn
 from ad1666.resources import Incomplete
@@ -17,6 +19,9 @@ def run() -> int:
         problem = _("the game cannot run from inside an archive. Install it: pip install {archive}")
         warn(problem.format(archive=archive))
         return BAD_INPUT
+    if told := pygames.broken(pygames.found()):
+        warn(told)
+        return BAD_INPUT
     # pygame would ask a module that setuptools wants nobody to use, and that takes long to import
     sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
     return guarded(_command if sys.argv[1:] else _start)
@@ -26,7 +31,7 @@ def _archive() -> Path | None:
     """The archive that this module was loaded from, as Python can; None if it is a file itself, or
     part of a frozen program."""
     here = Path(__file__)
-    if here.is_file() or getattr(sys, "frozen", False):
+    if here.is_file() or frozen():
         return None
     return next((folder for folder in here.parents if folder.is_file()), None)
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import platform
 import re
-import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,13 +20,12 @@ from typing import TextIO
 import platformdirs
 from attrs import define, field
 
-from ad1666 import i18n
+from ad1666 import builds, i18n
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.output import tell_traceback, warn
-from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK
 
 MOST = 20
@@ -172,19 +169,13 @@ def _told(error: BaseException) -> Iterator[str]:
 
 def _circumstances(record: Path | None) -> Iterator[str]:
     """The program, the system and the record."""
-    from importlib.metadata import PackageNotFoundError, version
-
     try:
-        ours = version("ad1666")
-    except PackageNotFoundError:
-        ours = "not installed"
-    yield f"ad1666 {ours}, rules {VERSION}, language {i18n.language()}"
+        written = builds.numbers()
+    except Exception:  # a part of the program is missing, and it is that which is reported
+        written = "incomplete"
+    yield f"ad1666 {builds.version()}, {written}, language {i18n.language()}"
     yield f"{datetime.now().astimezone().isoformat(timespec='seconds')}"
-    yield f"Python {sys.version.split()[0]}, {platform.platform()}"
-    if (pygame := sys.modules.get("pygame")) is not None:
-        sdl = ".".join(map(str, pygame.get_sdl_version()))
-        driver = pygame.display.get_driver() if pygame.display.get_init() else "no display"
-        yield f"pygame {pygame.version.ver}, SDL {sdl}, {driver}"
+    yield from builds.circumstances()
     if record is not None:
         yield _record(record)
 

@@ -425,16 +425,17 @@ def test_tiled_gets_the_libraries_of_the_system(
 ) -> None:
     """A frozen program is started with its own first, on which another program fails."""
     heard = tmp_path / "heard"
-    tiled(f'echo "$LD_LIBRARY_PATH,$LIBPATH,$LD_LIBRARY_PATH_ORIG" > {heard}')
+    tiled(f'echo "$LD_LIBRARY_PATH,$LIBPATH,$LD_LIBRARY_PATH_ORIG,$_PYI_ARCHIVE_FILE" > {heard}')
     monkeypatch.setenv("LD_LIBRARY_PATH", "/frozen")
+    monkeypatch.setenv("_PYI_ARCHIVE_FILE", "/frozen/ad1666")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/mine")
     monkeypatch.setenv("LIBPATH", "/frozen")
     made = begin("old-mill", tmp_path)
     assert main(["edit", str(made.map)]) == 0
-    assert heard.read_text("utf-8") == "/frozen,/frozen,/mine\n"
+    assert heard.read_text("utf-8") == "/frozen,/frozen,/mine,/frozen/ad1666\n"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert main(["edit", str(made.map)]) == 0
-    assert heard.read_text("utf-8") == "/mine,,\n"
+    assert heard.read_text("utf-8") == "/mine,,,\n"
 
 
 def test_tiled_from_flatpak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -80,11 +81,22 @@ def test_the_scenarios_that_there_are_are_named(letter: Scenario, capsys: Captur
 
 
 def test_the_version_is_told(capsys: Captured) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["--version"])
-    assert left.value.code == 0
+    assert main(["--version"]) == 0
     told = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert capsys.readouterr().out == f"ad1666 {told}\n"
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_more_than_the_version_is_told(
+    packed: bool, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", packed, raising=False)
+    assert main(["--version", "--verbose"]) == 0
+    first, files, python, pygame = capsys.readouterr().out.splitlines()
+    assert first.startswith("ad1666 ")
+    assert re.fullmatch(r"rules \d+, record \d+, campaign \d+, translation \d+", files)
+    assert re.match(r"Python [\d.]+\w*, frozen, " if packed else r"Python [\d.]+\w*, (?!f)", python)
+    assert re.match(r"pygame(-ce)? [\d.]+, SDL [\d.]+, ", pygame)
 
 
 def test_an_unknown_command(capsys: Captured) -> None:

@@ -8,11 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
 from attrs import frozen
 
+from ad1666 import pygames
 from tests.source import ROOT
 
 _SHOWN = """
@@ -99,6 +101,38 @@ def test_what_runs_from_an_archive_says_to_install_it(installed: Installed, tmp_
 def test_a_library_that_is_missing_is_named(installed: Installed, library: str) -> None:
     without = f"import sys; sys.modules['{library}'] = None; "
     installed.lacks("-c", without + _RUN, what=library)
+
+
+@pytest.mark.parametrize(
+    ("notes", "whole", "told"),
+    [
+        (("pygame-2.6.1",), True, ""),
+        (("pygame-2.6.1", "pygame_ce-2.5.7"), True, "are both installed"),
+        (("pygame-2.6.1",), False, "is there only in part"),
+        (("pygame_ce-2.5.7",), False, "is there only in part"),
+    ],
+)
+def test_two_pygames_in_one_folder_are_told(
+    tmp_path: Path, notes: tuple[str, ...], whole: bool, told: str
+) -> None:
+    (tmp_path / "pygame").mkdir()
+    (tmp_path / "pygame" / "left.txt").touch()
+    if whole:
+        (tmp_path / "pygame" / "__init__.py").touch()
+    for note in notes:
+        (tmp_path / f"{note}.dist-info").mkdir()
+    found = PathFinder.find_spec("pygame", [str(tmp_path)])
+    said = pygames.broken(found) + pygames.both(found)
+    assert told in said and bool(told) == bool(said)
+    assert not said or "pip uninstall -y pygame pygame-ce, then pip install pygame" in said
+
+
+def test_a_pygame_without_its_parts_is_told_in_a_line(installed: Installed, tmp_path: Path) -> None:
+    (tmp_path / "pygame").mkdir()
+    rest = "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p]; "
+    needed = "import platformdirs, babel, attrs; "
+    status, _said, told = installed.run("-c", needed + rest + _RUN)
+    assert status == 2 and told.startswith("ad1666: pygame is there only in part"), told
 
 
 @pytest.mark.parametrize("letters", [None, "no letters"])

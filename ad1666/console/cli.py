@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
 
-from ad1666 import i18n, output
+from ad1666 import builds, i18n, output
 from ad1666.bots import PLAYERS
 from ad1666.bots.guests import UnfitGuest
 from ad1666.campaign.glances import SUFFIX as CAMPAIGN_SUFFIX
@@ -25,7 +25,7 @@ from ad1666.console import characters, importing, laboratory, names, packs, prin
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.codes import qr_code
 from ad1666.console.editor import edit
-from ad1666.console.parser import Parser, VersionAction, add_language, speaking
+from ad1666.console.parser import Parser, add_language, speaking
 from ad1666.console.places import NotOpened, need_open_hands, place_in
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
@@ -90,6 +90,8 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _run(given: argparse.Namespace) -> int:
+    if given.version or given.verbose:
+        return _version(verbose=given.verbose)
     run: Callable[[argparse.Namespace], int] = given.run
     try:
         return run(given)
@@ -111,7 +113,9 @@ def _parser() -> Parser:
         ),
     )
     purpose = _("show the version of the game and exit")
-    parser.add_argument("--version", action=VersionAction, nargs=0, help=purpose)
+    parser.add_argument("--version", action="store_true", help=purpose)
+    purpose = _("with --version: also the rules, the formats of files, Python and pygame")
+    parser.add_argument("--verbose", action="store_true", help=purpose)
     add_language(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
     parser.set_defaults(run=_play, scenario=None, at_turn=1, **usual)
@@ -260,6 +264,18 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
         GAMES,
     ).format(n=GAMES)
     checking.add_argument("--play", action="store_true", help=purpose)
+
+
+def _version(*, verbose: bool) -> int:
+    """Prints the version; if ``verbose``, what else a report of a mistake should say."""
+    say(f"ad1666 {builds.version()}")
+    if verbose:
+        import pygame  # noqa: F401  # whose version is told
+
+        say(builds.numbers())
+        for line in builds.circumstances():
+            say(line)
+    return 0
 
 
 def _play(given: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from ad1666.builds import frozen
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import read_head, real
 from ad1666.content.messages import message
@@ -135,8 +136,8 @@ def _environment() -> dict[str, str]:
     """The environment that this program was started with. A frozen one has its own libraries put
     first, on which Tiled would fail, and keeps what was there under a second name."""
     env = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        for name in _LIBRARIES:
+    if frozen():
+        for name in (*_LIBRARIES, *(name for name in env if name.startswith("_PYI_"))):
             env.pop(name, None)
             if (before := env.pop(f"{name}_ORIG", None)) is not None:
                 env[name] = before

@@ -45,18 +45,6 @@ def _quoted(word: re.Match[str]) -> str:
     return _("'{word}'").format(word=word[1])
 
 
-class VersionAction(argparse.Action):
-    """The option that prints the version of the game and exits."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> NoReturn:
-        """Prints the version and exits. It is looked up only now, since that takes a
-        twentieth of a second."""
-        from importlib.metadata import version
-
-        say(f"{parser.prog} {version('ad1666')}")
-        parser.exit()
-
-
 OPTION = "--language"
 
 WORDS_OF_ARGPARSE = (

@@ -14,6 +14,7 @@ from pathlib import Path
 import tomli
 from attrs import Factory, define, frozen
 
+from ad1666 import i18n
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.languages import language_of, original_of, translation_of
 from ad1666.content.maps.reader import load_map
@@ -114,14 +115,18 @@ def _check(original: Path, language: str) -> None:
 
 
 def _name_of(language: str) -> str:
-    """The name of a language in that language, empty if the code is unknown."""
-    from babel import Locale, UnknownLocaleError
+    """The name of a language in the one that the program speaks, empty if the code is unknown. A
+    frozen program knows no other names."""
+    from babel import Locale
 
-    try:
-        known = Locale.parse(language) if _LANGUAGE.fullmatch(language) else None
-    except (UnknownLocaleError, ValueError):
+    if not _LANGUAGE.fullmatch(language):
         return ""
-    return (known.get_display_name() or language) if known else ""
+    ours = Locale.parse(i18n.language())
+    if whole := ours.languages.get(language):
+        return str(whole)
+    code, _none, land = language.partition("_")
+    named, lies = ours.languages.get(code), ours.territories.get(land)
+    return f"{named} ({lies})" if named and lies else ""
 
 
 def _written(

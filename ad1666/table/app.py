@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ad1666 import i18n
+from ad1666 import i18n, pygames
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.game.records.record import BadRecord
@@ -578,6 +578,8 @@ def show(first: Leads, caption: str) -> int:
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
     preferences.faults += [*damage(), *sounds.lacking()]
+    if told := pygames.both(pygames.found()):
+        preferences.faults.append(told)
     reporter.watch()
     try:
         pygame.display.init()

@@ -4,6 +4,7 @@ ranges that are gone through, and what these show."""
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -335,6 +336,10 @@ def test_without_the_library_it_is_told_how_to_get_it(
     given = NAME, "--seek", "red=50", "--vary", "turns=1..2"
     assert lab(*given, folder=tmp_path / "out") == 2
     assert 'pip install "ad1666[lab]"' in capsys.readouterr().err
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert lab(*given, folder=tmp_path / "out") == 2
+    told = capsys.readouterr().err
+    assert "The game as a Python package can have it" in told and "pip" not in told
 
 
 def test_a_search_finds_the_variant_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:

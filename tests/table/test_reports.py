@@ -111,7 +111,7 @@ def test_a_report_says_where_and_nothing_of_a_hand(scenario: Scenario, kind: str
     assert "a rule" not in text
     assert type(error).__name__ in text and f'File "{__file__}", line ' in text
     assert "record: /games/a game.ad1666\n" in text and f"Python {sys.version.split()[0]}" in text
-    assert re.search("^ad1666 .*, rules [0-9]+, language en$", text, re.MULTILINE)
+    assert re.search("^ad1666 .*, rules [0-9]+, record .*, language en$", text, re.MULTILINE)
     assert not SECRET.search(summary(error))
     if kind in ("cause", "context"):
         assert "ValueError" in text or text.splitlines().count("KeyError") == 2

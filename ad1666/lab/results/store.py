@@ -23,6 +23,7 @@ from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Failed, Means, Played
+from ad1666.lab.lacking import lacking
 from ad1666.rules.cards import Side
 
 _OF_PLAYED = get_type_hints(Played)
@@ -419,7 +420,7 @@ class NoParquet(Exception):
 def need_parquet() -> None:
     """Raises NoParquet if pyarrow is missing."""
     if find_spec("pyarrow") is None:
-        raise NoParquet('pyarrow is not installed: pip install "ad1666[lab]"')
+        raise NoParquet(lacking("pyarrow"))
 
 
 def write_parquet(results: Results) -> tuple[Path, ...]:

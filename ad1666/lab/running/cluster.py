@@ -13,6 +13,7 @@ from typing import Any
 from ad1666.i18n import _
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.lacking import lacking
 
 _AHEAD = 2
 """Games queued for each thread of the workers, so that none is idle."""
@@ -30,7 +31,7 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
     try:
         from distributed import Client, KilledWorker, as_completed, security
     except ImportError:
-        raise NoCluster(_('Dask is not installed: pip install "ad1666[lab]"')) from None
+        raise NoCluster(lacking("Dask")) from None
     configured: Any = security.Security  # which has no types
     with _silent():
         try:

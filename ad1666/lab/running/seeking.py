@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ad1666.i18n import _
+from ad1666.lab.lacking import lacking
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
 from ad1666.lab.running.ranges import KeyRange, Variant, grid
@@ -36,7 +36,7 @@ class NoOptuna(Exception):
 def need_optuna() -> None:
     """Raises NoOptuna if Optuna is missing."""
     if find_spec("optuna") is None:
-        raise NoOptuna(_('Optuna is not installed: pip install "ad1666[lab]"'))
+        raise NoOptuna(lacking("Optuna"))
 
 
 class Search:
