@@ -53,6 +53,9 @@ class Guide(Protocol):
     ) -> tuple[Menu, dict[Square, Route]]:
         """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
 
+    def asks_for(self, choice: Choice) -> bool:
+        """Whether a choice is what is to be done now."""
+
 
 _MERE = (Verb.STEP, Verb.PUSH, Verb.CLOSE, Verb.STOP)
 """What a move is like in which there is nothing to do but to walk on."""
@@ -571,15 +574,20 @@ class Controls:
         """What a click on a place leads to beyond an answer or a walk; None if nothing. An answer
         that is no step comes first. A lesson allows only what it asks for."""
         prompt = self.hot_seat.prompt
-        if square is None or prompt is None or prompt.about is None or self.guide is not None:
+        if square is None or prompt is None or prompt.about is None:
             return None
         if self.menu is None or self.hot_seat.absent:
             return None
         key = square, edge
         if key not in self.planned:
             steps = all(entry.direction is not None for entry in self.at(square, edge))
-            self.planned[key] = self._planned(prompt, square, edge) if steps else None
+            plan = self._planned(prompt, square, edge) if steps else None
+            self.planned[key] = plan if plan is not None and self._lets(plan.route) else None
         return self.planned[key]
+
+    def _lets(self, route: Route) -> bool:
+        """Whether a lesson, if there is one, asks for what a route ends with."""
+        return self.guide is None or (bool(route) and self.guide.asks_for(route[-1].choice))
 
     def _planned(self, prompt: Prompt, square: Square, edge: Edge | None) -> Undertaking | None:
         state, strides = prompt.state, self._strides(prompt)
@@ -658,8 +666,10 @@ class Controls:
                 return False
             return direction_between(at, square) is move.direction
 
-        board = self.hot_seat.state.board
-        return () if square in board or self.guide is not None else self._by_move(leaves)
+        if square in self.hot_seat.state.board:
+            return ()
+        route = self._by_move(leaves)
+        return route if self._lets(route) else ()
 
     def _by_move(self, fits: Callable[[Move, Square], bool]) -> Route:
         """The smallest move of the figure asked to act that begins in a certain way, and the

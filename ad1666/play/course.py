@@ -262,3 +262,7 @@ class Lesson:
     ) -> tuple[Menu, dict[Square, Route]]:
         """What can be chosen at this step."""
         return (menu, ways) if self.step is None else self.step.narrow(state, menu, ways)
+
+    def asks_for(self, choice: Choice) -> bool:
+        """Whether a choice is what is to be done at this step, or all is done."""
+        return self.step is None or self.step.deeds(choice)

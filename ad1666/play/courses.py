@@ -45,6 +45,12 @@ def _fought(event: Event) -> bool:
     return isinstance(event, Opposed) and event.what == CardTest.MELEE and event.over
 
 
+def _settled(event: Event) -> bool:
+    """Whether a fight has come to something: a parry only begins it anew."""
+    ends = isinstance(event, Note) and event.kind in (NoteKind.WITHDRAWS, NoteKind.DIES)
+    return ends or _phase(Phase.MORALE)(event)
+
+
 def _comes_to(square: Square) -> Callable[[Event], bool]:
     return lambda event: (
         isinstance(event, Note)
@@ -171,7 +177,7 @@ STEEL = Course(
         ),
         Step(
             N_(
-                "**Attack again**, and lay a card. You need not look for a good one: whoever turns "
+                "**Attack again**, and lay a card. It need not be one of your hand: whoever turns "
                 "up the top of the deck keeps the hand full. [[CARD-4]]"
             ),
             _note(NoteKind.LAYS, figure=PUPIL),
@@ -199,7 +205,7 @@ STEEL = Course(
                 "**Turned aside.** The cards of both are gone, his ten with them. Lay again, boost "
                 "if it helps, and win."
             ),
-            _fought,
+            _settled,
             topics=(Topic.COMMIT, Topic.BOOST),
         ),
     ),

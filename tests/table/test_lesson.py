@@ -294,7 +294,34 @@ def test_steel_needs_a_boost_and_a_parry(screen: pygame.Surface, seed: int) -> N
     assert any(isinstance(e, Opposed) and e.fight and e.red.boosts for e in log)
     parried = (e.figure for e in log if isinstance(e, Note) and e.kind is NoteKind.REMATCH)
     assert next(parried) == "A"
+    ends = NoteKind.WITHDRAWS, NoteKind.DIES
+    fights = [e for e in log if isinstance(e, Note) and e.kind in (NoteKind.REMATCH, *ends)]
+    assert fights[-1].kind in ends, "a parry is not the end of it"
     scene.close()
+
+
+def test_the_golden_arrow_leads_out_of_the_last_lesson(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene, COURSES[2], anew=True)
+    table, last = Driver(scene, screen), len(COURSES[2].steps) - 1
+    for at in played(table, scene, by_first):
+        if at == last and scene.controls.now.prompt.about == "A":
+            break
+        assert scene.controls.undertaking((-1, 3), None) is None, "nothing else is asked for"
+    assert scene.controls.click((-1, 3), None)
+    table.frame()
+    assert scene.lesson.over
+    scene.close()
+
+
+def test_a_lesson_that_is_over_can_be_had_again(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene, COURSES[0], anew=True)
+    table = Driver(scene, screen)
+    list(played(table, scene, by_first))
+    until(table, "the end is announced", lambda: isinstance(scene.sheets.top, EndSheet))
+    table.press(Command.REMATCH)
+    table.frame()
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.at == 0
+    table.scene.close()
 
 
 def test_the_words_can_be_dismissed_until_the_next_step(screen: pygame.Surface) -> None:
@@ -493,10 +520,10 @@ def test_its_score_has_the_closing_words_and_enter_leads_on(
     table.frame()
     following = after(course.name)
     if following is None:
-        assert table.scene is again and again.sheets.top is None
-    else:
-        assert isinstance(table.scene, LessonScene)
-        assert table.scene.lesson.course.name == following
+        assert isinstance(table.scene, TitleScene)
+        return
+    assert isinstance(table.scene, LessonScene)
+    assert table.scene.lesson.course.name == following
     table.scene.close()
 
 
@@ -616,15 +643,12 @@ def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
             table.key(pygame.K_ESCAPE)
         shown = scene.note_buttons() if board else sheet.commands()
         leading = next((button for button in shown if button.leads_on), None)
-        if after(course.name) is None:
-            assert leading is None
-            (back,) = scene.note_buttons()
-            assert back.label == "Back to the start"
-            if board:
-                press(table, back, "click" if hand == "click" else "key")
-                assert isinstance(table.scene, TitleScene)
-            continue
         assert leading is not None
+        if after(course.name) is None:
+            assert leading.label == "Back to the start"
+            press(table, leading, hand)
+            assert isinstance(table.scene, TitleScene)
+            continue
         press(table, leading, hand)
         assert leading.label == f"Next: {begun(table)}", (done, hand, board)
     close(session)

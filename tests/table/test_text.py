@@ -145,3 +145,14 @@ def test_other_letters_and_wider_spacing_are_set_at_once_and_measured_anew(
     for typeface in Typeface:
         near, far = seen[typeface, False], seen[typeface, True]
         assert near[0] < far[0] and near[1] < far[1] and abs(near[2] - far[2]) < near[2] / 10
+
+
+def test_a_key_that_is_a_mark_is_drawn_large_enough_to_be_told_from_others() -> None:
+    inks = []
+    for key in (",", ".", ";", "'"):
+        image = pygame.Surface((40, 40), pygame.SRCALPHA)
+        text.centred(image, key, image.get_rect().inflate(-20, -20), 14, style="bold")
+        ink = image.get_bounding_rect()
+        assert pygame.Rect(10, 10, 20, 20).contains(ink), key
+        inks.append((ink.height, ink.top))
+    assert len({*inks}) == 4 and min(height for height, _top in inks) >= 3

@@ -68,7 +68,7 @@ def hold(scene: WeighedAgainst, event: Event) -> Hold | None:
             )
             return _about(scene, event.figure, Weight.MISS, words)
         case Standard(over=False, boosts=()) if event.card.joker:
-            return _joker(event.player)
+            return _joker(event.player, event.card)
         case Standard(over=True) if event.aim is not None and not event.passed:
             words = _("{figure} misses.")
             words = words.format(figure=vocabulary.figure_by_id(scene.end, event.figure))
@@ -90,7 +90,7 @@ def _about(scene: WeighedAgainst, figure_id: str, weight: Weight, words: str) ->
 
 def _note(scene: WeighedAgainst, event: Note) -> Hold | None:
     if event.kind is NoteKind.REVEALS and (joker := turned_up(event)) is not None:
-        return _joker(joker[0])
+        return _joker(*joker)
     if event.kind in _SAID:
         return _words(scene, event)
     if event.kind is NoteKind.ANSWERS:
@@ -143,8 +143,9 @@ def _answer(scene: WeighedAgainst, event: Note) -> Hold:
     )
 
 
-def _joker(side: Side) -> Hold:
-    words = _("**A joker for {side}!**").format(side=vocabulary.side(side))
+def _joker(side: Side, card: Card) -> Hold:
+    words = _("**A red joker for {side}!**") if card.value else _("**A black joker for {side}!**")
+    words = words.format(side=vocabulary.side(side))
     return Hold(weight=Weight.JOKER, words=(words,), side=side)
 
 

@@ -86,6 +86,11 @@ class TableCommands:
         self.scene.close()
         self.scene.lead(to())
 
+    @property
+    def more(self) -> tuple[str, str]:
+        """What a rematch is called, and what it is."""
+        return _("Rematch, sides swapped"), _("The same scenario; who played Red plays Blue.")
+
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         played, on_phones = self.table.session, self.hands.line is not None

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.i18n import _
@@ -59,6 +59,15 @@ class LessonCommands(TableCommands):
         """The closing words, once all steps are done."""
         return self.lesson.farewell if self.lesson.over else ""
 
+    @property
+    def more(self) -> tuple[str, str]:
+        """What it is called to have the lesson once more, and what that means."""
+        return _("This lesson again"), _("From its first step.")
+
+    def rematch(self) -> None:
+        """Begins the lesson anew."""
+        self._before(partial(lesson, self.table.leave, self.teach.course, anew=True))
+
     def again(self) -> Next:
         """The same lesson once more."""
         return self.teach
@@ -109,10 +118,9 @@ class LessonScene(GameScene):
         if not self.teacher.words or not self.lesson.closes or self.teacher.thought is not None:
             return note.buttons(self.teacher)
         following = self.commands.next_scenario()
-        key = "F3" if following is None else ""  # Esc leads there as well
-        back = Button(Command.LEAVE, _("Back to the start"), key, self.commands.leave)
+        back = Button(Command.LEAVE, self.commands.way_out, "", self.commands.leave)
         if following is None:
-            return (back,)
+            return (evolve(back, key="F3", leads_on=True),)
         named = _("Next: {title}").format(title=title(following.title))
         begin = partial(self.commands.begin, following.path)
         return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
@@ -141,7 +149,9 @@ class LessonScene(GameScene):
         if shows and not tested:
             pointing.dim(ui, subjects)
         busy = (*tested, *ui.places(*zooming.ZOOMING), *chosen)
-        words = lesson_note.draw(ui, self.lesson, self.note_buttons(), subjects, busy)
+        grid, people = self.grid, self.controls.hot_seat.state.on_board()
+        standing = [] if grid is None else [grid.rect(f.at) for f in people if f.at is not None]
+        words = lesson_note.draw(ui, self.lesson, self.note_buttons(), subjects, busy, standing)
         if shows:
             for box in subjects:
                 pointing.ring(ui, box)
@@ -185,8 +195,9 @@ class LessonScene(GameScene):
         if step.edge is not None:
             found.append(_doorway(grid.rect, step.edge))
         found += map(grid.rect, step.spots)
-        standing = (state.figure(figure).at for figure in step.figures)
-        found += [grid.rect(at) for at in standing if at is not None]
+        if not ui.places(Area.TEST):  # there the stage shows who is concerned
+            standing = (state.figure(figure).at for figure in step.figures)
+            found += [grid.rect(at) for at in standing if at is not None]
         for target in step.targets:
             found += [spot.rect for spot in ui.hotspots if spot.target == target][-1:]
         return found[:_MOST]

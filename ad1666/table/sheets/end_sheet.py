@@ -130,7 +130,7 @@ class EndSheet(Sheet):
 
     def _to_start(self) -> tuple[Button, ...]:
         """The command that leaves the game, unless the one that leads on does the same."""
-        if self.scene.onward:
+        if self.scene.onward or self._last_lesson:
             return ()
         return (Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),)
 
@@ -139,9 +139,8 @@ class EndSheet(Sheet):
         longer."""
         if self.scene.onward:
             return ()
-        again = _("The same scenario; who played Red plays Blue.")
-        label = _("Rematch, sides swapped")
-        return (Button(Command.REMATCH, label, "R", self.scene.rematch, again),)
+        label, tip = self.scene.more
+        return (Button(Command.REMATCH, label, "R", self.scene.rematch, tip),)
 
     def _to_turning(self) -> tuple[Button, ...]:
         """The command that shows the turning point."""
@@ -157,11 +156,19 @@ class EndSheet(Sheet):
         tip = _("What decks turned up, against what they promised.")
         return (Button(Command.LUCK, _("Luck"), "X", self.luck, tip),)
 
+    @property
+    def _last_lesson(self) -> bool:
+        """Whether a lesson is over that no other follows: the start says how to go on."""
+        return bool(self.scene.farewell) and self.following is None
+
     def _to_following(self) -> tuple[Button, ...]:
         """The command that begins the next chapter, or leads to what came of this one."""
         if onward := self.scene.onward:
             leads = Button(Command.OUTCOME, onward, "Enter", self.scene.leave, leads_on=True)
             return leads, *(() if self.by_itself is None else (self.by_itself.button(),))
+        if self._last_lesson:
+            to = Button(Command.LEAVE, self.scene.way_out, "Enter", self.scene.leave, leads_on=True)
+            return (to,)
         if self.following is None:
             return ()
         label = _("Next: {title}").format(title=title(self.following.title))

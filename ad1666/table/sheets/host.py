@@ -153,7 +153,11 @@ class GameCommands(Protocol):
         """Exits the program, in the same way."""
 
     def rematch(self) -> None:
-        """Restarts the scenario with the sides swapped."""
+        """Restarts the scenario with the sides swapped, or a lesson."""
+
+    @property
+    def more(self) -> tuple[str, str]:
+        """What `rematch` is called, and what it does."""
 
     def next_scenario(self) -> Headline | None:
         """What comes after this game: the next chapter or lesson; None if nothing does."""

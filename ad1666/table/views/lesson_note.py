@@ -32,9 +32,10 @@ def draw(
     buttons: Sequence[Button],
     subjects: Sequence[pygame.Rect],
     busy: Sequence[pygame.Rect],
+    standing: Sequence[pygame.Rect],
 ) -> pygame.Rect:
     """Draws the words where they cover none of the ``subjects``, and as little as possible of the
-    ``busy`` areas. Returns where they are."""
+    ``busy`` areas and of who is ``standing`` about. Returns where they are."""
 
     def words(sized: Ui, column: pygame.Rect) -> int:
         return max(sized.prose(lesson.words, column, _TYPE), column.top + sized.px(_FACE))
@@ -44,7 +45,9 @@ def draw(
         width = min(sized.type_px(_WIDTH), sized.layout.board.width - 2 * gap)
         column = pygame.Rect(0, 0, width - 2 * gap - sized.px(_FACE), 0)
         high = columns.measured(sized, column, partial(words, sized))
-        return _place(sized, (width, high + sized.type_px(_ROW) + 3 * gap), subjects, busy)
+        return _place(
+            sized, (width, high + sized.type_px(_ROW) + 3 * gap), subjects, busy, standing
+        )
 
     ui = ui.largest(_LEAST, lambda sized: place(sized).collidelist(list(subjects)) < 0)
     rect, face, gap, row = place(ui), ui.px(_FACE), ui.px(_GAP), ui.type_px(_ROW)
@@ -80,13 +83,11 @@ def _beads(ui: Ui, lesson: Lesson, foot: pygame.Rect, width: int) -> None:
             pygame.draw.circle(ui.surface, theme.GOLD, centre, radius + ui.px(2), ui.px(2))
 
 
-def _place(
-    ui: Ui, size: tuple[int, int], subjects: Sequence[pygame.Rect], busy: Sequence[pygame.Rect]
-) -> pygame.Rect:
+def _place(ui: Ui, size: tuple[int, int], *kept: Sequence[pygame.Rect]) -> pygame.Rect:
     """The place on the board that leaves room for arrows and covers least, near the subjects."""
     room = ui.layout.board.inflate(-ui.px(16), -ui.px(16))
-    boxes = tuple(map(_box, subjects)), tuple(map(_box, busy))
-    return pygame.Rect(_placed(_box(room), size, *boxes, ui.px(_ROOM)))
+    subjects, busy, standing = (tuple(map(_box, boxes)) for boxes in kept)
+    return pygame.Rect(_placed(_box(room), size, ui.px(_ROOM), subjects, busy, standing))
 
 
 def _box(rect: pygame.Rect) -> Box:
@@ -95,16 +96,21 @@ def _box(rect: pygame.Rect) -> Box:
 
 @lru_cache(maxsize=64)  # it stays the same from picture to picture, and many places are tried
 def _placed(
-    room: Box, size: tuple[int, int], subjects: tuple[Box, ...], busy: tuple[Box, ...], spare: int
+    room: Box,
+    size: tuple[int, int],
+    spare: int,
+    subjects: tuple[Box, ...],
+    busy: tuple[Box, ...],
+    standing: tuple[Box, ...],
 ) -> Box:
     left, top, wide, high = room
     across = [left + (wide - size[0]) * n // _FINE for n in range(_FINE, -1, -1)]
     down = [top + (high - size[1]) * n // _FINE for n in range(_FINE + 1)]
     places = [pygame.Rect((x, y), size).clamp(room) for y in down for x in across]
-    shown = [pygame.Rect(box) for box in subjects]
+    shown, others, people = ([pygame.Rect(b) for b in g] for g in (subjects, busy, standing))
     around = [box.inflate(2 * spare, 2 * spare) for box in shown]
 
     def away(place: pygame.Rect) -> float:
         return sum(math.dist(place.center, box.center) for box in shown)
 
-    return _box(shapes.freest(places, shown, [pygame.Rect(b) for b in busy], around, away=away))
+    return _box(shapes.freest(places, shown, others, people, around, away=away))

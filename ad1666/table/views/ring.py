@@ -167,7 +167,8 @@ class Ring:
         over = clear, busy, ways
         depends = grid, menu, at, len(discs), side, [[*map(tuple, each)] for each in over]
         found = self._place.get(depends, lambda: places(grid, at, len(discs), side, *over))
-        self._draw(ui, grid, view, grid.rect(at), discs, found, controls.focus)
+        sinks = controls.guide is None  # what a lesson points at is seen well
+        self._draw(ui, grid, view, grid.rect(at), discs, found, controls.focus, sinks=sinks)
         return list(found)
 
     def _disc(self, controls: Controls, view: State, menu: Menu, number: int) -> Disc:
@@ -199,13 +200,15 @@ class Ring:
         discs: Sequence[Disc],
         places: Sequence[pygame.Rect],
         focus: int | None,
+        *,
+        sinks: bool,
     ) -> None:
         thick = max(2, grid.square // 26)
         pygame.draw.circle(ui.surface, _AROUND, centre.center, round(grid.square * 0.62), thick)
         focused = _option(focus)
         pairs = list(zip(places, discs, strict=True))
         hot = [_over(ui, box) or disc.button.target == focused for box, disc in pairs]
-        faint = focus is None and not any(hot) and _sweeps(ui, grid, centre)
+        faint = sinks and focus is None and not any(hot) and _sweeps(ui, grid, centre)
         for box, disc in pairs:
             button = disc.button
             ui.hotspot(Hotspot(button.target, box, button.action, button.tip, round=True))

@@ -150,6 +150,6 @@ def _shelf(size: tuple[int, int]) -> pygame.Surface:
     """The dark ground of the cards, with a gilt edge."""
     wide, high = size
     image = pictures.blank((wide + 40, high + 16))
-    pygame.draw.rect(image, (16, 9, 5, 190), image.get_rect().move(0, -14), border_radius=20)
+    pygame.draw.rect(image, (16, 9, 5, 235), image.get_rect().move(0, -14), border_radius=20)
     pygame.draw.line(image, theme.GOLD, (20, high - 1), (wide + 20, high - 1), 2)
     return image
