@@ -519,6 +519,17 @@ def asked_for() -> str:
     return _known(os.environ.get(VARIABLE, ""))
 
 
+def in_every_language(texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Texts by their keys in each language, for readers that are told of no language but their own
+    later on. Nothing of the current language changes."""
+    found = {ENGLISH: dict(texts)}
+    for code in languages():
+        words = catalogue(code)
+        if words is not None:
+            found[code] = {key: words.gettext(text) for key, text in texts.items()}
+    return found
+
+
 def own_name(code: str) -> str:
     """The name of a language in that language."""
     from babel import Locale

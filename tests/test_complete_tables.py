@@ -144,7 +144,7 @@ PLACES = {
     "settings:Pace": {"settings", "table.sheets.settings_sheet"},
     "game.records.writer:Hindrance": {"game.records.writer"},
     "rules.board:Barrier": {"words.ground"},
-    "rules.board:Door": {"words.ground"},
+    "rules.board:Door": {"seat.labels", "words.ground"},
     "rules.board:Kind": {"rules.sight", "words.ground"},
     "rules.board:Way": {
         "bots.distances",

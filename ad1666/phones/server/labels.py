@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ad1666.i18n import ENGLISH, N_, catalogue, languages
+from ad1666.i18n import N_, in_every_language
 
 _LABELS: Mapping[str, str] = {
     "tab-hand": N_("Hand"),
@@ -52,9 +52,4 @@ _LABELS: Mapping[str, str] = {
 
 def labels() -> dict[str, dict[str, str]]:
     """The texts of the page by language and key. Nothing of the current language changes."""
-    found = {ENGLISH: dict(_LABELS)}
-    for code in languages():
-        words = catalogue(code)
-        if words is not None:
-            found[code] = {key: words.gettext(text) for key, text in _LABELS.items()}
-    return found
+    return in_every_language(_LABELS)

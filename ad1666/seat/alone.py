@@ -1,0 +1,180 @@
+"""A page that deals itself: games against programs, and films, on one machine without a server.
+
+Text goes in and text comes out, as over a network. After `Alone.hear`, and as long as it `thinks`,
+whoever runs it calls `Alone.step` again and again, and may hear the page in between.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve
+
+from ad1666.bots import player_of
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.records import links
+from ad1666.game.records.places import SUFFIX
+from ad1666.game.records.record import BadRecord
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.i18n import choices, set_language
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.seat.desk import Desk
+from ad1666.seat.film import Film
+from ad1666.seat.said import read
+from ad1666.seat.sheet import BoardSheet, to_text
+from ad1666.words.errors import error_text
+
+PROGRAMS = ("page", "musketeer", "swordmaster")
+"""The programs that may be played against, weakest first."""
+_LONGEST = 1_000_000
+"""The most letters of a message: a page may bring a record along."""
+_SEEDS = 2**32
+
+
+class Alone:
+    """The engine behind one page. ``folder`` is for the record of the game in play."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._session: Session | None = None
+        self._desk: Desk | None = None
+        self._film: Film | None = None
+        self._recorded = -1
+        """How many choices the record had that the page was given last."""
+
+    def hear(self, text: str) -> list[str]:
+        """What a page says, and the messages that go back. What means nothing gets none."""
+        try:
+            told = json.loads(text) if len(text) <= _LONGEST else None
+        except (ValueError, RecursionError):
+            return []
+        return self._heard(told) if isinstance(told, dict) else []
+
+    def _heard(self, told: dict[str, Any]) -> list[str]:
+        match told:
+            case {"say": "play" | "resume" | "film", **more}:
+                if (code := more.get("language")) in choices():
+                    set_language(code)
+                try:
+                    return self._begin(told)
+                except (ContentError, BadRecord) as error:
+                    return [_message(kind="refused", words=error_text(error))]
+            case {"say": "at", "step": int(step)} if self._film is not None:
+                return [to_text(self._film.at(step))]
+            case {"say": "link"} if self._session is not None:
+                return [self._link(self._session)]
+            case {"say": str()} if self._desk is not None:
+                said = read(told)
+                if said is not None:
+                    reply = self._desk.hear(said)
+                    return [to_text(reply)] if reply is not None else self._now(self._desk)
+        return []
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the program is to think."""
+        return self._desk is not None and self._desk.thinks
+
+    def step(self) -> list[str]:
+        """Lets the program decide once, and tells what came of it; nothing if it does nothing."""
+        assert self._desk is not None
+        return self._now(self._desk) if self._desk.step() else []
+
+    def _begin(self, told: dict[str, Any]) -> list[str]:
+        match told:
+            case {"say": "film", "link": str(link)}:
+                film = Film(links.read(link))
+                self._leave()
+                self._film = film
+                board = evolve(film.board(), map=film.scenario.path.stem)
+                return [to_text(board), to_text(film.at(0))]
+            case {"say": "resume", "text": str(text)}:
+                return self._resume(text)
+            case {
+                "say": "play",
+                "scenario": str(name),
+                "side": ("red" | "blue") as side,
+                "program": str(program),
+            } if program in PROGRAMS and name in _scenarios():
+                seed = told.get("seed")
+                return self._play(name, Side(side), program, seed if _is_seed(seed) else None)
+        return []
+
+    def _play(self, name: str, side: Side, program: str, seed: int | None) -> list[str]:
+        scenario = load_scenario(_scenarios()[name])
+        self._leave()
+        path = self._record()
+        path.unlink(missing_ok=True)
+        seat = Seat(program, seed or 0)
+        session = Session.new(scenario, Shuffle(seed), path, {side.other: seat})
+        return self._sit(session)
+
+    def _resume(self, text: str) -> list[str]:
+        self._leave()
+        path = self._record()
+        path.write_text(text, "utf-8")
+        session, _trouble = Session.resume(path)
+        return self._sit(session)
+
+    def _sit(self, session: Session) -> list[str]:
+        """Seats the page at the side that no program plays."""
+        (program,) = session.seats
+        self._session = session
+        self._desk = Desk(session, program.other, player_of(session.seats[program]))
+        return [to_text(self._board(session, self._desk)), *self._now(self._desk)]
+
+    def _board(self, session: Session, desk: Desk) -> BoardSheet:
+        # scenarios show other places on the same map, so each has pictures of its own
+        return evolve(desk.board(), map=session.scenario.path.stem)
+
+    def _now(self, desk: Desk) -> list[str]:
+        """The present sheet and, if it has grown, the record."""
+        session = desk.session
+        sheet = to_text(desk.sheet())
+        if session.made == self._recorded:
+            return [sheet]
+        self._recorded = session.made
+        path = session.path
+        record = _message(
+            kind="record",
+            name=f"{session.scenario.path.stem}{SUFFIX}",
+            title=desk.board().title,
+            text=path.read_text("utf-8"),
+            over=session.game.pending is None,
+        )
+        return [sheet, record]
+
+    def _link(self, session: Session) -> str:
+        try:
+            link = links.written(session.scenario, session.moments)
+        except links.BadLink as error:
+            return _message(kind="refused", words=error_text(error))
+        return _message(kind="link", link=link)
+
+    def _leave(self) -> None:
+        if self._session is not None:
+            self._session.close()
+        self._session = self._desk = self._film = None
+        self._recorded = -1
+
+    def _record(self) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        return self._folder / f"game{SUFFIX}"
+
+
+def _scenarios() -> dict[str, Path]:
+    return {file.stem: file for file in (data_root() / "scenarios").glob("*.toml")}
+
+
+def _is_seed(found: object) -> bool:
+    return isinstance(found, int) and not isinstance(found, bool) and 0 <= found < _SEEDS
+
+
+def _message(**told: object) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))

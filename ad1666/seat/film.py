@@ -1,0 +1,80 @@
+"""A finished game as a film for a page: its positions as sheets, both hands with them."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from ad1666.game.game import Game, start
+from ad1666.game.records.links import Linked
+from ad1666.play.log import Chronicle
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Prompt
+from ad1666.seat import own
+from ad1666.seat.public import board, lines, open_hands, public
+from ad1666.seat.sheet import BoardSheet, SeatSheet, SeatState
+from ad1666.words import vocabulary
+from ad1666.words.questions import question
+from ad1666.words.spoken import runs
+
+
+@frozen
+class _Frame:
+    """A position, and how many events have led to it."""
+
+    game: Game
+    told: int
+
+
+class Film:
+    """The positions in which somebody had something to decide, and the last one."""
+
+    def __init__(self, linked: Linked) -> None:
+        self.scenario = linked.scenario
+        game = start(linked.scenario.state)
+        log: list[Event] = [*game.news]
+        frames = [_Frame(game, len(log))]
+        for answer in linked.answers:
+            game = game.apply(answer)
+            log += game.news
+            frame = _Frame(game, len(log))
+            if _decided(frames[-1].game):
+                frames.append(frame)
+            else:
+                frames[-1] = frame
+        self.frames = tuple(frames)
+        self._log = tuple(log)
+        self._chronicle = Chronicle()
+
+    def board(self) -> BoardSheet:
+        """What is told once."""
+        shown = [frame.game.state.turn for frame in self.frames]
+        turns = tuple(shown.index(turn) for turn in sorted({*shown}))
+        told = board(self.scenario, self.scenario.state)
+        return evolve(told, frames=len(self.frames), turns=turns)
+
+    def at(self, step: int) -> SeatSheet:
+        """A position, or the nearest that there is."""
+        step = min(max(step, 0), len(self.frames) - 1)
+        frame, before = self.frames[step], self.frames[step - 1].told if step else 0
+        state, pending = frame.game.state, frame.game.pending
+        words = runs(vocabulary.turn(state.turn, state.phase))
+        if state.outcome is not None:
+            words = own.outcome(state, self.scenario.items)
+        elif isinstance(pending, Prompt):
+            words = runs(question(pending, None))
+        log = lines(self._chronicle, self._log[: frame.told], state, before)
+        return SeatSheet(
+            number=step,
+            state=SeatState.FILM,
+            public=public(state, log),
+            question=words,
+            about=pending.about if isinstance(pending, Prompt) else None,
+            hands=open_hands(state),
+            winner=None if state.outcome is None else state.outcome.winner,
+            step=step,
+        )
+
+
+def _decided(game: Game) -> bool:
+    """Whether somebody has more than one answer there."""
+    return isinstance(game.pending, Prompt) and len(game.pending.options) > 1

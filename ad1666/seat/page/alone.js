@@ -1,0 +1,104 @@
+// A page that deals itself: the engine is in a worker, and nothing is told to anybody.
+import { aloud } from "./aloud.js";
+import { keep, kept } from "./kept.js";
+import { toWorker } from "./line.js";
+import { hear, open } from "./page.js";
+import { at, address, button, choice, make } from "./parts.js";
+import { seat, tell } from "./seat.js";
+import { say, load, languages, speak, spokenNow } from "./words.js";
+
+const MEGABYTE = 1e6;
+let offer = null, record = null;
+
+const film = () => decodeURIComponent(location.hash.slice(1));
+
+const heard = {
+  progress: ({ done, all }) => progress(say("loading", { done: megabytes(done), all: megabytes(all) })),
+  ready: () => { document.body.classList.add("ready"); progress(""); },
+  refused: ({ words }) => refused(words),
+  link: ({ link }) => linked(link),
+  record: (told) => { record = told; keep(told); },
+};
+
+const megabytes = (bytes) => (bytes / MEGABYTE).toLocaleString(spokenNow(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function progress(words) { at("progress").textContent = words; }
+
+function refused(words) {
+  document.body.classList.add("starting"); // nothing of a game is shown that is none
+  progress(words);
+  aloud(words);
+}
+
+// The start
+
+async function start() {
+  const known = await kept();
+  const titles = offer.scenarios.map((one) => [one.name, one.title[spokenNow()]]);
+  const [adventure, scenario] = choice(say("adventure"), titles, titles[0][0]);
+  const [which, side] = choice(say("side"), [["red", say("red")], ["blue", say("blue")]], "red");
+  const levels = offer.programs.map((one) => [one.name, one.title[spokenNow()]]);
+  const [against, program] = choice(say("against"), levels, levels[0][0]);
+  const [tongue] = choice(say("language"), languages().map((code) => [code, offer.languages[code]]), spokenNow(), (code) => {
+    localStorage.setItem("language", code);
+    speak(code);
+    start();
+  });
+  const play = () => asked({ say: "play", scenario: scenario.value, side: side.value, program: program.value });
+  const made = [adventure, which, against, tongue, button("play", "gold", [say("play")], play)];
+  if (known) made.push(button("go on", "", [say("go-on", { title: known.title })], () => asked({ say: "resume", text: known.text })));
+  const films = offer.films.map((one) => {
+    const link = make("a", "", one.title[spokenNow()]);
+    link.href = `#${one.link}`;
+    return make("li", "", link);
+  });
+  if (films.length) made.push(make("h3", "", say("films")), make("ul", "", ...films));
+  at("choices").replaceChildren(...made);
+}
+
+function asked(told) {
+  progress(say("laying"));
+  tell({ ...told, language: spokenNow() });
+}
+
+// The end, and the record
+
+function buttons(sheet) {
+  const made = [];
+  if (sheet.state === "over") made.push(button("link", "gold", [say("as-link")], () => tell({ say: "link" })));
+  if (record && sheet.state !== "film") made.push(button("record", "quiet", [say("download")], download));
+  if (["over", "film"].includes(sheet.state)) made.push(button("anew", "quiet", [say("to-start")], () => { location.assign(location.pathname); }));
+  return made;
+}
+
+function download() {
+  const link = make("a", "");
+  link.href = URL.createObjectURL(new Blob([record.text], { type: "text/plain" }));
+  link.download = record.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function linked(text) {
+  const field = make("textarea", "link");
+  field.readOnly = true;
+  field.value = `${location.origin}${location.pathname}#${text}`;
+  field.setAttribute("aria-label", say("as-link"));
+  at("answers").append(field);
+  field.select();
+}
+
+// Beginning
+
+function opened() {
+  if (film()) asked({ say: "film", link: film() });
+  else start();
+}
+
+await load();
+open(heard, buttons);
+offer = await fetch(address("offer.json")).then((answer) => answer.json());
+seat.line = toWorker(hear);
+addEventListener("hashchange", opened);
+opened();
+if (isSecureContext && "serviceWorker" in navigator) navigator.serviceWorker.register(address("keeper.js"));

@@ -1,0 +1,30 @@
+// What is said to whoever listens: one polite region, one text for each sheet, so that the order holds.
+import { at, plain } from "./parts.js";
+import { say } from "./words.js";
+
+const LINES = 6;
+
+export function aloud(text) {
+  const told = at("say");
+  if (text) told.textContent = told.textContent === text ? `${text}\u00a0` : text; // read out again only if it changes
+}
+
+// What happened, then what is asked
+export function announce(sheet, before) {
+  const news = before ? sheet.log.filter((line) => line.news && !line.heading).slice(-LINES) : [];
+  const open = sheet.entries.filter((each) => !each.barred).length;
+  aloud([
+    sheet.error,
+    sheet.notice,
+    ...news.map((line) => plain(line.runs)),
+    sheet.state === "waiting" ? "" : plain(sheet.question),
+    sheet.state === "asked" && open ? say("answers-open", { n: open }) : "",
+  ].filter(Boolean).join(" "));
+}
+
+export function standing(sheet) {
+  const points = sheet.points.map((one) =>
+    `${one.name}: ${one.points}; ${one.counts.map(([words, n]) => `${words} ${n}`).join(", ")}.`);
+  const goals = sheet.goals.map((goal) => `${say(goal.side)}: ${plain(goal.words)}`);
+  return [`${sheet.status}.`, ...points, ...goals].join(" ");
+}

@@ -1,0 +1,130 @@
+"""A page that deals itself: a game against a program, its record, its link, and films."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ad1666 import i18n
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.records import links
+from ad1666.game.session import Session
+from ad1666.rules.requests import Prompt
+from ad1666.seat.alone import Alone
+
+TOWER = "uncle-in-the-tower"
+PLAY = {"say": "play", "scenario": TOWER, "side": "red", "program": "page", "seed": 3}
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[Alone]:
+    yield Alone(tmp_path / "games")
+    i18n.set_language("en")
+
+
+def say(alone: Alone, **told: object) -> list[dict[str, Any]]:
+    return [json.loads(text) for text in alone.hear(json.dumps(told))]
+
+
+def kinds(told: list[dict[str, Any]]) -> list[str]:
+    return [each["kind"] for each in told]
+
+
+def played(alone: Alone, answers: int) -> list[dict[str, Any]]:
+    """Everything that is told while a page chooses anything, some times."""
+    dice, told = random.Random(1), say(alone, **PLAY)
+    for _answer in range(answers):
+        while alone.thinks:
+            told += map(json.loads, alone.step())
+        sheet = [each for each in told if each["kind"] == "sheet"][-1]
+        entries = [each["i"] for each in sheet["entries"] if not each.get("barred")]
+        if sheet["state"] == "asked" and entries:
+            told += say(alone, say="choose", number=sheet["number"], i=dice.choice(entries))
+    return told
+
+
+def test_a_game_begins_is_played_and_goes_on_from_its_record(alone: Alone, tmp_path: Path) -> None:
+    told = played(alone, 12)
+    assert kinds(told)[:3] == ["board", "sheet", "record"]
+    assert told[0]["map"] == TOWER and not told[0]["frames"]
+    record = [each for each in told if each["kind"] == "record"][-1]
+    assert record["name"] == f"{TOWER}.ad1666" and not record["over"]
+    sheet = [each for each in told if each["kind"] == "sheet"][-1]
+    other = Alone(tmp_path / "other")
+    again = say(other, say="resume", text=record["text"], language="pl")
+    assert kinds(again) == ["board", "sheet", "record"]
+    assert again[1]["figures"][0]["at"] == sheet["figures"][0]["at"]
+    assert (
+        again[1]["hand"] and again[0]["language"] == "pl" and again[0]["title"] != told[0]["title"]
+    )
+    (refused,) = say(other, say="link")  # of a game that is not over
+    assert refused["kind"] == "refused" and refused["words"]
+
+
+@pytest.fixture(scope="module")
+def link(tower: Scenario, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The link of a game of random choices."""
+    dice = random.Random(10)
+    session = Session.new(tower, Shuffle(10), tmp_path_factory.mktemp("film") / "film.ad1666")
+    while isinstance(session.game.pending, Prompt):
+        session.choose(dice.choice(session.game.pending.options))
+    session.close()
+    return links.written(tower, session.moments)
+
+
+def test_a_link_is_a_film_with_both_hands(alone: Alone, link: str) -> None:
+    board, first = say(alone, say="film", link=f"https://example.org/#{link}")
+    assert (first["state"], first["step"], first["winner"]) == ("film", 0, None)
+    assert [hand["side"] for hand in first["hands"]] == ["red", "blue"]
+    (last,) = say(alone, say="at", step=10**6)
+    assert board["turns"][0] == 0 and len(board["turns"]) == last["turn"]
+    assert last["step"] == board["frames"] - 1 and last["points"] != first["points"]
+    (before,) = say(alone, say="at", step=1)
+    assert before["turn"] == 1 and before["log"] != last["log"]
+    assert not alone.thinks
+
+
+def test_links_of_others_are_refused_whole(alone: Alone, link: str) -> None:
+    dice = random.Random(4)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
+    wrong = ["", "#", "x" * 10_000, f"{TOWER}.AAAA", f"no-such.{link.partition('.')[2]}"]
+    for _n in range(8):
+        at = dice.randrange(len(TOWER) + 1, len(link))
+        wrong += [link[:at] + dice.choice(letters) + link[at + 1 :], link[:at]]
+    for told in wrong:
+        answer = say(alone, say="film", link=told)
+        if told != link:
+            assert kinds(answer) == ["refused"] and answer[0]["words"], told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no",
+        "[]",
+        "7",
+        '{"say": "play"}',
+        '{"say": "play", "scenario": "../../x", "side": "red", "program": "page"}',
+        f'{{"say": "play", "scenario": "{TOWER}", "side": "green", "program": "page"}}',
+        f'{{"say": "play", "scenario": "{TOWER}", "side": "red", "program": "os:system"}}',
+        '{"say": "at", "step": 1}',
+        '{"say": "link"}',
+        '{"say": "choose", "number": 1, "i": 0}',
+        "[" * 100_000,
+        '{"say": "film", "link": 7}',
+    ],
+)
+def test_what_means_nothing_gets_no_answer(alone: Alone, text: str) -> None:
+    assert alone.hear(text) == []
+
+
+def test_a_record_that_is_none_is_refused(alone: Alone) -> None:
+    for text in ("", "no record", "ad1666 record 3 ~b91aed8b\nrules 9 ~1b995db7\n"):
+        assert kinds(say(alone, say="resume", text=text)) == ["refused"]
