@@ -1,8 +1,9 @@
-"""Writes docs/seat.schema.json, and the tables of fields in docs/seat.md, from `ad1666/seat`.
+"""Writes the JSON schemas of what seats and phones are told, docs/seat.schema.json and
+docs/phones.schema.json, and the tables of fields in docs/seat.md, from the classes of those values.
 
     python docs/make/seat.py
 
-tests/seat/test_protocol.py keeps both current.
+tests/seat/test_protocol.py keeps them current.
 """
 
 from __future__ import annotations
@@ -11,19 +12,21 @@ import ast
 import enum
 import inspect
 import json
+import sys
 import types
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from ad1666.phones.server import sheet as phones
 from ad1666.rules.board import Edge
 from ad1666.seat import parts, sheet
 from ad1666.seat.sheet import BoardSheet, LookSheet, Public, SeatSheet, SpokenSheet
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = ROOT / "docs" / "seat.schema.json"
 PAGE = ROOT / "docs" / "seat.md"
 MARK = "<!-- fields: written by docs/make/seat.py -->"
 MESSAGES = {"board": BoardSheet, "sheet": SeatSheet, "look": LookSheet, "spoken": SpokenSheet}
@@ -64,9 +67,7 @@ def _line(text: str) -> str:
 
 
 def _said(kind: type, field: str = "") -> str:
-    return told(parts if kind.__module__ == parts.__name__ else sheet).get(
-        (kind.__name__, field), ""
-    )
+    return told(sys.modules[kind.__module__]).get((kind.__name__, field), "")
 
 
 def _of(hint: Any, used: dict[str, Schema]) -> Schema:
@@ -109,16 +110,16 @@ def _fields(kind: Any, used: dict[str, Schema]) -> Schema:
     return found
 
 
-def schema() -> Schema:
-    """The schema of all messages to seats, by their ``kind``. Fields that it does not name are
-    allowed: later ones may be added."""
+def schema(title: str, version: int, kinds: Mapping[str, type]) -> Schema:
+    """The schema of messages by their ``kind``. Fields that it does not name are allowed: later
+    ones may be added."""
     used: dict[str, Schema] = {}
     messages = []
-    for name, kind in MESSAGES.items():
+    for name, kind in kinds.items():
         fields = _fields(kind, used)
         if fields.pop("public", None) is not None:
             fields |= _fields(Public, used)
-        head = {"kind": {"const": name}, "version": {"const": sheet.VERSION}}
+        head = {"kind": {"const": name}, "version": {"const": version}}
         messages.append(
             {
                 "description": _said(kind),
@@ -129,7 +130,7 @@ def schema() -> Schema:
         )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "What a seat of Anno Domini 1666 is told",
+        "title": f"What {title} of Anno Domini 1666 is told",
         "oneOf": messages,
         "$defs": {name: used[name] for name in sorted(used)},
     }
@@ -176,13 +177,26 @@ def page() -> str:
     return f"{head}{MARK}\n\n{tables()}\n"
 
 
-def written() -> str:
-    """The schema as it stands in its file."""
-    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+def schemas() -> dict[str, Schema]:
+    """All schemas by the names of their files."""
+    return {
+        "seat.schema.json": schema("a seat", sheet.VERSION, MESSAGES),
+        "phones.schema.json": schema("a phone", phones.VERSION, {"sheet": phones.PhoneSheet}),
+    }
+
+
+def written() -> dict[Path, str]:
+    """The schemas as they stand in their files."""
+    docs = ROOT / "docs"
+    return {
+        docs / name: json.dumps(each, indent=1, ensure_ascii=False) + "\n"
+        for name, each in schemas().items()
+    }
 
 
 def main() -> None:
-    SCHEMA.write_text(written(), "utf-8")
+    for path, text in written().items():
+        path.write_text(text, "utf-8")
     PAGE.write_text(page(), "utf-8")
 
 

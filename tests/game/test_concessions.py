@@ -32,6 +32,7 @@ def session(letter: Scenario, tmp_path: Path) -> Session:
     return Session.new(letter, Shuffle(3), tmp_path / "game.ad1666")
 
 
+@pytest.mark.clause("GUARD-6")
 @pytest.mark.parametrize("reason", ENDS, ids=str)
 def test_it_ends_at_once_and_for_good(
     session: Session, letter: Scenario, reason: EndReason
@@ -73,6 +74,7 @@ def test_its_record_and_its_link_tell_it(session: Session, reason: EndReason) ->
     assert replayed_record(read(linked))[1].game.state.outcome == session.game.state.outcome
 
 
+@pytest.mark.clause("GUARD-6")
 def test_who_gives_up_while_ahead_loses_by_nothing() -> None:
     points, lost = {Side.RED: 4, Side.BLUE: 1}, dict.fromkeys(Side, 0)
     margins = [Result(who, points, lost).margin for who in (Side.RED, Side.BLUE, NOBODY)]

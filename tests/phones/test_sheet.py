@@ -8,6 +8,8 @@ import random
 import attrs
 import pytest
 from attrs import evolve
+from jsonschema import Draft202012Validator
+from seat import schemas
 
 from ad1666.phones.server import said, sheet
 from ad1666.phones.server.said import (
@@ -21,6 +23,7 @@ from ad1666.phones.server.said import (
     understood,
 )
 from ad1666.rules.cards import RED
+from ad1666.seat import parts
 from tests.phones import pretended
 
 FIELDS = {
@@ -45,8 +48,9 @@ FIELDS = {
 def test_each_version_has_its_fields() -> None:
     found = {
         name: " ".join(field.name for field in attrs.fields(made))
-        for name, made in vars(sheet).items()
-        if attrs.has(made) and made.__module__ == sheet.__name__
+        for module in (parts, sheet)
+        for name, made in vars(module).items()
+        if attrs.has(made) and made.__module__ == module.__name__
     }
     assert found == FIELDS[sheet.VERSION]
 
@@ -72,6 +76,12 @@ def test_a_sheet_is_plain_json() -> None:
     assert told["figures"][0]["wounds"] == [
         {"words": "wounds", "taken": 2, "most": 7, "serious": 4}
     ]
+
+
+@pytest.mark.parametrize("made", ["quiet", "laying", "boosting", "parrying"])
+def test_a_sheet_fits_its_schema(made: str) -> None:
+    told = json.loads(getattr(pretended, made)().to_text())
+    Draft202012Validator(schemas()["phones.schema.json"]).validate(told)
 
 
 def test_a_sheet_is_small() -> None:
