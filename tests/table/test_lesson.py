@@ -648,6 +648,7 @@ def test_what_leads_on_from_a_lesson_says_where_whichever_are_done(
             assert leading.label == "Back to the start"
             press(table, leading, hand)
             assert isinstance(table.scene, TitleScene)
+            assert len(done) < 3 or "The first night" in {b.label for b in table.scene.buttons()}
             continue
         press(table, leading, hand)
         assert leading.label == f"Next: {begun(table)}", (done, hand, board)

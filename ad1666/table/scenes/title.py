@@ -237,7 +237,8 @@ class TitleScene(BaseScene):
         title_art.corner(ui, head, self.stock.adding(), self.focus)
         self._draw_beside(ui.limited(_STORY_ENLARGED), head, beside)
         ahead = self._foremost
-        title_art.commands(ui, foot, others, self.focus, ahead.about, ahead.brief)
+        about, enters = (ahead.about, ahead.brief), self._entered()[0].target is Command.FOREMOST
+        title_art.commands(ui, foot, others, self.focus, *about, enters=enters)
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)

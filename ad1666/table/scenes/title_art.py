@@ -113,10 +113,16 @@ def _sized(ui: Ui, width: int, buttons: Sequence[Button]) -> Ui:
 
 
 def commands(
-    ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None, *about: str
+    ui: Ui,
+    box: pygame.Rect,
+    buttons: Sequence[Button],
+    focus: Target | None,
+    *about: str,
+    enters: bool,
 ) -> None:
     """Draws the commands along the foot. The last one, the foremost, takes what is left of the last
-    row, and says what it is ``about``, in the first of some words that there is room for."""
+    row, and says what it is ``about``, in the first of some words that there is room for, and
+    whether Enter presses it."""
     ui = _sized(ui, box.width, buttons)
     room, gap, high = ui.panel(box), ui.px(_BETWEEN), ui.type_px(_HIGH)
     *others, foremost = buttons
@@ -125,6 +131,7 @@ def commands(
     used = sum(ui.button_width(button, _COMMAND) + gap for button in rows[-1][:-1])
     place = pygame.Rect(room.left + used, room.top + (len(rows) - 1) * (high + gap), 0, high)
     place.width = room.right - place.left
+    foremost = foremost if enters else evolve(foremost, key="")
     told = (evolve(foremost, label=f"{foremost.label}: {words}") for words in about if words)
     fitting = (each for each in told if ui.button_width(each, _COMMAND) <= place.width)
     foremost = next(fitting, foremost)

@@ -76,7 +76,7 @@ def foremost(
     head = None if following is None else following.headline
     if following is None or head is None:
         return Foremost(button(learning.title, learning.begin_next), learns=learns)
-    if head.chapter == 1 and _is_first_night(stock, played, campaigns):
+    if head.chapter == 1 and not (others or campaigns.begun or stock.given) and _has_learned():
         first = button(_("The first night"), campaigns.begin_first_night)
         return Foremost(first, following=following)
     about, chapter = words.title(head.title), head.chapter
@@ -84,9 +84,7 @@ def foremost(
     return Foremost(button(label, following.act, about), about, following=following)
 
 
-def _is_first_night(stock: Stock, played: GameLists, campaigns: Campaigns) -> bool:
-    """Whether a beginner who has had a lesson is to begin the campaign: nothing else has been
-    played yet."""
-    began = campaigns.begun or played.memories
-    lessons = any(lesson in preferences.now.lessons for lesson in LESSONS)
-    return lessons and not began and not stock.given
+def _has_learned() -> bool:
+    """Whether somebody has had a lesson: who has played nothing else yet is to begin the
+    campaign."""
+    return any(lesson in preferences.now.lessons for lesson in LESSONS)
