@@ -284,6 +284,25 @@ def test_how_to_play_is_seen_at_a_glance(
     assert not look.scrolled and not look.faults()
 
 
+@pytest.mark.parametrize("size", [(1366, 700), (1366, 768), (1280, 732), (1280, 800)])
+def test_long_answers_have_room_wherever_they_stand(
+    screen: pygame.Surface, size: tuple[int, int]
+) -> None:
+    window = pygame.display.set_mode(size)
+    label = "Michał Wołodyjowski: Atak na Gwardzistę kardynała (szabla oficerska)"
+    menu = Menu("Czerwony: kto walczy?", tuple(Entry(label, key=str(n)) for n in range(6)))
+    ui = Ui(window, arrange(size, 18, 12))
+    wanted, least = prompt_panel.wanted(ui, menu, frozenset(), deep=False, faced=False)
+    ui.layout = with_question(ui.layout, wanted, least=least)
+    ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
+    with looking(window) as look:
+        prompt_panel.draw(ui, menu, Side.RED, **ways)
+    look.hotspots = [h for h in ui.hotspots if isinstance(h.target, Option)]
+    assert len(look.hotspots) == 6 and not look.faults()
+    assert all(ui.layout.prompt.contains(h.rect) for h in look.hotspots)
+    assert ui.layout.height >= ui.layout.prompt.bottom
+
+
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("board", [(18, 12), (12, 8)])
 @pytest.mark.parametrize("number", [1, 3, 5, 8])
@@ -294,9 +313,8 @@ def test_a_question_with_cards_alone_has_room_wherever_it_stands(
     names = ("S2", "H4", "G8", "U7", "S3", "H5", "G6", "U2")[:number]
     menu = Menu("Red: play a card?", tuple(Entry("", card=card(n), key="1") for n in names))
     ui = Ui(window, arrange(size, *board))
-    ui.layout = with_question(
-        ui.layout, prompt_panel.wanted(ui, menu, frozenset(), deep=False, faced=False)
-    )
+    wanted, least = prompt_panel.wanted(ui, menu, frozenset(), deep=False, faced=False)
+    ui.layout = with_question(ui.layout, wanted, least=least)
     ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
     with looking(window) as look:
         prompt_panel.draw(ui, menu, Side.RED, **ways)

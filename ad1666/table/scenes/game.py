@@ -198,8 +198,11 @@ class GameScene(BoardScene):
             asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
             deep = len(controls.stack) > 1
             apart = self._apart
-            asking = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=asked_about)
-            ui.layout = with_question(ui.layout, asking, folding.folded(), short=bool(apart))
+            wanted, least = prompt_panel.wanted(
+                ui, controls.menu, apart, deep=deep, faced=asked_about
+            )
+            folded, short = folding.folded(), bool(apart)
+            ui.layout = with_question(ui.layout, wanted, folded, least=least, short=short)
         grid = self._view(ui)
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]

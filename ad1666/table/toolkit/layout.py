@@ -102,6 +102,8 @@ class Plan:
     """The least share of a column's height that the question gets."""
     beside: float = 0.2
     """The share of its height that a long question leaves to the card and the log."""
+    least_beside: float = 0.1
+    """The share of it below which they are left out."""
     card: float = 0.64
     """The card's share of the height that it shares with the log."""
     both: Length = Length(280, 270)
@@ -349,14 +351,21 @@ def _panels(layout: Layout, top: int, bottom: int, folded: Collection[Panel]) ->
 
 
 def with_question(
-    layout: Layout, wanted: int, folded: Collection[Panel] = (), *, short: bool = False
+    layout: Layout,
+    wanted: int,
+    folded: Collection[Panel] = (),
+    *,
+    least: int = 0,
+    short: bool = False,
 ) -> Layout:
     """Gives a question in a column the height that it wants, as far as the card and the log can
-    spare it: all if both are folded. It gets lower only if it is ``short``."""
+    spare it: all if both are folded, and what it needs at ``least`` if it does not fit otherwise.
+    It gets lower only if it is ``short``. A dock gets higher for what is needed alone."""
     if layout.kind is Arrangement.DOCK:
-        return layout
-    depends = layout, wanted, frozenset(folded), short
-    return _asked.get(depends, lambda: _with_room(layout, wanted, folded, short=short))
+        more = min(least - layout.prompt.height, layout.height // 4)
+        return with_higher_dock(layout, more) if more > 0 else layout
+    depends = layout, wanted, least, frozenset(folded), short
+    return _asked.get(depends, lambda: _with_room(layout, wanted, least, folded, short=short))
 
 
 def with_higher_dock(layout: Layout, more: int) -> Layout:
@@ -377,16 +386,23 @@ def with_higher_dock(layout: Layout, more: int) -> Layout:
 _asked: LastValue[Layout] = LastValue()
 
 
-def _with_room(layout: Layout, wanted: int, folded: Collection[Panel], *, short: bool) -> Layout:
+def _with_room(
+    layout: Layout, wanted: int, least: int, folded: Collection[Panel], *, short: bool
+) -> Layout:
     gap = PLAN.gap.at(layout.scale)
     bottom = layout.height - gap
     kept = layout.tabs[0].height + gap if layout.tabs else 0
-    if len(set(folded)) < len(Panel):
-        kept += round(layout.height * PLAN.beside)
+    beside = round(layout.height * PLAN.beside) if len(set(folded)) < len(Panel) else 0
     prompt = layout.prompt.copy()
-    most = bottom - kept - gap - prompt.top
-    prompt.height = max(0 if short else prompt.height, min(wanted, most))
+    room = bottom - kept - gap - prompt.top
+    asked = min(max(min(wanted, room - beside), least), room)
+    if room - asked < layout.height * PLAN.least_beside:  # too little for a card or a log
+        asked = min(wanted, room)
+    prompt.height = max(0 if short else prompt.height, asked)
     panels = _panels(evolve(layout, prompt=prompt), prompt.bottom + gap, bottom, folded)
+    if bottom - kept - gap - prompt.bottom < layout.height * PLAN.least_beside:
+        nothing = pygame.Rect(prompt.left, bottom, 0, 0)
+        panels = evolve(panels, inspect=nothing, story=nothing)
     return panels if layout.tabs else without_tabs(panels)
 
 

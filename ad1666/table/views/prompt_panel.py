@@ -226,15 +226,17 @@ def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] |
     return None if figure is None else partial(tokens.of, view, figure)
 
 
-def wanted(ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool) -> int:
+def wanted(
+    ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool
+) -> tuple[int, int]:
     """The height that a menu without the entries ``apart`` should have in a column, with a face if
-    ``faced``."""
+    ``faced``; and the least, there or in a dock, at which all of it is seen."""
     menu = _beside_page(menu)
     depends = ui.layout, menu, apart, deep, faced, preferences.now, text.citations.shown
     return _wanted.get(depends, lambda: _measured(ui, menu, apart, deep=deep, faced=faced))
 
 
-_wanted: LastValue[int] = LastValue()
+_wanted: LastValue[tuple[int, int]] = LastValue()
 
 
 def _beside_page(menu: Menu) -> Menu:
@@ -244,13 +246,22 @@ def _beside_page(menu: Menu) -> Menu:
     return evolve(menu, question=_("Choose an answer on the page over the board."), hint="")
 
 
-def _measured(ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool) -> int:
+def _measured(
+    ui: Ui, menu: Menu, apart: frozenset[int], *, deep: bool, faced: bool
+) -> tuple[int, int]:
     ui = ui.limited(PLAN.prompt_text)
     offered = _offered(
         menu, apart, faced=faced, deep=deep, choose=lambda _entry: None, back=lambda: None
     )
-    width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
-    return ui.px(16) + ui.px(_BELOW) + _high(ui, width, offered, offered.asked[0], _WANTED)
+    width, around = ui.layout.prompt.width - ui.px(20 + _CLOTH), ui.px(16) + ui.px(_BELOW)
+    high = _high(ui, width, offered, offered.asked[0], _WANTED)
+    if ui.layout.kind is Arrangement.COLUMN:
+        return around + high, around + _high(ui, width, offered, offered.asked[1], _LEAST)
+    if offered.hand or offered.rose:  # these fill what there is
+        return around + high, 0
+    width -= offered.faced * ui.px(_FACE + 8)
+    asked = text.height(offered.asked[1], ui.font(_QUESTION[-1]), width)
+    return around + high, around // 2 + asked + _answers(ui, offered.rest, width, ui.px(_LEAST.row))
 
 
 @frozen
