@@ -90,3 +90,17 @@ def test_the_page_reads_what_sheets_have() -> None:
     assert set(re.findall(r"\bboard\.told\.(\w+)", ALL)) <= board
     told = {"kind", *board, *(each.name for each in attrs.fields(LookSheet))}
     assert set(re.findall(r"\btold\.(\w+)", SCRIPTS["panel.js"])) <= told
+
+
+def test_the_list_of_keys_names_each_that_does_something() -> None:
+    script = SCRIPTS["keys.js"]
+    listed = script[script.index("const LISTED") : script.index("];", script.index("const LISTED"))]
+    handled = {
+        *re.findall(r'key === "([^"]+)"', script),
+        *re.findall(r"^  ([A-Z]): \[", script, re.M),
+    }
+    named = {"Escape": "Esc", " ": "Space", "PageDown": "Page Down", "PageUp": "Page Up"}
+    elsewhere = {"ArrowRight", "ArrowLeft", "J"}  # in a film, and on its answer
+    assert {"H", "M", "P", "L", "U", "=", "`"} <= handled
+    for key in handled - elsewhere:
+        assert named.get(key, key) in listed, key

@@ -1,4 +1,5 @@
 // What is said to whoever listens: one polite region, one text for each sheet, so that the order holds.
+import { detail } from "./panel.js";
 import { at, plain } from "./parts.js";
 import { say } from "./words.js";
 
@@ -22,9 +23,18 @@ export function announce(sheet, before) {
   ].filter(Boolean).join(" "));
 }
 
+// What was asked for: the details of something, what is around a square, how the game stands. It can be
+// gone through by line as well.
+export function spoken(told) {
+  const lines = told.lines.map(plain);
+  detail(told.lines);
+  aloud(lines.join(" "));
+}
+
+// Points and goals, as lines
 export function standing(sheet) {
   const points = sheet.points.map((one) =>
     `${one.name}: ${one.points}; ${one.counts.map(([words, n]) => `${words} ${n}`).join(", ")}.`);
-  const goals = sheet.goals.map((goal) => `${say(goal.side)}: ${plain(goal.words)}`);
-  return [`${sheet.status}.`, ...points, ...goals].join(" ");
+  const goals = sheet.goals.map((goal) => [["", `${say(goal.side)}: `], ...goal.words]);
+  return [...[`${sheet.status}.`, ...points].map((line) => [["", line]]), ...goals];
 }

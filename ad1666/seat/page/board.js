@@ -8,6 +8,7 @@ import { say } from "./words.js";
 const MARKS = 3; // conditions that have room on a token
 const DRAWN = new Set(["prone", "stunned", "serious", "done"]); // those that the token itself shows
 const BESIDE = { N: [[0, -1], "north", "south"], W: [[-1, 0], "west", "east"] };
+const HOLDS = 450, SHAKES = 10; // ms and px: a finger that rests
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
@@ -22,9 +23,11 @@ export class Board {
     root.style.setProperty("--h", told.height);
     root.replaceChildren(this.grid());
     root.onkeydown = (event) => this.key(event);
-    root.onfocusin = (event) => { if (event.target.dataset.at) look({ square: JSON.parse(event.target.dataset.at) }); };
+    root.addEventListener("focusin", (event) => this.focused(event.target.dataset.at));
     root.onclick = (event) => this.click(event);
     root.onpointermove = (event) => this.point(event);
+    root.onpointerdown = (event) => this.press(event);
+    root.oncontextmenu = (event) => { if (this.touched) event.preventDefault(); };
     fetch(address(`maps/${told.map}.json`)).then((answer) => answer.json()).then((art) => this.hang(art));
   }
 
@@ -33,7 +36,8 @@ export class Board {
   grid() {
     const grid = make("div", "grid");
     grid.setAttribute("role", "grid");
-    grid.setAttribute("aria-label", say("board-keys"));
+    grid.setAttribute("aria-label", say("board"));
+    grid.setAttribute("aria-describedby", "board-keys");
     for (let y = -1; y <= this.told.height; y++) {
       const row = make("div", "row");
       row.setAttribute("role", "row");
@@ -115,11 +119,12 @@ export class Board {
       cell.classList.toggle("way", way);
       cell.classList.remove("ghost");
       cell.classList.toggle("spot", Boolean(spot));
+      cell.classList.toggle("taken", Boolean(figure));
       cell.classList.toggle("target", Boolean(spot?.target));
       cell.classList.toggle("off", off.has(key) || (!inside && Boolean(spot)));
       cell.hidden = !inside && !off.has(key) && !spot;
       const told = [
-        `${x}, ${y}`,
+        say("square", { x, y }),
         figure && this.who(figure, sheet),
         spot && say("here", { words: spot.words }),
         way && say("walk-here"),
@@ -173,17 +178,45 @@ export class Board {
 
   // Pointer and keys
 
+  focused(at) {
+    if (!at) return;
+    this.stand(JSON.parse(at));
+    look({ square: this.here });
+  }
+
+  // The one square that Tab leads to
+  stand(square) {
+    this.cells.get(String(this.here)).tabIndex = -1;
+    this.here = square;
+    this.cells.get(String(square)).tabIndex = 0;
+  }
+
   click(event) {
+    if (this.held) return; // it was only read
     const door = event.target.closest("[data-edge]"), cell = event.target.closest("[data-at]");
     if (door) act({ say: "click", edge: JSON.parse(door.dataset.edge) });
     else if (cell) act({ say: "click", square: JSON.parse(cell.dataset.at) });
   }
 
   point(event) {
-    const cell = event.pointerType === "mouse" && event.target.closest("[data-at]");
+    if (Math.hypot(event.clientX - this.from?.[0], event.clientY - this.from?.[1]) > SHAKES) clearTimeout(this.holding);
+    const cell = event.pointerType !== "touch" && event.target.closest("[data-at]");
     if (!cell || cell === this.under) return;
     this.under = cell;
     look({ square: JSON.parse(cell.dataset.at) });
+  }
+
+  // A finger that rests reads, as a mouse does that hovers
+  press(event) {
+    clearTimeout(this.holding);
+    this.touched = event.pointerType !== "mouse";
+    this.held = false;
+    const cell = this.touched && event.target.closest("[data-at]");
+    if (!cell) return;
+    this.from = [event.clientX, event.clientY];
+    this.holding = setTimeout(() => { this.held = true; look({ square: JSON.parse(cell.dataset.at) }); }, HOLDS);
+    addEventListener("pointerup", () => clearTimeout(this.holding), { once: true });
+    addEventListener("pointercancel", () => clearTimeout(this.holding), { once: true });
   }
 
   key(event) {
@@ -206,9 +239,7 @@ export class Board {
   go(x, y, focus = true) {
     const cell = this.cells.get(`${x},${y}`);
     if (!cell || cell.hidden) return;
-    this.cells.get(String(this.here)).tabIndex = -1;
-    this.here = [x, y];
-    cell.tabIndex = 0;
+    this.stand([x, y]);
     if (focus) cell.focus();
   }
 
@@ -220,12 +251,16 @@ export class Board {
     if (all.length) this.go(...all[(Math.max(now, back ? 0 : -1) + (back ? -1 : 1) + all.length) % all.length]);
   }
 
+  keyed() {
+    return document.activeElement?.matches("[role=gridcell]:focus-visible");
+  }
+
   // Brings into view what the question is about, unless somebody is moving on the board
   reveal(sheet) {
     const figure = sheet.figures.find((each) => each.id === sheet.about && each.at);
     const square = figure?.at ?? sheet.spots.find((spot) => spot.at)?.at;
     const cell = square && this.cells.get(String(square));
-    if (!cell || document.activeElement?.getAttribute("role") === "gridcell") return;
+    if (!cell || this.keyed()) return;
     this.go(...square, false);
     cell.scrollIntoView({ block: "center", inline: "center", behavior: chosen("motion") ? "smooth" : "auto" });
   }
@@ -239,11 +274,13 @@ function place(made, [x, y]) {
 
 // How large squares are
 
-const LEAST = 24, MOST = 96, USUAL = 36; // px
+const LEAST = 24, MOST = 96; // px
+const THUMB = 44, POINTER = 36; // what can be hit
+const coarse = matchMedia("(pointer: coarse)");
 
 export function size(by = 0) {
   const view = at("view"), kept = Number(localStorage.getItem("square")) || 0, told = seat.board?.told ?? { width: 18, height: 12 };
-  const fit = Math.max(USUAL, Math.min(view.clientWidth / (told.width + 1), view.clientHeight / (told.height + 1)));
+  const fit = Math.max(coarse.matches ? THUMB : POINTER, Math.min(view.clientWidth / (told.width + 1), view.clientHeight / (told.height + 1)));
   const square = by ? Math.max(LEAST, Math.min(MOST, (kept || fit) * by)) : kept || fit;
   if (by) localStorage.setItem("square", square);
   at("board").style.setProperty("--sq", `${Math.floor(square)}px`);

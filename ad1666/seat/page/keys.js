@@ -1,11 +1,36 @@
 // Keys: those of the window, shown on the buttons. Those that are letters can be switched off, for
 // whoever dictates.
-import { aloud, standing } from "./aloud.js";
+import { aloud, spoken, standing } from "./aloud.js";
 import { by, toggle } from "./film.js";
-import { lookedAt } from "./panel.js";
-import { at } from "./parts.js";
-import { act, behind, seat, skip } from "./seat.js";
+import { lookedAt, shortcut } from "./panel.js";
+import { at, button, make } from "./parts.js";
+import { act, behind, seat, skip, tell } from "./seat.js";
 import { chosen } from "./settings.js";
+import { say } from "./words.js";
+
+// What can be asked for aloud, with and without a keyboard
+const TOLD = {
+  H: ["summary", () => tell({ say: "summary" })],
+  M: ["around", () => tell({ say: "around", square: seat.board.here })],
+  P: ["standing", () => spoken({ lines: standing(seat.sheet) })],
+};
+
+const LISTED = [
+  ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["Shift+Enter", "key-door"], ["Home, End", "key-ends"],
+  ["Page Up, Page Down", "key-places"], ["Shift+Page Down", "key-figures"], ["`", "key-asked"], ["=", "key-read"],
+  ["M", "key-around"], ["H", "key-summary"], ["P", "key-score"], ["L", "key-log"], ["U", "key-undo"], ["Esc", "key-back"],
+  ["Space", "key-skip"], ["1 … 9", "key-answers"],
+];
+
+// The buttons for what is told aloud, and the list of the keys, in the language of now
+export function written() {
+  at("told").replaceChildren(...Object.entries(TOLD).map(([key, [name, ask]]) => {
+    const made = button(name, "quiet", [say(name)], ask);
+    shortcut(made, key);
+    return made;
+  }));
+  at("keys").lastElementChild.replaceChildren(...LISTED.flatMap(([key, name]) => [make("dt", "", make("kbd", "", key)), make("dd", "", say(name))]));
+}
 
 export function keys() {
   document.onkeydown = (event) => {
@@ -28,7 +53,8 @@ function pressed(key, shift, target) {
   else if (key === " " && film) toggle();
   else if (key === " " && behind()) skip();
   else if (key === "=") aloud(lookedAt());
-  else if (key === "P") aloud(standing(sheet));
+  else if (key === "L") at("log").lastElementChild.focus();
+  else if (TOLD[key] && !film) TOLD[key][1]();
   else if (key === "U" && sheet.undo) act({ say: "undo" });
   else {
     const one = sheet.entries.find((each) => each.key === key && !each.barred);

@@ -1,9 +1,9 @@
 // One seat at the table. Everything shown comes from the last sheet; a click or a key is told to
 // whoever deals, in a worker here or at a host, and the next sheet shows what came of it.
-import { aloud, announce } from "./aloud.js";
+import { aloud, announce, spoken } from "./aloud.js";
 import { Board, size } from "./board.js";
 import { reeled, reels } from "./film.js";
-import { keys } from "./keys.js";
+import { keys, written } from "./keys.js";
 import { panel, readOut, trouble } from "./panel.js";
 import { at } from "./parts.js";
 import { arrive, forget, seat, shown } from "./seat.js";
@@ -27,6 +27,7 @@ export function hear(told) {
   if (told.kind === "sheet") arrive(told);
   else if (told.kind === "board") begin(told);
   else if (told.kind === "look") readOut(told);
+  else if (told.kind === "spoken") spoken(told);
   else if (told.kind === "line") there(told.there);
   else others[told.kind]?.(told);
 }
@@ -36,6 +37,7 @@ function begin(told) {
   forget();
   speak(told.language);
   settings();
+  written();
   document.body.classList.remove("starting");
   document.title = `${told.title} – Anno Domini 1666`;
   at("title").textContent = told.title;

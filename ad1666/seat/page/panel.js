@@ -1,9 +1,11 @@
 // Beside the board: what is asked and what can be answered, the hand, goals, orders, log.
 import { at, button, cap, choice, make, picture, plain, spoken } from "./parts.js";
 import { seat, act, look, tell } from "./seat.js";
+import { chosen } from "./settings.js";
 import { say } from "./words.js";
 
 const ARROWS = { N: "↑", S: "↓", W: "←", E: "→", NW: "↖", NE: "↗", SW: "↙", SE: "↘" };
+const TAGS = ["p", "h3", "h4"]; // by how far down a heading stands
 let looked = "";
 
 export const lookedAt = () => looked;
@@ -40,8 +42,14 @@ function entry(one, kind = "") {
   const made = button(one.label, `answer ${kind} ${one.figure ? "target" : ""}`,
     [make("span", "words", one.label + (one.more ? " ›" : ""))], () => choose(one));
   if (one.odds) made.append(make("span", "odds", one.odds));
-  if (one.key) { made.append(cap(one.key)); made.setAttribute("aria-keyshortcuts", one.key); }
+  if (one.key) shortcut(made, one.key);
   return readable(made, one);
+}
+
+// The key of a button, shown on it and told
+export function shortcut(made, key) {
+  made.append(cap(key));
+  if (chosen("keys")) made.setAttribute("aria-keyshortcuts", key);
 }
 
 function readable(made, one) {
@@ -129,15 +137,20 @@ function orders(sheet) {
 function log(sheet) {
   const box = at("log").lastElementChild;
   box.replaceChildren(...sheet.log.map((line) =>
-    make(line.heading ? "h3" : "p", `${line.side ?? ""} ${line.news ? "news" : ""}`, ...spoken(line.runs))));
+    make(TAGS[line.heading ?? 0], `${line.side ?? ""} ${line.news ? "news" : ""}`, ...spoken(line.runs))));
   box.scrollTop = box.scrollHeight;
 }
 
 // What was asked about
 
 export function tip(runs) {
-  at("tip").hidden = !runs.length;
-  at("tip").replaceChildren(...spoken(runs));
+  detail(runs.length ? [runs] : []);
+}
+
+// Several lines, one below the other
+export function detail(lines) {
+  at("tip").hidden = !lines.length;
+  at("tip").replaceChildren(...lines.map((runs) => make("p", "", ...spoken(runs))));
 }
 
 export function readOut(told) {
@@ -147,9 +160,9 @@ export function readOut(told) {
     seat.board.ghosts(told.ways);
     return;
   }
-  const runs = told.at ? [["b", `${told.at.join(", ")} `]] : [];
+  const runs = told.at ? [["b", `${say("square", { x: told.at[0], y: told.at[1] })}. `]] : [];
   if (told.figure) runs.push(...figure(told.figure));
-  runs.push(...told.may, ["", " "], ...told.square);
+  for (const part of [told.way, told.may, told.square]) if (part.length) runs.push(...part, ["", " "]);
   looked = plain(runs);
   if (!document.activeElement?.closest("#answers, #hand")) tip(runs);
 }

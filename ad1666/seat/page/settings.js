@@ -14,6 +14,7 @@ function apply() {
   root.dataset.letters = chosen("letters");
   root.dataset.patterns = chosen("patterns");
   root.dataset.motion = chosen("motion");
+  root.dataset.keys = chosen("keys");
 }
 
 export function settings() {
