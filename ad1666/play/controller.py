@@ -196,6 +196,7 @@ class Controls:
             if self.guide is not None:
                 narrowed, self.ways = self.guide.narrow(prompt.state, self.stack[0], self.ways)
                 self.stack = [narrowed]
+            self.beginner = self.eyed = self._only(prompt)
 
     def _offer_goal(self, prompt: Prompt, menu: Menu) -> None:
         """Offers to walk on to the destination of a walk that an interrupt has ended."""
@@ -231,6 +232,12 @@ class Controls:
             self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
         return self.known[choice]
 
+    def _only(self, prompt: Prompt) -> str | None:
+        """The one figure that can be activated, if there is no other: it is meant unseen."""
+        able = {leaf.answer.who for leaf in self.stack[0].leaves if leaf.barred is None}
+        able &= {o.who for o in prompt.options if activation_of(prompt, o.who) is not None}
+        return able.pop() if len(able) == 1 else None
+
     @property
     def paths(self) -> dict[Square, Route]:
         """Where a click would walk to: whoever is asked, or whoever it would activate."""
@@ -253,7 +260,7 @@ class Controls:
     def _ahead(self) -> tuple[Prompt, dict[Square, Route]] | None:
         """What is asked, and where it could walk, once whoever is eyed has been activated."""
         activation = activation_of(self.hot_seat.prompt, self.eyed)
-        if activation is None or self.guide is not None or self.hot_seat.absent:
+        if activation is None or not self.stack or self.hot_seat.absent:
             return None
         who = activation.who
         if who not in self.begun:
@@ -261,7 +268,10 @@ class Controls:
             self.begun[who] = None
             if then is not None:
                 then = then._replace(state=known(then.state))
-                self.begun[who] = then, walks(then, self.ways_of)
+                ways = walks(then, self.ways_of)
+                if self.guide is not None:
+                    _menu, ways = self.guide.narrow(then.state, self.stack[0], ways)
+                self.begun[who] = then, ways
         return self.begun[who]
 
     def _begin(self, square: Square) -> None:
@@ -269,7 +279,8 @@ class Controls:
         activation, ahead = activation_of(self.hot_seat.prompt, self.eyed), self._ahead
         if activation is None or ahead is None:
             return
-        if square in ahead[1] or may_shoot(ahead[0], square):
+        shot = self.guide is None and may_shoot(ahead[0], square)
+        if square in ahead[1] or shot:
             since = self.hot_seat.made
             self.hot_seat.choose(activation)
             self.refresh()

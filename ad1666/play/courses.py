@@ -425,8 +425,8 @@ PRIZE = Course(
         Step(
             N_(
                 "**To the gate.** Lay a card for the initiative, then walk up to the porter, a "
-                "spy of the Cardinal's, and stop beside him. He passes for nobody in particular: "
-                "he holds up no one, and no one may strike at him. [[ABIL-6]]"
+                "spy of the Cardinal's, and stop beside him. As long as he is inconspicuous he "
+                "holds up no one, and no one may strike at him. [[ABIL-6]]"
             ),
             _phase(Phase.COMBAT),
             lambda choice: _activates(PUPIL)(choice) or _stays(choice),

@@ -41,9 +41,11 @@ from ad1666.table.scenes.lesson import LessonScene
 from ad1666.table.scenes.onward import Teach
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.toolkit import shapes
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import pointing
+from ad1666.table.views import cards, pointing
+from ad1666.table.views.duel import stage
 from ad1666.words import goals
 from ad1666.words.citing import cited
 from ad1666.words.help import NUMBERS
@@ -57,7 +59,7 @@ SHORTEST = pytest.mark.parametrize(
     ids=[course.name for course in COURSES],
 )
 """Of what does not depend on the course."""
-STEEL = COURSES[0]
+STEEL, _POWDER, PRIZE = COURSES
 Chosen = Callable[[Driver, LessonScene], None]
 
 
@@ -89,7 +91,7 @@ def ways_and_answers(scene: LessonScene) -> tuple[list[tuple[int, int]], list[En
     """What can be chosen: squares to walk to, and entries of the menu."""
     menu = scene.controls.menu
     assert menu is not None
-    return sorted(scene.controls.ways), [e for e in menu.entries if e.barred is None]
+    return sorted(scene.controls.paths), [e for e in menu.entries if e.barred is None]
 
 
 def by_click(rng: random.Random) -> Chosen:
@@ -471,7 +473,7 @@ def test_whoever_stands_beside_the_porter_can_stay_there(
     scene = lesson(TitleScene, COURSES[2])
     table = Driver(scene, screen)
     for at in played(table, scene, by_first):
-        if at == 6 and beside in scene.controls.ways:
+        if at == 6 and beside in scene.controls.paths:
             break
     assert scene.grid is not None
     table.click(scene.grid.rect(beside).center)
@@ -541,6 +543,18 @@ def test_enter_on_the_start_begins_the_lesson_that_it_names(
     table.key(pygame.K_RETURN)
     table.frame()
     assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[1]
+    table.scene.close()
+
+
+def test_the_words_that_enter_starts_it_do_so(screen: pygame.Surface) -> None:
+    screen = pygame.display.set_mode((1920, 1080))
+    table = Driver(TitleScene(), screen)
+    table.frame()
+    assert table.scene.ui is not None
+    first, *_others = sorted(table.scene.ui.places(Command.FOREMOST), key=lambda box: box.top)
+    table.click(first.center)
+    table.frame()
+    assert isinstance(table.scene, LessonScene)
     table.scene.close()
 
 
@@ -789,5 +803,89 @@ def test_an_arrow_leaves_free_what_it_points_at(
     monkeypatch.setattr(pygame.draw, "circle", dot)
     button = pygame.Rect(1030, 400, 236, 32)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    pointing.arrow(ui, pygame.Rect(words), button)
+    for way in pointing.ways(ui, pygame.Rect(words), [button]):
+        pointing.arrow(ui, way)
     assert dots and not any(button.collidepoint(at) for at in dots)
+
+
+@pytest.mark.parametrize("left", range(360, 481, 30))
+def test_two_arrows_do_not_cross(left: int, screen: pygame.Surface) -> None:
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    door, sign = pygame.Rect(345, 250, 70, 70), pygame.Rect(425, 250, 60, 60)
+    first, second = pointing.ways(ui, pygame.Rect(left - 200, 420, 400, 150), [door, sign])
+    assert first and second
+    assert min(a.distance_to(b) for a in first for b in second) > 5
+
+
+def test_a_click_where_the_pupil_is_to_go_activates_it(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene, PRIZE, anew=True)
+    table = Driver(scene, screen)
+    assert asked(table, scene)
+    prompt = scene.controls.hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.ACTIVATE
+    assert scene.grid is not None
+    table.click(scene.grid.rect((6, 3)).center)  # the letter, where an arrow leads
+    assert asked(table, scene)
+    assert scene.session.game.state.figure("A").at == (6, 3) and scene.lesson.at == 1
+    scene.close()
+
+
+def test_a_card_pointed_at_leaves_the_words_and_the_lead_to_be_read(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tips, plates, cards_ = list[pygame.Rect](), list[pygame.Rect](), list[pygame.Rect]()
+    tip, plate, drawn = Ui.tip, shapes.plate, cards.draw
+
+    def told(ui: Ui, *how: object) -> pygame.Rect:
+        tips.append(tip(ui, *how))  # type: ignore[arg-type]
+        return tips[-1]
+
+    def laid(surface: pygame.Surface, box: pygame.Rect, *how: object) -> None:
+        plates.append(box.copy())
+        plate(surface, box, *how)  # type: ignore[arg-type]
+
+    def shown(surface: pygame.Surface, box: pygame.Rect, *what: object, **how: object) -> None:
+        cards_.extend([box.copy()] if how.get("hot") else [])
+        drawn(surface, box, *what, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Ui, "tip", told)
+    monkeypatch.setattr(stage.shapes, "plate", laid)
+    monkeypatch.setattr(cards, "draw", shown)
+    scene = lesson(TitleScene, STEEL, anew=True)
+    table = Driver(scene, screen)
+    while asked(table, scene) and not scene.stage.area:
+        by_first(table, scene)
+    table.point(table.hotspot(Option(1)).center)
+    table.frame()
+    tips.clear(), plates.clear(), cards_.clear()
+    scene.draw(screen)
+    assert scene.ui is not None and tips and cards_
+    (words,) = scene.ui.places(Area.HINT)
+    assert not any(box.colliderect(words) for box in tips)
+    (lead,) = (box for box in plates if box.height and box.bottom < cards_[0].centery)
+    assert lead.bottom <= cards_[0].top
+    scene.close()
+
+
+def test_arrows_lead_only_to_what_can_be_pressed(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pointed: list[pygame.Rect] = []
+    monkeypatch.setattr(pointing, "ring", lambda _ui, box: pointed.append(box.copy()))
+    scene = lesson(TitleScene, PRIZE, anew=True)
+    table, choose, seen = Driver(scene, screen), by_first, 0
+    while asked(table, scene):
+        pointed.clear()
+        scene.draw(screen)
+        step, grid = scene.lesson.step, scene.grid
+        assert step is not None and grid is not None
+        staged = scene.ui is None or scene.ui.places(Area.TEST)
+        spoken = () if staged else step.figures
+        found = (scene.session.game.state.figure(who).at for who in spoken)
+        for at in (at for at in found if at is not None):
+            can = bool(scene.controls.at(at, None)) or at in scene.controls.paths
+            assert (grid.rect(at) in pointed) == can
+            seen += not can
+        choose(table, scene)
+    assert seen, "somebody is spoken of who cannot be clicked"
+    scene.close()

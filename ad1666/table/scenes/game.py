@@ -234,7 +234,7 @@ class GameScene(BoardScene):
         lines = hot_seat.lines(untold) if untold else controls.lines
         asked, staged, position = self._conversation, self.stage.area, self._position
         right = None
-        if asked is None:  # whose page lies there
+        if asked is None and not self.show.director.announces:  # whose page or banner lies there
             right = min([hand.left, *(box.left for box in staged if box.bottom > hand.top)])
         busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged)
         self._log.draw(ui, lines, view, position, covered=reading, right=right, busy=busy)

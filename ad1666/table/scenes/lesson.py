@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +31,7 @@ from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import lesson_note, note, pointing, zooming
 from ad1666.table.views.pointing import Quill
+from ad1666.table.views.ring import tagged
 from ad1666.words import title
 
 _MOST = 2
@@ -153,11 +154,12 @@ class LessonScene(GameScene):
         standing = [] if grid is None else [grid.rect(f.at) for f in people if f.at is not None]
         words = lesson_note.draw(ui, self.lesson, self.note_buttons(), subjects, busy, standing)
         if shows:
-            for box in subjects:
+            pressed = self._pressed(subjects)
+            for box in pressed:
                 pointing.ring(ui, box)
             about = self.lesson.at, self.controls.hot_seat.made, len(self.controls.stack)
-            self._quill.take(about, len(subjects))
-            self._quill.draw(ui, words, subjects)
+            self._quill.take(about, len(pressed))
+            self._quill.draw(ui, words, pressed)
 
     @property
     def _asked_freely(self) -> Prompt | None:
@@ -185,9 +187,10 @@ class LessonScene(GameScene):
         if step is None or grid is None:
             return []
         found: list[pygame.Rect] = []
-        goals = step.goals(state) & self.controls.ways.keys()
+        acting, paths = self.controls.acting, self.controls.paths
+        goals = step.goals(state if acting is None else acting.state) & paths.keys()
         if goals:
-            found.append(grid.rect(min(goals, key=lambda at: len(self.controls.ways[at]))))
+            found.append(grid.rect(min(goals, key=lambda at: len(paths[at]))))
         elif options := self._options(ui, grid):
             found.append(options[0].unionall(options[1:]))
         else:  # a question on the way, which is answered freely
@@ -202,6 +205,20 @@ class LessonScene(GameScene):
             found += [spot.rect for spot in ui.hotspots if spot.target == target][-1:]
         return found[:_MOST]
 
+    def _pressed(self, subjects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Those of the subjects that a press does something at, or that are no part of the board:
+        a figure that is only spoken of stands in the light, and no arrow leads to it."""
+        grid, controls = self.grid, self.controls
+        assert grid is not None
+        idle = {
+            tuple(grid.rect(figure.at))
+            for figure in controls.hot_seat.state.figures
+            if figure.at is not None
+            and figure.at not in controls.paths
+            and not controls.at(figure.at, None)
+        }
+        return [box for box in subjects if tuple(box) not in idle]
+
     def _options(self, ui: Ui, grid: Grid) -> list[pygame.Rect]:
         """Where the answers are that the present step asks for: a direction is on the board."""
         step, menu = self.lesson.step, self.controls.menu
@@ -211,7 +228,10 @@ class LessonScene(GameScene):
         for number, entry in enumerate(menu.entries):
             if step.fitting((entry,)):
                 ways = entry.spots if entry.direction is not None else ()
-                found += ui.places(Option(number)) or map(grid.rect, ways)
+                around = self._ring.numbers(self.controls)
+                shown = ui.places(Option(number))
+                shown = [tagged(box) for box in shown] if number in around else shown
+                found += shown or map(grid.rect, ways)
         return found
 
 

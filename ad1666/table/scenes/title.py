@@ -263,7 +263,8 @@ class TitleScene(BaseScene):
         item = looked if looked is not None and looked.headline is not None else self._lately
         assert item.headline is not None  # without one, there is no place
         memory = self._memory(item.headline)
-        self._column.draw_card(ui, place, item.headline, memory, self._enter(item))
+        enter = self._enter(item)
+        self._column.draw_card(ui, place, item.headline, memory, enter, self._press_entered)
 
     def _memory(self, scenario: Headline) -> Memory | None:
         """What is remembered of a scenario."""
@@ -379,6 +380,10 @@ class TitleScene(BaseScene):
 
     # Reacting
 
+    def _press_entered(self) -> None:
+        """Does what Enter does."""
+        self._entered()[0].press()
+
     def _turn_list(self) -> None:
         """Switches between finished and unfinished games."""
         self.played.over = not self.played.over
@@ -408,7 +413,7 @@ class TitleScene(BaseScene):
         elif here.rows.key(event, len(here.items)):
             self._focus_on(here)
         elif event.key in ENTER:
-            self._entered()[0].press()
+            self._press_entered()
         elif tool := self._tool(event.key):
             tool.act()
         elif event.key == pygame.K_ESCAPE:

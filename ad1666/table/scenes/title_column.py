@@ -3,6 +3,7 @@ scenario."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -102,9 +103,10 @@ class Column:
         scenario: Headline,
         memory: Memory | None,
         enter: tuple[str, ...],
+        start: Callable[[], None],
     ) -> None:
-        """Draws the card of a scenario, with what Enter starts."""
-        card = partial(title_story.draw, ui, place, scenario, memory, enter)
+        """Draws the card of a scenario, with what Enter starts: by ``start``."""
+        card = partial(title_story.draw, ui, place, scenario, memory, enter, start)
         self._card.draw(ui, place, (scenario, memory, enter), card)
 
 

@@ -3,7 +3,7 @@ starts it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -12,12 +12,13 @@ from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.remembered import Memory
 from ad1666.i18n import _
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import columns, shapes, text, theme
 from ad1666.table.toolkit.faces import Face
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.words.remembered import remembered
 
 _TITLE, _FACTS, _SIDE = 21, 14, 16
@@ -59,15 +60,18 @@ def draw(
     scenario: Headline,
     memory: Memory | None,
     enter: tuple[str, ...],
+    start: Callable[[], None],
 ) -> None:
     """Draws a scenario's card: what is remembered of it, the story in the largest type that leaves
     room for a picture, and the picture as large as possible. Where type is enlarged, the title is
     enlarged only as far as the story. ``enter`` is what Enter starts, the longest way to say it
-    first; empty if it is this."""
+    first; empty if it is this, and a click on the words that say so does it by ``start``."""
     ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario, memory) <= box.height)
     room = ui.panel(box)
     strip = columns.row(room, room.bottom - _strip(ui), _strip(ui))
     _draw_strip(ui, strip, enter)
+    if not enter:
+        ui.hotspot(Hotspot(Command.FOREMOST, strip, start))
     room.height = strip.top - ui.px(_GAP) - room.top
     below = _title(ui, scenario, memory, room)
     story, gap = _story(scenario), ui.px(_GAP)

@@ -180,6 +180,8 @@ class GameSheets(Sheets):
         label = _("Hands on phones: on") if on else _("Hands on phones")
         act = self.phones if self._hands.sides else None
         tip = _("Each player holds their cards on their own phone; no curtain is needed.")
+        if act is None:
+            tip = _("Nobody's cards can go to a phone in this game.")
         return Button(Command.PHONES, label, "F10", act, tip)
 
     def phones(self) -> None:

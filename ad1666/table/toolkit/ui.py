@@ -563,11 +563,11 @@ class Ui:
         return box
 
     def _kept(self) -> list[pygame.Rect]:
-        """The buttons, and the stage of a test."""
+        """The buttons, the stage of a test, and what a teacher says."""
         return [
             spot.rect
             for spot in self.hotspots
-            if isinstance(spot.target, Command | Option) or spot.target is Area.TEST
+            if isinstance(spot.target, Command | Option) or spot.target in (Area.TEST, Area.HINT)
         ]
 
     def explain(self, width: float = NARROW, focus: Target | None = None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from attrs import define, field
@@ -26,6 +27,10 @@ _BEND = 0.18
 """How far an arrow bulges, as a share of its length."""
 _DENSE = 2
 """Pixels between the dots of which an arrow is made."""
+_NEAR = 12
+"""Pixels below which two arrows run into each other."""
+_EACH = 3
+"""Of so many dots one is looked at for that."""
 _SHORTEST = 40
 """Pixels below which no arrow has room."""
 _STROKE = 400
@@ -77,41 +82,74 @@ class Quill:
     def draw(self, ui: Ui, words: pygame.Rect, boxes: Sequence[pygame.Rect]) -> None:
         """Draws the arrows from the words to each of the boxes as far as it has come."""
         done = self.span.share * len(boxes)
-        for number, box in enumerate(boxes):
-            arrow(ui, words, box, in_out(min(1.0, max(0.0, done - number))))
+        for number, way in enumerate(ways(ui, words, boxes)):
+            arrow(ui, way, in_out(min(1.0, max(0.0, done - number))))
 
 
-def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect, share: float = 1.0) -> None:
-    """Draws an arrow from the rim of the words to the rim of what they are about, or the first
-    share of it; none if they touch."""
-    if not share:
-        return
+Way = tuple[pygame.Vector2, ...]
+"""The dots of an arrow, from its root to its tip."""
+
+
+def ways(ui: Ui, words: pygame.Rect, boxes: Sequence[pygame.Rect]) -> list[Way]:
+    """The ways of arrows from the rim of the words to the rim of each of the boxes; empty if they
+    touch. They leave free what they point at, and one another, as far as that can be."""
+    found = list[Way]()
+    for box in boxes:
+        others = [each for each in boxes if each is not box]
+        crossed = [dot for way in found for dot in way[::_EACH]]
+        spoilt = partial(_spoilt, box=box, others=others, crossed=crossed, near=ui.px(_NEAR))
+        found.append(min(_bows(ui, words, box), key=spoilt, default=()))
+    return found
+
+
+def _spoilt(
+    way: Way,
+    box: pygame.Rect,
+    others: Sequence[pygame.Rect],
+    crossed: Sequence[pygame.Vector2],
+    near: int,
+) -> int:
+    """How bad it is that an arrow goes such a way to a ``box``: worst over the box itself, less bad
+    over ``others``, or ``near`` what is ``crossed``."""
+    over = any(box.collidepoint(dot) for dot in way)
+    covers = sum(any(each.collidepoint(dot) for dot in way) for each in others)
+    meets = any(dot.distance_to(other) < near for dot in way[::_EACH] for other in crossed)
+    return 4 * over + 2 * covers + meets
+
+
+def _bows(ui: Ui, words: pygame.Rect, box: pygame.Rect) -> list[Way]:
+    """The ways on which an arrow could go, the best first; none if there is no room for one."""
     target = box.inflate(ui.px(22), ui.px(22))
     start = _towards(words, pygame.Vector2(target.center))
     end = _towards(target, start)
     along = end - start
     if along.length() < ui.px(_SHORTEST) or words.colliderect(target):
-        return
+        return []
     across = along.rotate(90) * _BEND
     if across.y > 0:  # the arrow rises before it falls, like a pen stroke
         across = -across
     dots = max(4, round(along.length() / 3) // _DENSE)
-    for bend in (across, -across, 0 * across):
-        knots = [start, start.lerp(end, 0.35) + bend, start.lerp(end, 0.75) + bend, end]
-        points = curve(knots, dots)
-        if not any(box.collidepoint(point) for point in points):
-            break  # what it is about stays free of it
-    side, back = ui.px(13), ui.px(24)
-    way = (end - knots[2]).normalize()
-    drawn = round(len(points) * share)
+    bent = (across, -across, 0 * across)
+    turns = ([start, start.lerp(end, 0.35) + b, start.lerp(end, 0.75) + b, end] for b in bent)
+    return [tuple(curve(knots, dots)) for knots in turns]
+
+
+def arrow(ui: Ui, way: Way, share: float = 1.0) -> None:
+    """Draws an arrow, or the first share of it."""
+    if not share or not way:
+        return
+    end, side, back = way[-1], ui.px(13), ui.px(24)
+    drawn = round(len(way) * share)
     for grow, colour in ((ui.px(2), theme.EDGE), (0, theme.GOLD)):
-        for number, point in enumerate(points[:drawn]):
+        for number, point in enumerate(way[:drawn]):
             if (end - point).length() > back * 0.7:
-                thick = ui.px(2) + ui.px(4) * number / len(points)
+                thick = ui.px(2) + ui.px(4) * number / len(way)
                 pygame.draw.circle(ui.surface, colour, point, thick + grow)
     if share < 1:
         return
-    out, along = way.rotate(90) * side, way * back
+    root = next((dot for dot in reversed(way) if dot.distance_to(end) > back), way[0])
+    ahead = (end - root).normalize()
+    out, along = ahead.rotate(90) * side, ahead * back
     head = [end, end - along + out, end - along * 0.7, end - along - out]
     pygame.draw.polygon(ui.surface, theme.GOLD, head)
     pygame.draw.polygon(ui.surface, theme.EDGE, head, ui.px(2))

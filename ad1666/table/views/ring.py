@@ -49,6 +49,8 @@ discs."""
 _RADII = (1.22, 1.75, 2.3)
 """The radii of rings that are tried, in squares: farther out only if the near ones cover more."""
 _TURNS = 24
+_TAG_ABOVE, _TAG_BELOW = 0.17, 0.05
+"""How far its tags rise above a disc and hang below it, in discs."""
 _FAR, _FAINT = 2.5, 102
 """How many squares away the pointer lets the discs sink, and how opaque they are then, of 255."""
 _GROWN = 1.22
@@ -242,6 +244,12 @@ class Ring:
         surface.blit(below, area)
         paint(surface)
         return area
+
+
+def tagged(disc: pygame.Rect) -> pygame.Rect:
+    """The place of a disc and of its tags."""
+    above, below = round(disc.height * _TAG_ABOVE), round(disc.height * _TAG_BELOW)
+    return pygame.Rect(disc.left, disc.top - above, disc.width, disc.height + above + below)
 
 
 def _acting(controls: Controls) -> Figure | None:

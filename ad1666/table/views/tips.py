@@ -94,7 +94,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         and not controls.hot_seat.absent
     ):
         doors = [edge] if edge is not None else []
-        if pointer is None:  # the keyboard's cursor is not on an edge
+        if pointer is None and controls.guide is None:  # the keyboard's cursor is not on an edge
             doors = [edge_of(cursor, side) for side in STRAIGHT]
         if not any(leaf.edge is not None for leaf in found):
             lines += [permissions.at_edge(prompt, door) for door in doors]

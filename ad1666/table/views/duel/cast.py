@@ -332,11 +332,13 @@ def _of_mark(mark: LeadMark, shown: Cast, state: State) -> str:
             return vocabulary.grade(_GRADES[mark.worst])
     figure = vocabulary.figure_by_id(state, mark.taker)
     low, high = mark.wounds
-    wounds = f"\N{MINUS SIGN}{high}" if low == high else f"\N{MINUS SIGN}{low}\N{EN DASH}{high}"
+    wounds = signed(-high)
+    if low != high:
+        # Translators: the wounds that somebody would take, such as −2 to −4
+        wounds = _("{least} to {most}").format(least=signed(-low) if low else "0", most=wounds)
     if mark.sure is Outcome.DEATH:
         return _("{figure} dies").format(figure=figure)
     if mark.worst is Outcome.DEATH:
-        # Translators: the wounds that somebody would take, such as −2–4
         return _("{figure} {wounds}, may die").format(figure=figure, wounds=wounds)
     if not high:
         return _("{figure} is not hurt").format(figure=figure)

@@ -81,7 +81,7 @@ def draw(
     if hand.cards or hand.answers:
         zone = pygame.Rect(0, foot, min(ui.layout.board.width, box.width * 5 // 4), 0)
         zone.centerx = box.centerx
-        fan.draw(ui, zone, size, hand, focus, fan.BEGINS + change.opened)
+        fan.draw(ui, zone, foot, size, hand, focus, fan.BEGINS + change.opened)
 
 
 def _lost(shown: Cast, number: int) -> bool:

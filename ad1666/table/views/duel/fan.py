@@ -26,7 +26,8 @@ _LEAN = 5
 _CLOSE = 0.92
 """The distance between cards where there is room, in their widths."""
 _RISES, _GROWS = 0.3, 0.12
-"""How far a card rises that is pointed at, in heights, and by how much it grows."""
+"""How far a card rises that is pointed at, in heights, where there is room, and by how much it
+grows."""
 _SIGN, _LEAST_SIGN = 15, 12
 """The type size of what a card is worth, and the least."""
 _BUTTON, _LEAST_BUTTON, _ROW = 16, 13, 30
@@ -84,10 +85,17 @@ def of_menu(
 
 
 def draw(
-    ui: Ui, zone: pygame.Rect, size: StageSize, fan: Fan, focus: Target | None, ms: float
+    ui: Ui,
+    zone: pygame.Rect,
+    ceiling: int,
+    size: StageSize,
+    fan: Fan,
+    focus: Target | None,
+    ms: float,
 ) -> None:
     """Draws the hand on the lower edge of a ``zone`` of the stage, hanging out of it, and answers
-    at its right, ``ms`` milliseconds after the stage has begun to open."""
+    at its right, ``ms`` milliseconds after the stage has begun to open. No card rises above the
+    ``ceiling``, as words stand there."""
     if ms < BEGINS:
         return
     room = zone.copy()
@@ -97,7 +105,8 @@ def draw(
     if fan.answers:
         room.width = _answers(ui, room, fan, focus, alone=not fan.cards)
     if fan.cards:
-        _hand(ui, room, zone.bottom, size, fan, focus, part(ms, BEGINS, BEGINS + LASTS, out_back))
+        share = part(ms, BEGINS, BEGINS + LASTS, out_back)
+        _hand(ui, room, (ceiling, zone.bottom), size, fan, focus, share)
 
 
 def _answers(ui: Ui, room: pygame.Rect, fan: Fan, focus: Target | None, *, alone: bool) -> int:
@@ -125,12 +134,14 @@ def _answers(ui: Ui, room: pygame.Rect, fan: Fan, focus: Target | None, *, alone
 def _hand(
     ui: Ui,
     room: pygame.Rect,
-    foot: int,
+    bounds: tuple[int, int],
     size: StageSize,
     fan: Fan,
     focus: Target | None,
     share: float,
 ) -> None:
+    """Draws the cards, from the ceiling to the lower edge of the stage."""
+    ceiling, foot = bounds
     high, wide, count = size.card, round(size.card / cards.RATIO), len(fan.cards)
     signs = [each.worth for each in fan.cards if each.answer is not None]
     keys = [each.answer.key for each in fan.cards if each.answer is not None]
@@ -155,10 +166,11 @@ def _hand(
         strip.height = base + ui.font(_SIGN) - strip.top
         enabled = each.answer.action is not None
         if enabled and (ui.over(strip) or each.answer.target == focus):
-            strip.top -= round(high * _RISES)
-            strip.height += round(high * _RISES)
-            place.move_ip(0, -round(high * _RISES))
             place.inflate_ip(round(wide * _GROWS), round(high * _GROWS))
+            rises = min(round(high * _RISES), max(0, place.top - ceiling))
+            place.move_ip(0, -rises)
+            strip.top -= rises
+            strip.height += rises
             raised.append((each, place, 0))
         else:
             sunk.append((each, place, turn))

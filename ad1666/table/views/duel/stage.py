@@ -156,14 +156,15 @@ def draw(
         _portrait(ui, box, change.seen(number, actor), state, number, change)
     if change.opened < _SLIDES[1]:
         return
-    _middle(ui, box, shown, change, hand.asked)
+    ceiling = _middle(ui, box, shown, change, hand.asked)
     if change.feat is Feat.NARROW and shown.over:
         _ray(ui, box, shown, change.ms)
     for number, actor in enumerate(shown.actors):
         _cards(ui, box, actor, number, change)
     if shown.difficulty is not None:
         _difficulty(ui, box, shown.difficulty)
-    fan.draw(ui, zone_of(box, great=shown.great), size, hand, focus, change.opened)
+    zone = zone_of(box, great=shown.great)
+    fan.draw(ui, zone, ceiling, size, hand, focus, change.opened)
     if change.feat is not None and change.ms < feats.SHOWN:
         _named(ui, box, _(feats.WORDS[change.feat]), change.ms)
 
@@ -248,8 +249,9 @@ def _rail_of(ui: Ui, box: pygame.Rect, shown: Cast) -> pygame.Rect:
     return rail
 
 
-def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: str) -> None:
-    """Draws what is asked or what goes on, the bar, and what the present lead does."""
+def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: str) -> int:
+    """Draws what is asked or what goes on, the bar, and what the present lead does. Returns where
+    that ends."""
     middle = _middle_of(box, shown)
     least = text.line_height(ui.layout.least)
     rail = _rail_of(ui, box, shown)
@@ -269,7 +271,7 @@ def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: st
         pygame.draw.polygon(ui.surface, colour, points)
     said = change.told(shown)
     if not said:
-        return
+        return tip
     room = zone_of(box, great=shown.great)
     plate = pygame.Rect(0, tip + ui.px(7), 0, 0)
     plate.height = max(least, min(round(ui.font(_PLATE) * 1.5), room.top - plate.top))
@@ -282,6 +284,7 @@ def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: st
     grave = shown.mark is not None and shown.mark.grave
     shapes.plate(ui.surface, plate, (240, 196, 180) if grave else theme.CREAM, ui.px(4))
     ui.caption(plate, "", said, type_size)
+    return plate.bottom + ui.px(2)
 
 
 def _cards(ui: Ui, box: pygame.Rect, actor: Actor, number: int, change: Transition) -> None:
