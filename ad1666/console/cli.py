@@ -1,5 +1,5 @@
-"""The commands play, learn, replay, position, chronicle, band, packs, conform and rules, and for
-authors new, edit, preview, check, pack and lab."""
+"""The commands open, play, learn, replay, position, chronicle, band, packs, conform and rules, and
+for authors new, edit, preview, check, pack and lab."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
-from ad1666.content.errors import ContentError, in_words
+from ad1666.content.errors import ContentError, cannot_read, in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
 from ad1666.content.rulebook import numbers_in, rulebook
@@ -86,7 +86,14 @@ def perform(arguments: Sequence[str] | None = None) -> int:
 
 def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
     others = speaking(arguments)  # before any text is translated
-    return _parser().parse_args(others)
+    parser = _parser()
+    if others and _names_file(others[0]) and others[0] not in parser.commands:
+        others.insert(0, "open")  # as systems call a program with what was dropped on it
+    return parser.parse_args(others)
+
+
+def _names_file(word: str) -> bool:
+    return not word.startswith("-") and (os.path.lexists(word) or bool(Path(word).suffix))
 
 
 def _run(given: argparse.Namespace) -> int:
@@ -128,7 +135,12 @@ def _parser() -> Parser:
         added.set_defaults(run=run)
         return added
 
+    parser.commands = commands.choices
     _describe_play(command("play", _play, _("play a scenario")))
+    purpose = _("open a file in the window, as a double click does; also without this word")
+    opening = command("open", _open, purpose)
+    purpose = _("a record, a campaign, a pack, a scenario or a map")
+    opening.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
     command("learn", _learn, _("learn to play in a ten-minute duel"))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
@@ -312,6 +324,18 @@ def _play(given: argparse.Namespace) -> int:
         players=players,
         at_turn=given.at_turn,
     )
+
+
+def _open(given: argparse.Namespace) -> int:
+    """Opens a file. What is wrong with it is told in the window: who has clicked on it sees no
+    console."""
+    try:
+        given.file.lstat()
+    except (OSError, ValueError) as error:  # it was typed
+        raise cannot_read(given.file, error) from None
+    from ad1666.table import app
+
+    return app.main(opened=given.file)
 
 
 def _player(name: str) -> str:

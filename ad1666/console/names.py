@@ -10,13 +10,13 @@ from pathlib import Path
 from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError, hint
-from ad1666.content.maps.reader import load_map, map_files
+from ad1666.content.maps.reader import map_files
 from ad1666.content.messages import message
 from ad1666.content.packs.shelf import added
+from ad1666.content.scenarios.scenario import played_on
 from ad1666.content.scenarios.scenario_lookup import (
     names_pack,
     scenario_files,
-    scenarios_for,
     scenarios_of_pack,
 )
 
@@ -91,11 +91,4 @@ def scenarios(name: str) -> tuple[Path, ...]:
     """The scenario named, or the scenarios of the map named."""
     if not name.lower().endswith(".tmx"):
         return ours_or_packed(name)
-    map_file = ours_or_file(name, map_files())
-    load_map(map_file)
-    found = scenarios_for(map_file)
-    if not found:
-        problem = message("no scenario beside it names this map")
-        remedy = message('Make one with map = "{map}"; ad1666 new shows how', map=map_file.name)
-        raise ContentError(map_file, None, problem, remedy)
-    return found
+    return played_on(ours_or_file(name, map_files()))

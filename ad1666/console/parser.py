@@ -6,7 +6,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ad1666 import i18n
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """The main parser; argparse uses the same class for those of the commands."""
+    """The main parser; argparse uses the same class for those of the commands. ``commands`` are
+    the names of these."""
+
+    commands: Container[str] = ()
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

@@ -340,18 +340,9 @@ class App:
         assert scene is not None
         try:
             act(scene)
-            self.scene = self._after(scene)
+            self.scene = _after(scene)
         except Exception as error:
             self.fail(error)
-
-    def _after(self, scene: Scene) -> Scene | None:
-        """What comes after a scene; the same if that cannot be shown and it tells why."""
-        try:
-            return staged(scene.following)
-        except _UNSEEABLE as error:
-            scene.following = scene
-            scene.refuse(error)
-            return scene
 
     def fail(self, error: Exception) -> None:
         """Shows an error instead of the scene in which it occurred."""
@@ -406,6 +397,16 @@ class App:
             _close(self.scene)
             self.scene = None
         underway.close()
+
+
+def _after(scene: Scene) -> Scene | None:
+    """What comes after a scene; the same if that cannot be shown and it tells why."""
+    try:
+        return staged(scene.following)
+    except _UNSEEABLE as error:
+        scene.following = scene
+        scene.refuse(error)
+        return scene
 
 
 def screen_as_set() -> pygame.Surface:
@@ -530,20 +531,22 @@ def main(
     *,
     offered: Sequence[Path] = (),
     campaign: Path | None = None,
+    opened: Path | None = None,
     players: Mapping[Side, str] | None = None,
     at_turn: int = 1,
 ) -> int:
     """Opens the window and returns the exit status. Without a scenario it starts at the start
     screen, with the scenarios ``offered`` or the game's own, and with how a ``campaign`` is begun
-    if one is given. With a scenario it starts at the choice of the bands that are not given, or at
-    the briefing. ``players`` names who plays a side where that differs from the last choice. Up to
+    if one is given, or at what the file ``opened`` holds: why that cannot be shown, the start
+    screen says. With a scenario it starts at the choice of the bands that are not given, or at the
+    briefing. ``players`` names who plays a side where that differs from the last choice. Up to
     the turn ``at_turn`` crude programs play."""
     sounds.music(True)
 
     def first() -> Next:
         seating = Seating.last(players or {}, at_turn)
         if scenario is None:
-            return Start(tuple(offered), seating, campaign=campaign)
+            return Start(tuple(offered), seating, campaign=campaign, opened=opened)
         from ad1666.table.scenes.prelude import prelude
 
         leave = partial(Start, seating=seating)
@@ -617,7 +620,9 @@ def _begun(first: Leads) -> Scene:
     try:
         scene = staged(first())
         assert scene is not None
-        return scene
+        onward = _after(scene)  # it may lead on without having been shown
+        assert onward is not None
+        return onward
     except Exception as error:
         return FailureScene(error, Start, report=_tell(error))
 

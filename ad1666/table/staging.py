@@ -29,6 +29,8 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.title import TitleScene
 
             start = TitleScene(to.paths, to.seating, to.place)
+            if to.opened is not None:
+                return start.open(to.opened)
             return start if to.campaign is None else start.offer(to.campaign)
         case Mustering():
             from ad1666.table.scenes.band import MusterScene

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
+from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.epilogues import Epilogue, epilogue
 from ad1666.content.scenarios.event_keys import EventKeys
@@ -26,7 +28,7 @@ from ad1666.content.scenarios.keys import (
 from ad1666.content.scenarios.musters import budget, check_budget, musters, spare
 from ad1666.content.scenarios.orders import orders
 from ad1666.content.scenarios.recruitment import Bands, Musters
-from ad1666.content.scenarios.scenario_lookup import map_of, read_top
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenarios_for
 from ad1666.content.scenarios.search_tables import markers, search_tables
 from ad1666.content.scenarios.things import chests, ground, with_doors
 from ad1666.content.surroundings import surroundings_of
@@ -190,3 +192,15 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
 def as_known(scenario: Scenario) -> Scenario:
     """The scenario as players know it before it begins (SCN-6): to be shown, not to be played."""
     return evolve(scenario, state=known(scenario.state))
+
+
+def played_on(map_file: Path) -> tuple[Path, ...]:
+    """The scenarios of a map, to be played. Raises ContentError if there is none, or if the map
+    cannot be read."""
+    load_map(map_file)
+    found = scenarios_for(map_file)
+    if not found:
+        problem = message("no scenario beside it names this map")
+        remedy = message('Make one with map = "{map}"; ad1666 new shows how', map=map_file.name)
+        raise ContentError(map_file, None, problem, remedy)
+    return found

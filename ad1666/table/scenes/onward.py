@@ -44,12 +44,14 @@ class StartState:
 @frozen
 class Start(Onward):
     """The start screen: with the scenarios in ``paths`` or the game's own, with who plays, as it
-    was left, and with the sheet on which a ``campaign`` is begun."""
+    was left, with the sheet on which a ``campaign`` is begun, or with a file ``opened``, which may
+    lead on at once."""
 
     paths: tuple[Path, ...] = ()
     seating: Seating | None = None
     place: StartState | None = None
     campaign: Path | None = None
+    opened: Path | None = None
 
 
 def to_start(leave: Leads) -> Leads:

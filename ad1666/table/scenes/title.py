@@ -31,6 +31,7 @@ from ad1666.table.scenes.title_foremost import foremost
 from ad1666.table.scenes.title_games import READ_ON, GameLists
 from ad1666.table.scenes.title_learning import LEARN, Learning
 from ad1666.table.scenes.title_lists import GameList, ListItem, Tool
+from ad1666.table.scenes.title_opened import Opened
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_records import Records
 from ad1666.table.scenes.title_results import TOLD
@@ -85,6 +86,7 @@ class TitleScene(BaseScene):
         resuming, records = Resuming(porter), Records(porter, self.campaigns, Chronicler(self.tell))
         self.played = GameLists(resuming, records, self.campaigns, place.over)
         self.played.read()
+        self._opened = Opened(porter, self.stock, self.played, self.campaigns)
         self._learning = Learning(porter)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
         taught = {headline.path for headline in self._learning.heads}
@@ -169,7 +171,7 @@ class TitleScene(BaseScene):
         else:
             super().handle(event)
             if self.sheets.top is None:
-                self.stock.offers.next()
+                self._opened.next()
 
     def close(self) -> None:
         """Puts away what was offered."""
@@ -178,6 +180,11 @@ class TitleScene(BaseScene):
     def offer(self, campaign: Path) -> TitleScene:
         """This scene, with the sheet open on which the campaign in a file is begun."""
         self.campaigns.offer(campaign)
+        return self
+
+    def open(self, path: Path) -> TitleScene:
+        """This scene, after it has opened a file: it may lead on at once."""
+        self._opened.open(path)
         return self
 
     def tell(self, problem: object) -> None:

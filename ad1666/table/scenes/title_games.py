@@ -9,6 +9,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.campaign.glances import Glance
+from ad1666.content.files import real
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import ListedRecord, read_games
 from ad1666.game.records.results import Result
@@ -77,6 +78,21 @@ class GameLists:
         """Takes in what replays have told of old games. Returns whether more is known."""
         return self._retelling.go_on(self._untold)
 
+    def take_up(self, path: Path) -> bool:
+        """Goes on with the game in a file, if it is one of the player's that was left. Returns
+        whether it is."""
+        game = next((each for each in self._unfinished if real(each.path) == real(path)), None)
+        if game is not None:
+            self._go_on(game)
+        return game is not None
+
+    def _go_on(self, game: ListedRecord) -> None:
+        """Goes on with a game that was left; with the campaign, if it is the night of one."""
+        if (of := self.campaigns.of(game)) is not None:
+            self.campaigns.go_on(of.path)
+        else:
+            self.resuming.resume(game)
+
     def items(
         self, stock: Stock, known: dict[str, Headline], story: Glance | None
     ) -> list[ListItem]:
@@ -92,10 +108,10 @@ class GameLists:
     ) -> ListItem:
         """The item of a game. The night of a campaign is gone on with in the campaign."""
         of = self.campaigns.of(game)
-        act = partial(self.resuming.look_back if self.over else self.resuming.resume, game)
+        act = partial(self.resuming.look_back if self.over else self._go_on, game)
         foremost = game == self.left and story is None
         if of is not None:
-            act, foremost = partial(self.campaigns.go_on, of.path), of == story
+            act, foremost = partial(self._go_on, game), of == story
         look = self.resuming.look_back
         return title_lists.of_game(
             target,

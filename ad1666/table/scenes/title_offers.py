@@ -1,4 +1,4 @@
-"""Packs dropped on the window or chosen there: what is in one is shown before it is added."""
+"""Packs from outside: what is in one is shown before it is added."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from pathlib import Path
 
 from attrs import define, field
 
-from ad1666.content.errors import ContentError
 from ad1666.content.packs.shelf import Offered, offered
 from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes.title_porter import StartPorter
-from ad1666.table.sheets.host import dropped
 from ad1666.words import literal
 from ad1666.words.errors import said
 from ad1666.words.packs import described, listed_contents
@@ -28,16 +26,6 @@ class Offers:
     porter: StartPorter
     added: Callable[[str], None]
     _drawer: ExitStack = field(factory=ExitStack)
-
-    def next(self) -> None:
-        """Offers the next pack that was dropped on the window, if there is one."""
-        while dropped:
-            try:
-                self.offer(dropped.pop(0))
-            except ContentError as error:
-                self.porter.report(error)
-            else:
-                return
 
     def offer(self, path: Path) -> None:
         """Shows what is in a pack, and asks whether to add it. Raises ContentError if it cannot be

@@ -163,10 +163,12 @@ class Stock:
         target = Row(Area.NEW_GAMES, number)
         if isinstance(scenario, ContentError):
             return title_lists.of_mistakes(target, scenario, partial(self.porter.report, scenario))
-        brief = partial(self.porter.attempt, partial(self._brief, scenario.path))
+        brief = partial(self.porter.attempt, partial(self.brief, scenario.path))
         return title_lists.of_scenario(target, scenario, brief, memory_of(scenario, memories))
 
-    def _brief(self, path: Path) -> None:
+    def brief(self, path: Path) -> None:
+        """Leads to the briefing of a scenario, or to the choice of its bands. Raises ContentError
+        if it cannot be read."""
         from ad1666.content.scenarios.scenario import load_scenario
         from ad1666.table.scenes.prelude import prelude
 
