@@ -32,6 +32,7 @@ from ad1666.game.match import Snapshot, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import Player
+from ad1666.play.arming import plainly
 from ad1666.play.clicks import alike, best
 from ad1666.play.controller import Controls
 from ad1666.play.menu import Entry, Menu
@@ -55,6 +56,8 @@ FIGURES = 4
 """How many figures a turn begins with that counts."""
 _WITHIN = (Topic.COMMIT, Topic.SUIT, Topic.BOOST, Topic.WEAPON, Topic.PARRY, Topic.TOKEN)
 """What is asked within a duel."""
+_FIGHTING = (Topic.ATTACK, *_WITHIN)
+"""Where Shift with an answer lifts the own curtain that follows."""
 _WALKING = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE, Verb.STEP, Verb.PUSH, Verb.PASSAGE, Verb.OPEN)
 """What a click on a square stands for, where it leads there."""
 _PAUSE = 1000
@@ -130,11 +133,17 @@ class Person:
         elif hot_seat.veiled is not None and hot_seat.unseen == chosen:
             self._type("n")
         elif hot_seat.veiled is not None:
-            self._key(pygame.K_SPACE)
+            if hot_seat.may_pledge and self._draws_next(chosen):
+                self._type("e")
+            else:
+                self._key(pygame.K_SPACE)
             self.wait()
             self._choose(chosen)
         else:
+            if prompt.topic in _FIGHTING and self._looks_next(chosen):
+                pygame.key.set_mods(pygame.KMOD_LSHIFT)
             self._choose(chosen)
+            pygame.key.set_mods(pygame.KMOD_NONE)
         return chosen
 
     def _choose(self, chosen: Choice) -> None:
@@ -234,6 +243,31 @@ class Person:
             return False
         then = self._decided(game, tuple(session.log), session.made + 1)
         return then is not None and then.verb == Verb.END
+
+    def _next(self, chosen: Choice) -> tuple[Prompt, Choice] | None:
+        """The question that follows a choice, and what is decided about it."""
+        session = self.scene.session
+        game, made = session.game.apply(chosen), session.made + 1
+        while isinstance(game.pending, Prompt) and (unasked := plainly(game, game.pending)):
+            game, made = game.apply(unasked), made + 1
+        if not isinstance(game.pending, Prompt):
+            return None
+        then = self._decided(game, [*session.log], made)
+        return None if then is None else (game.pending, then)
+
+    def _draws_next(self, chosen: Choice) -> bool:
+        """Whether the other player will draw from the deck."""
+        then = self._next(chosen)
+        return then is not None and then[1].verb == Verb.PLAY and then[1].details.card is None
+
+    def _looks_next(self, chosen: Choice) -> bool:
+        """Whether the next answer is the same player's, of a card in hand; that of a parry may
+        be."""
+        if chosen.verb == Verb.PARRY:
+            return True
+        prompt, then = self.controls.hot_seat.prompt, self._next(chosen)
+        same = prompt is not None and then is not None and then[0].player is prompt.player
+        return same and then is not None and then[1].details.card is not None
 
     def _both_unseen(self, chosen: Choice, then: Prompt) -> bool:
         """Whether the other player does not look at a hand either."""

@@ -59,6 +59,8 @@ class Guide(Protocol):
 
 _MERE = (Verb.STEP, Verb.PUSH, Verb.CLOSE, Verb.STOP)
 """What a move is like in which there is nothing to do but to walk on."""
+_GOING = (Topic.ACTIVATE, Topic.ACTION, *(topic for topic in Topic if topic.traits.walks))
+"""Questions that a walk answers."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
 
@@ -512,6 +514,8 @@ class Controls:
             found["A"] = asked
         if self.hot_seat.other_may_look:
             found["D"] = asked
+        if self.hot_seat.may_pledge:
+            found["E"] = asked
         for number, entry in enumerate(self.stack[0].entries if self.stack else ()):
             answers = tuple(leaf.choice for leaf in entry.leaves())
             found[number] = found[entry.key] = asked, answers, entry.ends, entry.lasting
@@ -738,6 +742,18 @@ class Controls:
         """Gives such an answer, and lifts the other player's curtain."""
         self.hot_seat.other_looks()
         self.refresh()
+
+    def pledge(self) -> None:
+        """Lifts the curtain, for a card against one that the other player draws from the deck."""
+        self.hot_seat.pledge()
+        self.refresh()
+
+    def look_on(self, asked: Prompt | None, made: int) -> None:
+        """Lifts the curtain of who has answered a question asked when ``made`` choices had been
+        made, if their hand is what comes next. Of a walk, the same key says that it is all."""
+        if asked is not None and self.hot_seat.made > made and asked.topic not in _GOING:
+            self.hot_seat.look_on(asked.player)
+            self.refresh()
 
     def hand(self) -> None:
         """Shows or hides the hand of the player asked."""

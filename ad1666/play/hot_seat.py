@@ -25,6 +25,7 @@ from ad1666.game.view import Player, SeenPrompt, chooser, forced, seen_by
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.play import forecast, menus, undo_words
+from ad1666.play.arming import plainly
 from ad1666.play.consequences import Consequences
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Menu
@@ -114,6 +115,8 @@ class HotSeat:
         factory=lambda: {side: StandingAnswers() for side in Side}
     )
     """The standing answers of the people at the screen."""
+    pledged: Side | None = None
+    """Who has said that their card will come from the deck, before they are asked."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     said: list[str] = field(factory=list)
@@ -358,6 +361,23 @@ class HotSeat:
                 self.lift()
 
     @property
+    def may_pledge(self) -> bool:
+        """Whether the other player may say beforehand that their card will come from the deck."""
+        lays = self.prompt is not None and self.prompt.topic is Topic.COMMIT
+        return lays and self.other_may_look
+
+    def pledge(self) -> None:
+        """Lifts the curtain of who is asked, for a card against one from the deck."""
+        if self.may_pledge and self.veiled is not None:
+            self.pledged = self.veiled.other
+            self.lift()
+
+    def look_on(self, side: Side) -> None:
+        """Lifts the curtain if a player who has just answered is to answer from their hand next."""
+        if self.veiled is side and not self.side_by_side:
+            self.lift()
+
+    @property
     def test(self) -> Standard | Opposed | None:
         """The current test. A fight counts as current while it can be parried (MEL-8)."""
         prompt = self.prompt
@@ -484,7 +504,7 @@ class HotSeat:
         if player is not None:
             self.seats[side] = player
             self.away.discard(side)
-        self.shown = self.curtain = None
+        self.shown = self.curtain = self.pledged = None
         self.requested = False
         self.coming = {each for each in Side if each not in self.seats}
         if self.passing is not None and self.passing.player is side:
@@ -506,6 +526,7 @@ class HotSeat:
 
     def _put_away(self, side: Side) -> None:
         """Puts a hand down that may lie open."""
+        self.pledged = None
         if side in (self.shown, self.curtain):
             self.shown = self.curtain = None
             self.requested = False
@@ -518,13 +539,25 @@ class HotSeat:
         said = undo_words.told(before, choice)
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
-        side = chooser(self.state, choice)
+        side, begin = chooser(self.state, choice), self.made
         if self.alone is None or side is self.alone:
             self.unread = Turned.nothing(self.now)
         if self._answer(choice):
             self.said.append(said)
         self.settle()
         self._put_down(before)
+        self._redeem(begin)
+
+    def _redeem(self, begin: int) -> None:
+        """Lays the card from the deck that was pledged, to be taken back together with the choices
+        since ``begin``."""
+        prompt, unseen = self.prompt, self.unseen
+        if prompt is None or prompt.topic not in (Topic.COMMIT, Topic.SUIT):
+            self.pledged = None
+        elif self.pledged is prompt.player and unseen is not None:
+            self.pledged = None
+            self.choose(unseen)
+            self.join(begin)
 
     def end(self, reason: EndReason) -> None:
         """Ends the game as the people here want it (GUARD-6)."""
@@ -558,7 +591,7 @@ class HotSeat:
         """Takes back the last choice or group of choices, as far as the rules allow. Returns a
         description of what was taken back."""
         before, taken = self.prompt, list[str]()
-        self.error = ""
+        self.error, self.pledged = "", None
         for _number in range(self.made - self._last_group):
             if isinstance(self.play, Onlooker) or self.no_undo is not None:
                 break
@@ -635,6 +668,7 @@ class HotSeat:
         if too_early(prompt) or moot(prompt, self.test, known):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         ordered = self.standing[prompt.player].answer(prompt, self.test)
+        ordered = ordered or plainly(self.play.game, prompt)
         return goes_first(prompt) or last_to_act(prompt) or ordered
 
     def advised(self, side: Side) -> None:

@@ -115,6 +115,7 @@ class Command(enum.Enum):
     UNSEEN = enum.auto()
     BOTH_UNSEEN = enum.auto()
     OTHER_LOOKS = enum.auto()
+    PLEDGE = enum.auto()
     RECKONING = enum.auto()
     HINT = enum.auto()
     REMATCH = enum.auto()

@@ -19,11 +19,12 @@ ANSWERING: Group = (
         ((N_("Esc"), N_("Backspace")), N_("one step back, like a right click")),
         ((N_("Space"),), N_("lift the curtain; see a program's moves at once")),
         (("N",), N_("answer at the curtain without looking")),
-        (("A", "D"), N_("at the curtain: both answer so; one does, and the other looks")),
+        (("A", "D", "E"), N_("at the curtain: both answer so; one does, and the other looks")),
         (
             (N_("Shift"), N_("Enter")),
             N_("walk there and end the activation, like a click with Shift"),
         ),
+        ((N_("Shift"),), N_("with an answer in a fight: then look at my hand at once")),
         (("H",), N_("show my hand, or put it down")),
         (("W",), N_("make a program wait; in the log: why it did so")),
     ),

@@ -43,7 +43,7 @@ from ad1666.words import goals, vocabulary
 
 STEP = 50
 DEATHBLOW = (
-    *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
+    *("A: attack E officers-sabre", "red: play S8", "blue: play U6"),
     *("red: pass", "blue: pass", "E: no-parry"),
 )
 

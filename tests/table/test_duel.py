@@ -57,7 +57,7 @@ from ad1666.table.views.duel.feats import Feat
 from ad1666.table.views.duel.showing import LINGERS
 
 pytestmark = pytest.mark.usefixtures("screen")
-OPENING = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
+OPENING = "A: attack E officers-sabre", "red: play S8", "blue: play U6"
 JUMP = Standard(
     "A",
     Side.RED,
@@ -119,9 +119,7 @@ def test_a_duel_opens_with_the_attack_stays_where_it_is_and_goes_a_second_after_
     assert stage_.play is None
     say(scene, OPENING[0])
     driver.frame()
-    assert stage_.lit(table) and stage_.cast is None, "the arrow, before the weapon is named"
-    say(scene, OPENING[1])
-    driver.frame()
+    assert stage_.lit(table), "the arrow"
     assert scene.grid is not None and scene.ui is not None and stage_.cast is not None
     assert [actor.sum.card for actor in stage_.cast.actors] == [None, None]
     place, area = place_of(scene), scene.grid.area
@@ -131,10 +129,10 @@ def test_a_duel_opens_with_the_attack_stays_where_it_is_and_goes_a_second_after_
     bearer = scene.grid.rect(table.figure("C").at)  # type: ignore[arg-type]
     around = [scene.grid.rect(table.figure(each).at).inflate(90, 90) for each in ("A", "E")]  # type: ignore[arg-type]
     assert area.contains(whole) and whole.collidelist([*around, bearer]) < 0
-    say(scene, OPENING[2])
+    say(scene, OPENING[1])
     driver.frame()
     assert [actor.sum.card for actor in stage_.cast.actors] == [HIDDEN, None]
-    say(scene, OPENING[3], "red: pass", "blue: pass")
+    say(scene, OPENING[2], "red: pass", "blue: pass")
     driver.frame()
     assert place_of(scene) == place and not stage_.lingers, "the parry is still asked about"
     say(scene, "E: no-parry")
@@ -188,7 +186,7 @@ def test_cards_are_chosen_on_the_stage(
     by: str,
 ) -> None:
     monkeypatch.setattr(game_early, "CALM", 0)
-    scene = seated(sit, beside(scenario), *OPENING[:2])
+    scene = seated(sit, beside(scenario), *OPENING[:1])
     driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
     assert hot_seat.veiled is Side.RED and scene.duel.holds_hand
     assert {each.card for each in scene.duel.hand.cards} == {HIDDEN}, "until the curtain is lifted"
@@ -223,7 +221,7 @@ def test_cards_are_chosen_on_the_stage(
 def test_the_suit_of_a_joker_is_asked_on_the_stage_of_its_duel(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = seated(sit, beside(scenario, "RJ S3"), *OPENING[:2], "red: play RJ", OPENING[3])
+    scene = seated(sit, beside(scenario, "RJ S3"), *OPENING[:1], "red: play RJ", OPENING[2])
     driver, hot_seat = Driver(scene, screen), scene.controls.hot_seat
     assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.SUIT
     assert isinstance(scene.stage.play and scene.stage.play.test, OpposedAhead)
@@ -302,7 +300,7 @@ def test_each_mark_is_what_the_rules_say_of_its_lead(
 def test_no_hand_shows_in_the_marks(scenario: Scenario, sit: Sit) -> None:
     found = []
     for blue in ("U6 U3 H2", "S2 S4 BJ"):
-        scene = seated(sit, beside(scenario, blue=blue), *OPENING[:3])
+        scene = seated(sit, beside(scenario, blue=blue), *OPENING[:2])
         play = cast.last_play(scene.session.log)
         assert play is not None
         found.append(cast.cast(play, scene.controls.hot_seat.view))

@@ -5,17 +5,20 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from attrs import evolve
 from counted import Bench
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import HotSeat
+from ad1666.play.menu import Entry
 from ad1666.play.standing import Interrupts, StandingAnswers
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.settings import Curtain, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
@@ -52,6 +55,68 @@ def test_one_answers_without_a_look_and_the_other_looks(scenario: Scenario) -> N
     assert bench.choices == ["red: play deck"]
     assert (hot_seat.viewer, hot_seat.veiled) == (Side.BLUE, None)
     assert {str(card) for card in hot_seat.view.red.hand} == {"??"}
+
+
+def test_the_other_draws_from_the_deck_against_whoever_looks(scenario: Scenario) -> None:
+    hot_seat, bench = behind(scenario.state)
+    hot_seat.pledge()
+    assert hot_seat.viewer is Side.RED and not bench.choices
+    hot_seat.toggle_hand()
+    assert hot_seat.may_pledge, "nothing is laid yet, and it may be said anew"
+    hot_seat.lift()
+    hot_seat.choose(choice("red", "play", "S3"))
+    assert bench.choices[:2] == ["red: play S3", "blue: play deck"]
+    assert hot_seat.undo_groups[-1] == (0, 2), "taken back together"
+    hot_seat, bench = behind(scenario.state)
+    hot_seat.pledge()
+    hot_seat.send_away(Side.BLUE)
+    hot_seat.choose(choice("red", "play", "S3"))
+    assert bench.choices == ["red: play S3"], "whose hand is elsewhere now says so there"
+
+
+def fighting(scenario: Scenario) -> State:
+    """Wołodyjowski beside Rochefort, who has a rapier and a main-gauche in hand."""
+    return position(scenario.state, Phase.COMBAT, "S8 H3", "U6 G3", A=(8, 8), E=(9, 8))
+
+
+def _attacks(entry: Entry) -> bool:
+    return any(leaf.answer.deed == Verb.ATTACK for leaf in entry.leaves())
+
+
+def test_with_shift_whoever_attacks_looks_at_their_hand(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    for held in (pygame.KMOD_NONE, pygame.KMOD_LSHIFT):
+        driver = Driver(GameScene(AtTable(sit(fighting(scenario)), TitleScene)), screen)
+        controls: Controls = driver.scene.controls  # type: ignore[attr-defined]
+        pygame.key.set_mods(held)
+        driver.key(next(e.key.lower() for e in controls.stack[0].entries if _attacks(e)))
+        pygame.key.set_mods(pygame.KMOD_NONE)
+        hot_seat = controls.hot_seat
+        assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.COMMIT
+        assert (hot_seat.viewer is Side.RED) is bool(held)
+        assert {str(card) for card in hot_seat.view.blue.hand} == {"??"}
+
+
+@pytest.mark.parametrize("why", ["", "not in hand", "worn", "armoured"])
+def test_nobody_is_asked_to_defend_with_what_is_worse_in_everything(
+    scenario: Scenario, why: str
+) -> None:
+    state = fighting(scenario)
+    figure = state.figure("E")
+    if why == "not in hand":
+        figure = evolve(figure, gear=tuple(evolve(each, held=False) for each in figure.gear))
+    elif why == "worn":
+        figure = evolve(figure, gear=tuple(evolve(each, uses=2) for each in figure.gear))
+    elif why == "armoured":
+        better = evolve(figure.gear[1].item, traits=("armour-piercing",))
+        figure = evolve(figure, gear=(figure.gear[0], evolve(figure.gear[1], item=better)))
+    hot_seat = HotSeat(Bench(state.with_figure(figure), 3))
+    hot_seat.settle()
+    hot_seat.choose(choice("A", "attack", "E", "officers-sabre"))
+    assert hot_seat.prompt is not None
+    asked = hot_seat.prompt.topic is Topic.WEAPON
+    assert asked is bool(why)
 
 
 @pytest.mark.parametrize("why", ["away", "alone", "open", "side by side"])

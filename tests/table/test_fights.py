@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import evolve
 from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -26,9 +27,9 @@ def at(hot_seat: HotSeat, topic: Topic) -> bool:
 
 
 def fight(hot_seat: HotSeat, *said: str) -> None:
-    """Begins; A attacks with the sabre, E takes the rapier; then the answers given."""
+    """Begins; A attacks with the sabre, E defends with the rapier; then the answers given."""
     hot_seat.settle()
-    for answer in ("A: attack E officers-sabre", "E: weapon rapier", *said):
+    for answer in ("A: attack E officers-sabre", *said):
         hot_seat.choose(pick(hot_seat.play, answer))
 
 
@@ -44,12 +45,15 @@ def sums(told: str) -> list[tuple[str, str]]:
 
 
 def test_the_attacked_reads_the_sums_for_each_weapon(scenario: Scenario, sit: Sit) -> None:
-    hot_seat = HotSeat(sit(street(scenario, "", "")))
+    state = street(scenario, "", "")
+    figure = state.figure("E")
+    unarmed = evolve(figure, gear=tuple(evolve(each, held=False) for each in figure.gear))
+    hot_seat = HotSeat(sit(state.with_figure(unarmed)))
     hot_seat.settle()
     attack = tips(hot_seat)["A: attack E officers-sabre"]
     hot_seat.choose(pick(hot_seat.play, "A: attack E officers-sabre"))
     assert at(hot_seat, Topic.WEAPON)
-    told = tips(hot_seat)
+    told = tips(hot_seat)  # none of them is in hand
     for weapon in ("rapier", "main-gauche"):
         tip = told[f"E: weapon {weapon}"]
         assert "against officer's sabre" in tip.lower()

@@ -501,6 +501,7 @@ class GameScene(BoardScene):
         moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
         if moved and self.ui is not None and not self.ui.stale:
             self._hovered = self._under()
+        asked, made = self.controls.hot_seat.prompt, self.controls.hot_seat.made
         match event.type:
             case pygame.KEYDOWN if self.sheets.top is not None and self._early.waits:
                 pass
@@ -535,6 +536,8 @@ class GameScene(BoardScene):
             case phones.SAID if hasattr(event, "said"):
                 self.hands.take(event.said, self.show.director.go_on, self.show.skip)
                 self.sheets.asked_for_hands()
+        if _all_of_it():
+            self.controls.look_on(asked, made)
         if not moved:  # the pointer alone changes nothing that could be told
             self._announce()
         hurried = self.programs.hurried
@@ -756,6 +759,8 @@ class GameScene(BoardScene):
             controls.both_unseen()
         elif typed == "D" and controls.hot_seat.other_may_look:
             controls.other_looks()
+        elif typed == "E" and controls.hot_seat.may_pledge:
+            controls.pledge()
         elif typed and (entry := controls.by_key(typed)) is not None:
             controls.cursor = None  # do not ask about this square at the next question
             controls.choose(entry)
@@ -772,5 +777,5 @@ class GameScene(BoardScene):
 
 
 def _all_of_it() -> bool:
-    """Whether Shift is held: a walk is to be all of an activation."""
+    """Whether Shift is held: a walk is to be all of an activation, and a hand is looked at."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -82,6 +82,8 @@ class EarlyAnswers:
                 return self.bars("A")
             case Command.OTHER_LOOKS:
                 return self.bars("D")
+            case Command.PLEDGE:
+                return self.bars("E")
         return self.bars(target)
 
     def timely(self, *buttons: Button) -> tuple[Button, ...]:

@@ -135,6 +135,10 @@ def _of_both(controls: Controls, side: Side, topic: Topic) -> list[Button]:
     buttons = [Button(Command.BOTH_UNSEEN, both, "A", controls.both_unseen, tip)]
     if controls.hot_seat.other_may_look:
         buttons.append(Button(Command.OTHER_LOOKS, looks, "D", controls.other_looks, tip))
+    if controls.hot_seat.may_pledge:
+        looks = _("{side} looks, {other} deck")
+        looks = looks.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+        buttons.append(Button(Command.PLEDGE, looks, "E", controls.pledge, tip))
     return buttons
 
 
