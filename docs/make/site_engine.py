@@ -6,6 +6,7 @@ import ast
 import importlib.metadata
 import importlib.util
 import io
+import pickle
 import struct
 import sys
 import zipfile
@@ -29,6 +30,7 @@ _NEVER = (
     "ad1666.console",
     "ad1666.front",
     "ad1666.table",
+    "babel.dates",
     "babel.messages",
     "pygame",
     "send2trash",
@@ -38,6 +40,11 @@ _DATA = ("*.toml", "*.json")
 """What lies beside modules and is read by them."""
 _LOCALES = ("root", "en", "en_001", "en_GB")
 """What Babel reads for English; for other languages, theirs besides."""
+_OF_ALL = ("parent_exceptions",)
+"""What is the same for all."""
+_PICKLE = 4
+_OF_LOCALES = ("list_patterns", "number_symbols", "default_numbering_system", "decimal_formats")
+"""Of that, what lists and numbers take: a hundredth."""
 
 
 def modules() -> dict[str, Path]:
@@ -86,7 +93,7 @@ def _file(name: str) -> Path | None:
 def _imported(name: str, file: Path) -> Iterator[str]:
     """The names that a module imports anywhere in it, whether they are modules or not."""
     package = name.split(".") if file.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(ast.parse(file.read_bytes())):
+    for node in _nodes(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -94,6 +101,14 @@ def _imported(name: str, file: Path) -> Iterator[str]:
             whole = ".".join((*above, *filter(None, (node.module,))))
             yield whole
             yield from (f"{whole}.{each.name}" for each in node.names)
+
+
+def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a module but for what only checkers of types read."""
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+            yield node
+            yield from _nodes(node)
 
 
 def contents(scenarios: list[Path]) -> dict[str, bytes]:
@@ -123,7 +138,7 @@ def _data(scenarios: list[Path]) -> dict[str, bytes]:
     root = data_root()
     assets = root / "assets"
     kept = [*assets.glob("*.toml"), *(assets / "characters").iterdir(), *scenarios]
-    kept += [*(assets / "puzzles").iterdir(), *(root / "maps" / "tilesets").glob("*.tsx")]
+    kept += (root / "maps" / "tilesets").glob("*.tsx")
     kept += [load_scenario(file).map.path for file in scenarios]
     found = {_place(file, root): file.read_bytes() for file in sorted({*kept})}
     for file in sorted((root / "maps" / "tilesets").glob("*.png")):
@@ -138,9 +153,14 @@ def _place(file: Path, root: Path) -> str:
 def _of_babel() -> dict[str, bytes]:
     spec = importlib.util.find_spec("babel")
     assert spec is not None and spec.origin is not None
-    folder, found = Path(spec.origin).parent, {}
-    for name in ("global.dat", *(f"locale-data/{n}.dat" for n in (*_LOCALES, *languages()))):
-        found[f"babel/{name}"] = (folder / name).read_bytes()
+    folder = Path(spec.origin).parent
+    known = pickle.loads((folder / "global.dat").read_bytes())
+    found = {"babel/global.dat": pickle.dumps({key: known[key] for key in _OF_ALL}, _PICKLE)}
+    for name in (*_LOCALES, *languages()):
+        path = f"locale-data/{name}.dat"
+        of_all = pickle.loads((folder / path).read_bytes())
+        kept = {key: of_all[key] for key in _OF_LOCALES if key in of_all}
+        found[f"babel/{path}"] = pickle.dumps(kept, _PICKLE)
     return found
 
 

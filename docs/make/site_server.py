@@ -7,7 +7,7 @@ compressed files in place of the others, and nothing from elsewhere.
 from __future__ import annotations
 
 import argparse
-import time
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,14 +24,10 @@ _PIECE = 16_384
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Sends files of a folder, at ``pace`` bytes a second if that is not 0."""
+    """Sends files of a folder."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **_KINDS}  # noqa: RUF012
-
-    def __init__(self, *request: object, pace: int = 0, directory: str, **more: object) -> None:
-        self._pace = pace
-        super().__init__(*request, directory=directory, **more)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         """Sends a file, compressed if it is there so and the browser takes it."""
@@ -59,19 +55,22 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.end_headers()
-        for start in range(0, len(data), _PIECE):
-            self.wfile.write(data[start : start + _PIECE])
-            if self._pace:
-                time.sleep(_PIECE / self._pace)
+        with suppress(ConnectionError):  # whoever asked has gone
+            for start in range(0, len(data), _PIECE):
+                self.send(data[start : start + _PIECE])
+
+    def send(self, piece: bytes) -> None:
+        """Sends a part of a file."""
+        self.wfile.write(piece)
 
     def log_message(self, *_told: object) -> None:
         """Nothing is written down."""
 
 
-def server(folder: Path, port: int = 0, pace: int = 0) -> ThreadingHTTPServer:
+def server(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> ThreadingHTTPServer:
     """A server of a folder at this machine's own address, not started yet; at any free port if
     that is 0."""
-    serve = partial(Handler, directory=str(folder), pace=pace)
+    serve = partial(handler, directory=str(folder))
     return ThreadingHTTPServer(("127.0.0.1", port), serve)
 
 

@@ -3,6 +3,7 @@ import { aloud } from "./aloud.js";
 import { keep, kept } from "./kept.js";
 import { toWorker } from "./line.js";
 import { hear, open } from "./page.js";
+import { trouble } from "./panel.js";
 import { at, address, button, choice, make } from "./parts.js";
 import { seat, tell } from "./seat.js";
 import { say, load, languages, speak, spokenNow } from "./words.js";
@@ -14,7 +15,7 @@ const film = () => decodeURIComponent(location.hash.slice(1));
 
 const heard = {
   progress: ({ done, all }) => progress(say("loading", { done: megabytes(done), all: megabytes(all) })),
-  ready: () => { document.body.classList.add("ready"); progress(""); },
+  ready: () => { document.body.classList.add("ready"); progress(""); stay(); },
   refused: ({ words }) => refused(words),
   link: ({ link }) => linked(link),
   record: (told) => { record = told; keep(told); },
@@ -25,8 +26,10 @@ const megabytes = (bytes) => (bytes / MEGABYTE).toLocaleString(spokenNow(), { mi
 function progress(words) { at("progress").textContent = words; }
 
 function refused(words) {
-  document.body.classList.add("starting"); // nothing of a game is shown that is none
-  progress(words);
+  if (document.body.classList.contains("starting")) {
+    start();
+    progress(words);
+  } else trouble(words);
   aloud(words);
 }
 
@@ -57,6 +60,7 @@ async function start() {
 }
 
 function asked(told) {
+  document.body.classList.add("starting"); // nothing is shown of a game that may be none
   progress(say("laying"));
   tell({ ...told, language: spokenNow() });
 }
@@ -88,6 +92,17 @@ function linked(text) {
   field.select();
 }
 
+// For when there is no network: once all is there, so that nothing waits for it
+
+async function stay() {
+  if (!isSecureContext || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(address("keeper.js"));
+  const { active } = await navigator.serviceWorker.ready;
+  const got = () => active.postMessage(performance.getEntriesByType("resource").map((one) => one.name));
+  addEventListener("visibilitychange", got); // before the page goes
+  got();
+}
+
 // Beginning
 
 function opened() {
@@ -101,4 +116,3 @@ offer = await fetch(address("offer.json")).then((answer) => answer.json());
 seat.line = toWorker(hear);
 addEventListener("hashchange", opened);
 opened();
-if (isSecureContext && "serviceWorker" in navigator) navigator.serviceWorker.register(address("keeper.js"));

@@ -11,7 +11,13 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const gone = caches.keys().then((names) =>
     Promise.all(names.filter((name) => name.startsWith("ad1666-") && name !== KEPT).map((name) => caches.delete(name))));
-  event.waitUntil(gone);
+  event.waitUntil(Promise.all([gone, self.clients.claim()]));
+});
+
+// What a page had got before it was kept
+self.addEventListener("message", (event) => {
+  const ours = event.data.filter((address) => new URL(address).origin === location.origin);
+  event.waitUntil(caches.open(KEPT).then((cache) => Promise.allSettled(ours.map((address) => cache.add(address)))));
 });
 
 self.addEventListener("fetch", (event) => {

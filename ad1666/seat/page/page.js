@@ -51,6 +51,7 @@ function begin(told) {
 function show(sheet, before) {
   document.body.dataset.side = sheet.side ?? "";
   document.body.dataset.state = sheet.state;
+  document.body.dataset.number = sheet.number;
   const focus = document.activeElement, key = focus?.dataset?.key, mine = focus && at("panel").contains(focus);
   panel(sheet, more(sheet));
   seat.board.show(sheet);

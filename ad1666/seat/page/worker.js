@@ -39,19 +39,21 @@ function think() {
   });
 }
 
-// Progress by bytes: whatever is fetched is counted as it comes
-
+// Progress by bytes: whatever is fetched is counted as it comes. `sizes` says how large files are, as
+// they lie there and as they are sent by a server that compresses them.
 function counted(sizes) {
-  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const fetched = self.fetch, expected = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size.packed]));
   let done = 0;
-  const fetched = self.fetch;
-  self.fetch = async (...asked) => {
-    const answer = await fetched(...asked);
-    if (!answer.body) return answer;
+  self.fetch = async (asked, ...how) => {
+    const answer = await fetched(asked, ...how), address = String(asked.url ?? asked);
+    const name = Object.keys(sizes).find((each) => address.endsWith(each));
+    if (!answer.body || !name) return answer;
+    if (!answer.headers.get("content-encoding")) expected[name] = sizes[name].plain;
+    const all = () => Object.values(expected).reduce((sum, size) => sum + size, 0);
     const meter = new TransformStream({
       transform(piece, out) {
         done += piece.length;
-        tell({ kind: "progress", done: Math.min(done, all), all });
+        tell({ kind: "progress", done, all: all() });
         out.enqueue(piece);
       },
     });

@@ -1,0 +1,143 @@
+"""The game as static files, in a real browser: games to their ends, films by links, no network."""
+
+from __future__ import annotations
+
+import base64
+import random
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+
+from ad1666.rules import VERSION
+from tests.phones import elsewhere
+from tests.seat import sites
+from tests.seat.sites import Visitor
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(sites.missing()), reason=sites.missing()),
+]
+LETTER = (9, 3)
+"""Where the letter lies at the Golden Lion."""
+QUIET = {"cannot import pygame (is it installed?)"}
+"""What pytmx says of itself."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with sites.served(sites.made(tmp_path_factory.mktemp("site"))) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(
+            executable_path=elsewhere.CHROMIUM, args=list(elsewhere.FLAGS)
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visitor(address: str, browser: Any) -> Iterator[Visitor]:
+    """Somebody who comes for the first time."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en-GB"
+    )
+    made = Visitor(context.new_page(), address)
+    yield made
+    context.close()
+    assert set(made.faults) <= QUIET
+    assert all(one.startswith((address, "blob:")) for one in made.asked)
+
+
+@pytest.mark.parametrize("program", ["page", "musketeer"])
+def test_a_game_is_played_to_its_end_and_is_a_link_to_its_film(
+    visitor: Visitor, program: str
+) -> None:
+    visitor.page.goto(visitor.address)
+    visitor.begin(Against=program)
+    waits = visitor.play(random.Random(program), LETTER)
+    assert visitor.state() == "over", len(waits)
+    assert median(waits) < 0.5  # on a busy machine; see docs/page.md
+    visitor.page.locator("[data-key=link]").click()
+    link = visitor.page.get_by_label("This game as a link").last.input_value()
+    assert len(link.partition("#")[2]) < 700
+    visitor.page.goto(link)
+    visitor.page.reload()
+    visitor.wait("document.body.dataset.state === 'film'")
+    assert "The Letter at the Golden Lion" in visitor.page.title()
+
+
+def test_links_that_cannot_be_shown_say_why_and_show_nothing(visitor: Visitor) -> None:
+    visitor.page.goto(visitor.address)
+    link = visitor.page.locator("#choices a").first.get_attribute("href")
+    name, letters = link.removeprefix("#").split(".")
+    head = bytearray(base64.urlsafe_b64decode(letters[:4]))
+    head[1] = VERSION - 1
+    older = base64.urlsafe_b64encode(head).decode() + letters[4:]
+    for wrong, told in (
+        (older, f"played by version {VERSION - 1} of the rules"),
+        (letters[:20] + "AAA" + letters[23:], "the link is damaged"),
+        ("<img src=x onerror=alert(1)>", "the link is damaged"),
+    ):
+        visitor.page.goto(f"{visitor.address}#{name}.{wrong}")
+        visitor.page.reload()
+        visitor.page.locator("#progress", has_text=told).wait_for()
+        assert visitor.page.locator("#board .figure").count() == 0
+        assert visitor.page.locator("main").is_hidden()
+    visitor.page.locator("[data-key=play]").click()  # one can still begin
+    visitor.wait("document.body.dataset.state === 'asked'")
+
+
+def test_a_film_goes_by_steps_turns_and_by_itself_with_both_hands_at_will(
+    visitor: Visitor,
+) -> None:
+    page = visitor.page
+    page.goto(visitor.address)
+    page.locator("#choices a").last.click()
+    visitor.wait("document.body.dataset.state === 'film'")
+    page.keyboard.press("ArrowRight")
+    visitor.wait("document.body.dataset.number === '1'")
+    page.get_by_role("button", name="Turn 2", exact=True).click()
+    visitor.wait("document.getElementById('status').textContent.startsWith('Turn 2')")
+    assert not page.locator("#hand .open.red").is_visible()
+    page.get_by_role("button", name="Show both hands").click()
+    assert page.locator("#hand .open.red").is_visible()
+    number = page.evaluate("document.body.dataset.number")
+    page.get_by_role("button", name="Play or pause").click()
+    visitor.wait(f"document.body.dataset.number > {number}")
+    page.get_by_role("slider").fill(page.get_by_role("slider").get_attribute("max"))
+    visitor.wait("document.getElementById('question').textContent.includes('wins')")
+
+
+def test_it_is_played_in_polish_gone_on_with_and_without_a_network(
+    address: str, browser: Any
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="pl-PL"
+    )
+    visitor = Visitor(context.new_page(), address)
+    page = visitor.page
+    page.goto(address)
+    visitor.begin(Przeciwnik="page")
+    assert page.title().startswith("List spod")
+    dice = random.Random(2)
+    visitor.play(dice, LETTER, 12)
+    before = page.locator("#log p").all_inner_texts()[:3]
+    visitor.wait("navigator.serviceWorker.ready.then(() => true)")
+    visitor.wait("caches.keys().then((names) => names.length > 0)")
+    context.set_offline(True)
+    page.reload()
+    page.locator("[data-key='go on']").click()
+    visitor.wait("document.body.dataset.state")
+    assert page.locator("#log p").all_inner_texts()[:3] == before
+    visitor.play(dice, LETTER, 5)
+    assert page.evaluate("document.documentElement.lang") == "pl"
+    assert set(visitor.faults) <= QUIET
+    context.close()
