@@ -121,6 +121,8 @@ class Controls:
     """Cached results of `cannot` for the open question, by figure."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
     """Cached results of `judge` for the open question."""
+    bests: dict[tuple[Choice, ...], Choice] = field(factory=dict)
+    """The best of several attacks, as far as it has been asked for the open question."""
     begun: dict[str, tuple[Prompt, dict[Square, Route]] | None] = field(factory=dict)
     """What figures could begin with if they were activated now, as far as it has been asked."""
     _since: int | None = None
@@ -172,6 +174,7 @@ class Controls:
         self.foreseen.clear()
         self.barred.clear()
         self.judged.clear()
+        self.bests.clear()
         self.begun.clear()
         self.beginner = self.eyed = None
         self.planned.clear()
@@ -546,18 +549,27 @@ class Controls:
     def pick(self, entries: tuple[Entry, ...]) -> bool:
         """Follows the answers of one place on the board: the best of several attacks on one enemy;
         otherwise, if there are several, asks which. Closing a door needs confirmation."""
-        menu = self.menu
+        menu, meant = self.menu, self.meant(entries)
         if menu is None or not entries:
             return False
-        if alike([e.answer for e in entries]):
-            game, viewer = self.hot_seat.play.game, self.hot_seat.viewer
-            choice = best(game, [e.answer for e in entries], viewer)
-            self.choose(next(e for e in entries if e.choice == choice))
-        elif len(entries) == 1 and entries[0].answer.verb != Verb.CLOSE:
-            self.choose(entries[0])
+        if meant is not None and meant.answer.verb != Verb.CLOSE:
+            self.choose(meant)
         else:
             self._open(choice_of(menu, entries))
         return True
+
+    def meant(self, entries: tuple[Entry, ...]) -> Entry | None:
+        """Which of the answers of one place on the board is given there: the best of several
+        attacks on one enemy, or the only one; None if it has to be asked."""
+        if len(entries) < 2:
+            return entries[0] if entries else None
+        answers = tuple(entry.answer for entry in entries)
+        if not alike(answers):
+            return None
+        if answers not in self.bests:
+            game, viewer = self.hot_seat.play.game, self.hot_seat.viewer
+            self.bests[answers] = best(game, answers, viewer)
+        return next(e for e in entries if e.choice == self.bests[answers])
 
     def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
         """The answers for a place. Those of an edge take precedence over those of a square; the way

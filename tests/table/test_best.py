@@ -28,6 +28,8 @@ def test_of_two_blades_the_better_is_taken(scenario: Scenario, sit: Sit) -> None
     chosen = best(session.game, options, None)
     assert chosen.details.item != dagger.item.id, "it lacks the skill for it"
     assert chosen == best(session.game, options[::-1], None)
+    meant = controls.meant(found)
+    assert meant is not None and meant.choice == chosen, "what is shown is what a click does"
     assert controls.pick(found)
     assert controls.hot_seat.prompt is not None
     assert controls.hot_seat.prompt.topic is not Topic.ATTACK
@@ -49,5 +51,6 @@ def test_an_aimed_shot_goes_before_a_quick_one(scenario: Scenario, sit: Sit) -> 
 def test_who_attacks_is_asked_if_several_could(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.COMBAT, A=(8, 8), B=(10, 8), E=(9, 8))
     controls = Controls(HotSeat(sit(state)))
+    assert controls.meant(controls.at((9, 8), None)) is None
     assert controls.pick(controls.at((9, 8), None))
     assert len(controls.stack) == 2

@@ -227,6 +227,27 @@ def test_without_a_test_it_makes_room_for_the_pointer_as_ever(
     assert scene.controls.worth(Side.RED) == {}
 
 
+def test_a_card_to_be_discarded_is_clicked_in_the_hand(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.CARDS, "S8 S3 H4 G8 G3 U2")
+    seats = {Side.BLUE: Seat("seeker", 1)}
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "x", seats)
+    prompt = session.game.pending
+    assert prompt is not None and prompt.topic is Topic.DISCARD
+    scene = GameScene(AtTable(session, TitleScene))
+    driver = Driver(scene, screen)
+    rests = driver.hotspot(Area.HAND)
+    driver.point(rests.center)
+    driver.frame()
+    assert scene.ui is not None
+    cards = [h.rect for h in scene.ui.hotspots if h.action and h.rect.colliderect(rests)]
+    assert len(cards) == len(prompt.state.red.hand)
+    first = min(cards, key=lambda box: box.left)
+    driver.click((first.centerx, rests.centery))
+    assert session.game.state.red.discard == prompt.state.red.hand[:1]
+
+
 def test_only_whoever_is_asked_and_has_the_hand_open_learns_it(
     scenario: Scenario, tmp_path: Path, screen: pygame.Surface
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from attrs import define, field
@@ -14,7 +15,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table.motion.director import Director
 from ad1666.table.toolkit.layout import PLAN, Grid, hand_over
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
 from ad1666.table.views.board import edge_signs
 
@@ -79,10 +80,26 @@ class OpenHand:
             asked_for=asked_for,
             rests=not up,
             worth=controls.worth(side),
+            answers=self._discards(side),
             raised=controls.on_a_card,
             busy=(*busy, *exits, *cursor),
         )
         return place
+
+    def _discards(self, side: Side) -> dict[Card, Button]:
+        """The answers of a side that is asked which card of its open hand to discard."""
+        menu, prompt = self.controls.menu, self.controls.hot_seat.prompt
+        if menu is None or prompt is None or self.controls.hot_seat.viewer is not side:
+            return {}
+        if prompt.topic is not Topic.DISCARD or prompt.player is not side:
+            return {}
+        if self.director.suspense:
+            return {}
+        return {
+            entry.card: Button(Option(n), entry.label, "", partial(self.controls.choose, entry))
+            for n, entry in enumerate(menu.entries)
+            if entry.card is not None and entry.barred is None
+        }
 
     def _names_suit(self, side: Side) -> bool:
         """Whether a side is asked for the suit of a joker, with a view to its cards."""

@@ -74,8 +74,7 @@ def _pointed(controls: Controls, hovered: int | None) -> Entry | None:
         if number is not None and number < len(menu.entries):
             entry = menu.entries[number]
             return entry if entry.choice is not None and entry.barred is None else None
-    found = controls.at(controls.cursor, None)
-    return found[0] if found else None
+    return controls.meant(controls.at(controls.cursor, None))
 
 
 def _outlook(controls: Controls, state: State, choice: Choice) -> Outlook:

@@ -608,19 +608,20 @@ def draw_hand(
     asked_for: bool,
     rests: bool = False,
     worth: Mapping[Card, str] = MappingProxyType({}),
+    answers: Mapping[Card, Button] = MappingProxyType({}),
     raised: bool = False,
     busy: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draws a hand as a fan over the foot of the board, with its label if ``asked_for``. Of one
     that ``rests`` the index shows, and it sinks to let the pointer, or what is ``busy``, be seen
-    below it. If its cards have a ``worth`` in the present test, it rises to the pointer instead, or
-    if it is to be ``raised``, and shows that."""
+    below it. If its cards have a ``worth`` in the present test or are ``answers``, it rises to the
+    pointer instead, or if it is to be ``raised``: it shows that worth, and takes clicks."""
     place, high = rect.copy(), not rests
     if rests:
         place.top += round(rect.height * (1 - _AT_REST))
         covered = columns.row(place, place.top, rect.bottom - place.top)
         pointed = ui.over(covered)
-        high = bool(worth) and (pointed or raised)
+        high = bool(worth or answers) and (pointed or raised)
         if high:
             place.top = rect.top
         elif pointed or covered.collidelist(list(busy)) >= 0:
@@ -651,6 +652,11 @@ def draw_hand(
     ui.surface.set_clip(clip)
     if HIDDEN not in hand:
         ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
+    for card, button in answers.items():
+        if high and card in middles:
+            box = pygame.Rect(middles[card] - step // 2, place.top, step, place.height)
+            box = box.clip(ui.layout.board)
+            ui.hotspot(Hotspot(button.target, box, button.action, button.tip))
 
 
 def _tag_width(ui: Ui, worth: str) -> int:

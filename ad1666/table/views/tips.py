@@ -75,8 +75,9 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     plan, lines = controls.undertaking(cursor, edge), list[str]()
     if plan is not None and prompt is not None:
         return _undertaken(prompt, controls, plan)
-    if len(found) == 1:
-        lines += [f"**{found[0].label}**\n{found[0].tip}", controls.consequences(found[0])]
+    meant = controls.meant(found)
+    if meant is not None:
+        lines += [f"**{meant.label}**\n{meant.tip}", controls.consequences(meant)]
     elif found:
         choices = "; ".join(entry.label for entry in found)
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))
