@@ -82,6 +82,8 @@ READS = {
     "reports.py": "tracebacks, and names of cards in them",
     "rules/board.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
+    "game/records/correspondence.py": "lines of records of games by mail",
+    "game/records/mails.py": "messages of games by mail, which come from anywhere",
     "game/records/links.py": "links of games, which come from anywhere",
     "table/toolkit/pictures.py": "pictures in SVG",
     "table/sounds.py": "names of files of sounds",

@@ -1,5 +1,5 @@
-"""The commands open, play, learn, replay, position, chronicle, band, packs, conform and rules, and
-for authors new, edit, preview, check, pack and lab."""
+"""The commands open, play, learn, mail, replay, position, chronicle, band, packs, conform and
+rules, and for authors new, edit, preview, check, pack and lab."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, importing, laboratory, names, packs, printing, walks
+from ad1666.console import characters, importing, laboratory, mail, names, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.codes import qr_code
 from ad1666.console.editor import edit
@@ -142,6 +142,7 @@ def _parser() -> Parser:
     purpose = _("a record, a campaign, a pack, a scenario or a map")
     opening.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
     command("learn", _learn, _("learn to play in a ten-minute duel"))
+    mail.describe(command("mail", mail.listed, _("play with somebody elsewhere, by messages")))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
     band_check = band_commands.add_parser(

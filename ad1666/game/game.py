@@ -35,6 +35,8 @@ class NoUndo(enum.Enum):
     one (SCN-5)."""
     TOO_OFTEN = enum.auto()
     """So much was taken back that the record could not be replayed in reasonable time."""
+    SENT = enum.auto()
+    """It has gone to the other player in a message."""
     LOOKING_ON = enum.auto()
     """The game is played in another program."""
 

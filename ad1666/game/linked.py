@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 
-from attrs import define
-
+from ad1666.game.fate import Told
 from ad1666.game.records.links import Linked, read
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.session import Session
 from ad1666.resources import player_root
-from ad1666.rules.requests import Choice, Draw, Drawn
-
-
-@define
-class _Told:
-    """Fate as a link tells it."""
-
-    answers: Sequence[Choice | Drawn]
-    at: int = 0
-
-    def draw(self, prompt: Draw) -> Drawn:
-        """The next answer, which is to a draw."""
-        answer = self.answers[self.at]
-        assert not isinstance(answer, Choice)
-        self.at += 1
-        return answer
 
 
 def record_of(link: str) -> Path:
@@ -43,14 +25,11 @@ def record_of(link: str) -> Path:
 
 def _write(linked: Linked, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    fate = _Told(linked.answers)
+    fate = Told(linked.answers)
     session = Session.new(linked.scenario, fate, path)
     try:
-        while fate.at < len(linked.answers):
-            answer = linked.answers[fate.at]
-            assert isinstance(answer, Choice)
-            fate.at += 1
-            session.choose(answer)
+        for choice in fate.choices():
+            session.choose(choice)
         if linked.ended is not None:
             session.end(linked.ended)
     finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import islice, pairwise
 from pathlib import Path
@@ -13,10 +13,12 @@ from ad1666.content.errors import printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.concessions import end_line
-from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.fate import Fate, Shuffle, Told
 from ad1666.game.game import Game, NoUndo, shown_between, start
 from ad1666.game.library import delete_game, list_from
 from ad1666.game.past import Moment
+from ad1666.game.records.coded import given
+from ad1666.game.records.correspondence import Correspondence
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import DAMAGED, followed, new_paths, remember, stem_of
 from ad1666.game.records.record import (
@@ -36,6 +38,7 @@ from ad1666.game.records.replayed_by import ReplayedScenario, content_of, header
 from ad1666.game.records.writer import InUse, NotSaved, RecordLock, Writer, lock_of
 from ad1666.game.seats import PERSON, Seat, SeatChange, advice_line, seat_line
 from ad1666.game.statistics import result_of
+from ad1666.game.view import chooser
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Drawn
@@ -72,6 +75,7 @@ class Session:
         fate: Fate,
         seats: Mapping[Side, Seat],
         orders: Mapping[Side, str] | None = None,
+        mail: Correspondence | None = None,
     ) -> None:
         self.scenario = scenario
         self.moments = list(past.moments)
@@ -83,6 +87,8 @@ class Session:
         """How often each side has asked for advice."""
         self.orders = dict(orders or {})
         """What each side wants answered unasked, in words, if it has said so."""
+        self.mail = mail
+        """The messages of a game by mail; None if it is none."""
         self.history = past.history
         """Who has played so far."""
         self.unsaved: NotSaved | None = None
@@ -150,7 +156,7 @@ class Session:
                 lock.release()
             raise
         at = replayed, writer, fate or Shuffle(), record.seats, record.orders
-        return cls(found.scenario, *at), replayed.problem
+        return cls(found.scenario, *at, record.mail), replayed.problem
 
     @property
     def game(self) -> Game:
@@ -160,6 +166,11 @@ class Session:
     def made(self) -> int:
         """The number of choices made so far, including those taken back."""
         return self.moments[-1].made
+
+    @property
+    def answers(self) -> int:
+        """The number of answers so far, of players and of fate, without those taken back."""
+        return len(given(self.moments))
 
     @property
     def path(self) -> Path:
@@ -177,7 +188,10 @@ class Session:
         record has to be replayed in reasonable time."""
         if isinstance(self.game.back, NoUndo):
             return self.game.back
-        again = self._again + _again(self.game.taken_back)
+        struck = self.game.taken_back
+        if self.mail is not None and self.answers - len(struck) < self.mail.answers:
+            return NoUndo.SENT
+        again = self._again + _again(struck)
         return NoUndo.TOO_OFTEN if again > MOST_AGAIN else None
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
@@ -251,6 +265,31 @@ class Session:
         self._take(self.game.ended(reason))
         self._settle()
         self._raise_unsaved()
+
+    def relay(self, answers: Sequence[Choice | Drawn], by: Side) -> None:
+        """Makes answers that were made elsewhere, those of fate among them: choices that are not
+        ``by`` a side were made for the other unasked. Raises as `choose` does."""
+        self._fate = told = Told(answers, self._fate)
+        self.relay_from(told, by)
+
+    def relay_from(self, told: Told, by: Side) -> None:
+        """The same of a fate that has told some already, since the game began with it."""
+        try:
+            for choice in told.choices():
+                with suppress(NotSaved):
+                    ours = chooser(self.game.state, choice) is not by
+                    self.choose(choice, unasked=ours)
+        finally:
+            self._fate = told.then
+        self._raise_unsaved()
+
+    def by_mail(self, mail: Correspondence) -> None:
+        """Records that the game goes on by mail, or which message was sent or taken last."""
+        begins, self.mail = self.mail is None, mail
+        if self.game.pending is None:  # nothing more is taken back, and the record is closed
+            return
+        self._writer.note("", mail.line if begins else mail.passed)
+        self._save()
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Hands a side over to another player."""

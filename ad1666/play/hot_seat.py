@@ -30,7 +30,13 @@ from ad1666.play.consequences import Consequences
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Menu
 from ad1666.play.moot import moot
-from ad1666.play.standing import StandingAnswers, goes_first, last_to_act, too_early
+from ad1666.play.standing import (
+    StandingAnswers,
+    for_absent,
+    goes_first,
+    last_to_act,
+    too_early,
+)
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -83,6 +89,12 @@ class Elsewhere:
 
 
 @frozen
+class ByMail(Elsewhere):
+    """A person to whom the game is sent (`ad1666.play.by_mail`). What they have ordered is answered
+    here meanwhile."""
+
+
+@frozen
 class Passing:
     """A pass on interrupting a figure for its whole activation: who passed, on whom, after how many
     choices."""
@@ -90,6 +102,14 @@ class Passing:
     player: Side
     about: str | None
     made: int
+
+
+def current_test(prompt: Prompt) -> Standard | Opposed | None:
+    """The test that a question is about, None if none. A fight counts while it can be parried
+    (MEL-8)."""
+    if prompt.topic not in (Topic.BOOST, Topic.PARRY):
+        return None
+    return prompt.test if isinstance(prompt.test, Standard | Opposed) else None
 
 
 @define
@@ -204,6 +224,11 @@ class HotSeat:
         sooner because of a hand: how fast an answer comes would tell the other player what that
         hand lacks (CARD-4)."""
         return all(isinstance(player, Elsewhere) for player in self.seats.values())
+
+    @property
+    def by_mail(self) -> bool:
+        """Whether one side is played by somebody to whom the game is sent."""
+        return any(isinstance(player, ByMail) for player in self.seats.values())
 
     @property
     def people(self) -> tuple[Side, ...]:
@@ -380,10 +405,7 @@ class HotSeat:
     @property
     def test(self) -> Standard | Opposed | None:
         """The current test. A fight counts as current while it can be parried (MEL-8)."""
-        prompt = self.prompt
-        if prompt is None or prompt.topic not in (Topic.BOOST, Topic.PARRY):
-            return None
-        return prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+        return None if self.prompt is None else current_test(self.prompt)
 
     @property
     def menu(self) -> Menu | None:
@@ -396,7 +418,7 @@ class HotSeat:
         if self.seats:
             free = tuple(c for c in prompt.anytime if chooser(prompt.state, c) not in self.seats)
             if self.absent:
-                return menus.besides(prompt, free)
+                return None if self.by_mail else menus.besides(prompt, free)
             prompt = prompt._replace(anytime=free)
         if self.elsewhere:
             return menus.besides(prompt, prompt.anytime)
@@ -662,8 +684,10 @@ class HotSeat:
         return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
 
     def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:
-        if prompt.player in self.seats:
-            return None
+        if (player := self.seats.get(prompt.player)) is not None:
+            if not isinstance(player, ByMail):
+                return None
+            return for_absent(prompt, self.test, self.standing[prompt.player])
         known = prompt.player if alone else None  # nobody else learns from it what a hand lacks
         if too_early(prompt) or moot(prompt, self.test, known):
             return next(o for o in prompt.options if o.verb == Verb.PASS)

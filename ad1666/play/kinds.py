@@ -15,6 +15,8 @@ from ad1666.content.files import read_head
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import PACK_FILE
 from ad1666.content.scenarios.scenario_lookup import SCENARIO_FILE, is_campaign, is_map
+from ad1666.game.records.mails import FILE as MAIL_FORMAT
+from ad1666.game.records.mails import SUFFIX as MAIL_SUFFIX
 from ad1666.game.records.places import SUFFIX as RECORD_SUFFIX
 from ad1666.game.records.record import FORMAT as RECORD_FORMAT
 
@@ -30,6 +32,8 @@ class Openable(enum.Enum):
     RECORD = enum.auto()
     CAMPAIGN = enum.auto()
     """A campaign in progress."""
+    MAIL = enum.auto()
+    """A message of a game by mail."""
     STORY = enum.auto()
     """A campaign to begin."""
     PACK = enum.auto()
@@ -48,15 +52,18 @@ def openable(path: Path) -> Openable:
         return Openable.RECORD
     if suffix == CAMPAIGN_SUFFIX or _begins(head, CAMPAIGN_FORMAT):
         return Openable.CAMPAIGN
+    if suffix == MAIL_SUFFIX or _begins(head, MAIL_FORMAT):
+        return Openable.MAIL
     if is_map(path):
         return Openable.MAP
     check_kind(path)
     if suffix != SCENARIO_FILE:
         remedy = message(
-            "Open a record ({record}), a campaign ({campaign}), a pack ({pack}), a scenario "
-            "({scenario}) or a map (.tmx)",
+            "Open a record ({record}), a campaign ({campaign}), a message ({mail}), a pack "
+            "({pack}), a scenario ({scenario}) or a map (.tmx)",
             record=RECORD_SUFFIX,
             campaign=CAMPAIGN_SUFFIX,
+            mail=MAIL_SUFFIX,
             pack=PACKED,
             scenario=SCENARIO_FILE,
         )

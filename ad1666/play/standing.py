@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ad1666.play.moot import decided
+from ad1666.play.moot import decided, moot
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
@@ -21,9 +21,9 @@ from ad1666.rules.sight import sees
 from ad1666.rules.verbs import Verb
 from ad1666.settings import preferences
 
-_UNDECIDED, _PARRY = "undecided", "parry"
-"""The words in a record for not being asked for boosts in a decided test, and for not being asked
-before parrying."""
+_UNDECIDED, _PARRY, _AWAY = "undecided", "parry", "away"
+"""The words in a record for not being asked for boosts in a decided test, for not being asked
+before parrying, and for not being waited for."""
 
 NEAR = 4
 """How many squares away an enemy is near."""
@@ -52,11 +52,15 @@ class StandingAnswers:
     """Whether to be asked for boosts when they cannot change who wins any more."""
     parries: bool = True
     """Whether to be asked before parrying."""
+    away: bool = False
+    """Whether all reactions are answered that can be without a look at the hand, in a game by mail
+    while it is with the other player."""
 
     @property
     def words(self) -> str:
         """The answers as stored in a record, such as ``shots undecided parry``."""
         unasked = [_UNDECIDED] * (not self.decided) + [_PARRY] * (not self.parries)
+        unasked += [_AWAY] * self.away
         return " ".join((self.interrupts.name.lower(), *unasked))
 
     def answer(self, prompt: Prompt, test: Standard | Opposed | None) -> Choice | None:
@@ -85,6 +89,30 @@ class StandingAnswers:
         return False
 
 
+def for_absent(
+    prompt: Prompt, test: Standard | Opposed | None, standing: StandingAnswers
+) -> Choice | None:
+    """What is answered for a player to whom the game has to be sent first; None if it waits for
+    them. ``test`` is the current one. It depends on no card in a hand (CARD-4)."""
+    if too_early(prompt) or moot(prompt, test, None):
+        return _first(prompt, Verb.PASS)
+    ordered = standing.answer(prompt, test)
+    if ordered is not None or not standing.away:
+        return ordered
+    match prompt.topic:
+        case Topic.COMMIT:
+            return next((o for o in prompt.options if o.details.card is None), None)
+        case Topic.BOOST | Topic.INTERRUPT:
+            return _first(prompt, Verb.PASS)
+        case Topic.PARRY:
+            return _first(prompt, Verb.PARRY)
+        case Topic.WITHDRAW:
+            return _first(prompt, Verb.HOLD)
+        case Topic.WEAPON:
+            return prompt.options[0]
+    return None
+
+
 def noted(orders: Mapping[Side, str]) -> dict[Side, StandingAnswers]:
     """The standing answers of each side from the words in a record. Unknown words are ignored."""
     return {side: _of_words(orders.get(side, "").split()) for side in Side}
@@ -96,6 +124,7 @@ def _of_words(words: list[str]) -> StandingAnswers:
         next(levels, StandingAnswers().interrupts),
         decided=_UNDECIDED not in words,
         parries=_PARRY not in words,
+        away=_AWAY in words,
     )
 
 

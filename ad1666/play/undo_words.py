@@ -50,6 +50,7 @@ _WORDS = complete(
             "Since the last choice an event of the scenario has happened: it cannot be taken back."
         ),
         NoUndo.TOO_OFTEN: N_("No more can be taken back in this game: the limit is reached."),
+        NoUndo.SENT: N_("It has gone to the other player in a message: it cannot be taken back."),
         NoUndo.LOOKING_ON: N_("You are only watching: you cannot take anything back."),
     },
 )

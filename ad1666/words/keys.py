@@ -77,6 +77,9 @@ STOPPED: Group = (
     N_("A pause, a problem"),
     (
         (("S", "W"), N_("settings; who plays on")),
+        (("E",), N_("by mail: the messages of the game")),
+        (("R", "L", "A"), N_("by mail: whose side I play; while I am away")),
+        (("C", "F", "T"), N_("by mail: copy the message; a file of it; take the reply")),
         (("B", "Q"), N_("the start; quit")),
         (("G", "R", "L"), N_("give up; Red does, Blue does")),
         (("D", "A"), N_("a draw; I agree")),
@@ -102,6 +105,7 @@ START: Group = (
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
         (("X",), N_("puzzles")),
+        ((N_("Ctrl V"),), N_("take a message of a game by mail")),
         (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),

@@ -44,6 +44,7 @@ from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.luck_sheet import LuckSheet
+from ad1666.table.sheets.mail_sheet import MailSheet
 from ad1666.table.sheets.pack_sheet import AddPack
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
@@ -89,6 +90,7 @@ SHEETS: dict[str, type[Sheet]] = {
     "end": EndSheet,
     "luck": LuckSheet,
     "link": LinkSheet,
+    "mail": MailSheet,
     "coach": CoachSheet,
     "map": MapHelpSheet,
     "story": ScenarioSheet,
@@ -179,6 +181,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
             table,
             given(lambda: LinkSheet("letter-at-the-lion.AQ" + "1-ZAxOh8" * 25)),
         ),
+        "mail": (table, by("mail")),
         "coach": (table, given(coach)),
         "map": (
             lambda: PreviewScene(screens.letter.map.path, watch=False),

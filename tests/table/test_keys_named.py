@@ -48,6 +48,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "sheets/link_sheet.py": (keys.END,),
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),
+    "sheets/mail_sheet.py": (keys.STOPPED,),
     "sheets/keys_sheet.py": (keys.START,),
     "sheets/phones_sheet.py": (keys.PHONES,),
     "toolkit/by_itself.py": (keys.STORY,),

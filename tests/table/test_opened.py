@@ -149,6 +149,7 @@ def test_what_cannot_be_opened_says_so_in_the_window(
 KINDS = {
     "a.ad1666": Openable.RECORD,
     "a.campaign": Openable.CAMPAIGN,
+    "a.ad1666mail": Openable.MAIL,
     "a.tmx": Openable.MAP,
     "pack.toml": Openable.PACK,
     "a.ad1666.zip": Openable.PACK,

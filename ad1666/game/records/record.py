@@ -27,8 +27,9 @@ says that the players have ended it themselves (GUARD-6). ``seat blue person`` p
 place of a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says
 that a player has asked a program for advice. Lines with ``#`` are for the reader: the last one says
 how the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it,
-``# orders blue never parry`` what a player wants answered unasked from there on, and ``# played on
-from`` names the record whose moves these are up to there. Each line ends in a check
+``# orders blue never parry`` what a player wants answered unasked from there on, ``# mail`` which
+messages of a game by mail were sent and taken (ad1666/game/records/correspondence.py), and
+``# played on from`` names the record whose moves these are up to there. Each line ends in a check
 (ad1666/game/records/seals.py).
 
 Older formats are still read, and become format 4 when the game is resumed. Format 3 has no line for
@@ -54,6 +55,7 @@ from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.concessions import DRAW, GIVES_UP
 from ad1666.game.records import packing
+from ad1666.game.records.correspondence import MAIL, Correspondence, told_in
 from ad1666.game.records.lines import (
     MAX_LINE,
     Comments,
@@ -267,6 +269,14 @@ class Record:
         return {Side(side): words for side, _, words in found if side in _SIDES}
 
     @property
+    def mail(self) -> Correspondence | None:
+        """The messages of a game by mail; None if it is none. What a game was that another was
+        played on from says nothing of the other."""
+        texts = [text for _, text in self.body]
+        origins = [n for n, text in enumerate(texts) if text.startswith(PLAYED_ON)]
+        return told_in(texts[origins[-1] + 1 if origins else 0 :])
+
+    @property
     def own_content(self) -> bool:
         """Whether the game began with stored content that is not that of the scenario's file."""
         return next((text for _, text in self.body if text), "") == KEPT
@@ -327,7 +337,7 @@ def _comments() -> Comments:
     headings = frozenset(heading(turn, phase) for turn in turns for phase in Phase)
 
     def are(text: str) -> bool:
-        said = text.startswith((NAME, ORDERS, PLAYED_ON)) or winner_in(text) is not None
+        said = text.startswith((NAME, ORDERS, PLAYED_ON, MAIL)) or winner_in(text) is not None
         return said or text in headings
 
     return Comments(frozenset(text.encode() for text in headings), are)

@@ -67,6 +67,8 @@ class TableCommands:
             return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if hot_seat.watching:
             return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
+        if hot_seat.by_mail and hot_seat.absent:
+            return self.sheets.to_mail(), leave
         return ()
 
     def leave(self) -> None:

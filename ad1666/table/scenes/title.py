@@ -31,6 +31,7 @@ from ad1666.table.scenes.title_foremost import foremost
 from ad1666.table.scenes.title_games import READ_ON, GameLists
 from ad1666.table.scenes.title_learning import LEARN, Learning
 from ad1666.table.scenes.title_lists import GameList, ListItem, Tool
+from ad1666.table.scenes.title_mail import Mailbox
 from ad1666.table.scenes.title_opened import Opened
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_records import Records
@@ -38,6 +39,7 @@ from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_resuming import Resuming
 from ad1666.table.scenes.title_stock import Stock, memory_of
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit import clipboard
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import CachedLayer
@@ -86,7 +88,9 @@ class TitleScene(BaseScene):
         resuming, records = Resuming(porter), Records(porter, self.campaigns, Chronicler(self.tell))
         self.played = GameLists(resuming, records, self.campaigns, place.over)
         self.played.read()
-        self._opened = Opened(porter, self.stock, self.played, self.campaigns)
+        self._mailbox = Mailbox(porter)
+        known = self.stock, self.played, self.campaigns, self._mailbox
+        self._opened = Opened(porter, *known)
         self._learning = Learning(porter)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
         taught = {headline.path for headline in self._learning.heads}
@@ -409,6 +413,9 @@ class TitleScene(BaseScene):
         self._column.note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._mailbox.paste(clipboard.text())
+            return
         here = self.old if self.old.holds(self.focus) else self.new
         if self._to_shelf(event.key) or self._to_card(event.key):
             return

@@ -13,6 +13,7 @@ from ad1666.play.kinds import Openable, openable
 from ad1666.table.scenes.onward import Screening, Start
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_games import GameLists
+from ad1666.table.scenes.title_mail import Mailbox
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_stock import Stock
 from ad1666.table.sheets.host import dropped
@@ -28,6 +29,7 @@ class Opened:
     stock: Stock
     games: GameLists
     campaigns: Campaigns
+    mailbox: Mailbox
 
     def next(self) -> None:
         """Opens the next file that was dropped on the window, if there is one."""
@@ -54,6 +56,8 @@ class Opened:
                 self.campaigns.offer(path)
             case Openable.PACK:
                 self.stock.offers.offer(path.parent if path.name == PACK_FILE else path)
+            case Openable.MAIL:
+                self.mailbox.open(str(path))
             case Openable.MAP:
                 self._play_on(path)
             case Openable.SCENARIO:

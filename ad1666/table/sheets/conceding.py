@@ -36,7 +36,8 @@ class Conceding:
         if self.part_of:
             told = _("A night of a campaign is given up on the page of the campaign.")
             return Button(Command.GIVE_UP, label, "G", None, told)
-        over = self.controls.hot_seat.prompt is None
+        hot_seat = self.controls.hot_seat
+        over = hot_seat.prompt is None or (hot_seat.by_mail and hot_seat.absent)
         told = _("Ends the game: whoever gives up has lost. You are asked once more.")
         return Button(Command.GIVE_UP, label, "G", self.ask if people and not over else None, told)
 

@@ -60,8 +60,9 @@ class PauseSheet(Sheet):
         program."""
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
-            Button(Command.SEATS, _("Who plays on"), "W", None if self.over else self.sheets.seats),
+            self.sheets.to_seats(),
             self.sheets.to_phones(),
+            self.sheets.to_mail(),
             self.sheets.conceding.button,
             Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),
             Button(Command.QUIT, _("Quit"), "Q", self.scene.quit),
@@ -173,6 +174,29 @@ class GameSheets(Sheets):
         hot_seat = self._controls.hot_seat
         over = hot_seat.prompt is None or hot_seat.watching
         self.open(PauseSheet(self, self._ordered, over=over))
+
+    def to_seats(self) -> Button:
+        """The button that opens the choice of players; barred where nobody else may sit down."""
+        hot_seat = self._controls.hot_seat
+        fixed = hot_seat.prompt is None or hot_seat.watching or hot_seat.by_mail
+        return Button(Command.SEATS, _("Who plays on"), "W", None if fixed else self.seats)
+
+    def to_mail(self) -> Button:
+        """The button that opens the messages of a game by mail, or lets it go on by mail."""
+        hot_seat, session = self._controls.hot_seat, self._session
+        label, tip = _("By mail"), _("The game goes to and fro between you, as one text or file.")
+        if hot_seat.by_mail:
+            label = _("Send this turn") if hot_seat.absent else _("By mail")
+        may = isinstance(session, Session) and (hot_seat.by_mail or not hot_seat.seats)
+        may = may and not self._ordered.onward and (hot_seat.by_mail or hot_seat.prompt is not None)
+        return Button(Command.MAIL, label, "E", self.mail if may else None, tip)
+
+    def mail(self) -> None:
+        """Opens the messages of a game by mail."""
+        from ad1666.table.sheets.mail_sheet import MailSheet
+
+        assert isinstance(self._session, Session)
+        self.open(MailSheet(self._session, self._controls))
 
     def to_phones(self) -> Button:
         """The button that opens the codes for phones."""

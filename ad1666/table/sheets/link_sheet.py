@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,7 +19,7 @@ from ad1666.phones.server import codes
 from ad1666.phones.server.phones import INSTALL
 from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import qr
+from ad1666.table.toolkit import clipboard, qr
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import literal
 from ad1666.words.ending import hands_secret
@@ -82,8 +81,4 @@ class LinkSheet(Sheet):
         return max(below, y)
 
     def _copy(self) -> None:
-        with suppress(pygame.error):  # without a clipboard it can still be read
-            if not pygame.scrap.get_init():
-                pygame.scrap.init()
-            pygame.scrap.put(pygame.SCRAP_TEXT, self.link.encode())
-            self._copied = True
+        self._copied = clipboard.put(self.link)  # without a clipboard it can still be read

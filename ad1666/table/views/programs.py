@@ -21,7 +21,7 @@ from ad1666.game.watching import Onlooker
 from ad1666.i18n import _, pgettext
 from ad1666.play.apart import Apart
 from ad1666.play.controller import Controls
-from ad1666.play.hot_seat import HotSeat
+from ad1666.play.hot_seat import ByMail, HotSeat
 from ad1666.play.standing import noted
 from ad1666.play.targets import Command, Option
 from ad1666.play.turned import Instant, Turned
@@ -72,6 +72,8 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
                 side=words.side(side), name=literal(seat.name), option=f"--{side}-player"
             )
             notice = f"{notice} {missing}".strip()
+    if session.mail is not None:
+        players[session.mail.side.other] = ByMail()
     # a curtain that nobody had lifted when the game was left hangs again
     changed = session.history.changes or len(players) < len(session.seats)
     hot_seat = HotSeat(
@@ -166,7 +168,7 @@ class Programs:
         prompt, failed = self._hot_seat.prompt, self.failed
         if prompt is None or not (failed or self._hot_seat.absent):
             return ()
-        if self._hot_seat.veiled is not None:
+        if self._hot_seat.veiled is not None or self._hot_seat.between_people:
             return ()
         side = failed or prompt.player
         instead = _("Play {side} yourself").format(side=words.side(side))

@@ -104,6 +104,11 @@ def draw_area(
             others += _of_both(controls, veiled, prompt.topic)
         wanted = request(veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced)
         draw_curtain(ui, veiled, wanted, known, controls.lift, others)
+    elif hot_seat.by_mail and hot_seat.absent:
+        asked = question(prompt, hot_seat.test)
+        notice = _("**{side} has to answer.** {question}")
+        told = notice.format(side=vocabulary.side(prompt.player), question=asked)
+        draw_statement(ui, prompt.player, told, ways_out, layer)
     elif menu is not None:
         menu = _beside_page(menu)
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1
