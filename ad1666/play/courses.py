@@ -337,8 +337,8 @@ POWDER = Course(
             action=_cards("S8 G8 S7 H8"),
         ),
         Side.BLUE: Deal(
-            hand=_cards("S4 S5 G4 G5 S3 G3 H5 H4 S6"),
-            initiative=_cards("U2 H2 U3 H3"),
+            hand=_cards("S4 G3 H4 U4 G4 S3 H3 U3 H2 G2 S2"),  # less than any of the pupil's
+            initiative=_cards("U2 H5 U5 G5"),
             action=_cards("BJ S2 G2"),
         ),
     },

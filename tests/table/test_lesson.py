@@ -132,6 +132,24 @@ def by_key(rng: random.Random) -> Chosen:
     return choose
 
 
+def by_least(rng: random.Random) -> Chosen:
+    """Lays the lowest card of the hand and never boosts; else clicks on anything."""
+    otherwise = by_click(rng)
+
+    def choose(table: Driver, scene: LessonScene) -> None:
+        menu, prompt = scene.controls.menu, scene.controls.hot_seat.prompt
+        assert menu is not None and prompt is not None
+        if prompt.topic not in (Topic.COMMIT, Topic.BOOST):
+            otherwise(table, scene)
+            return
+        laid = prompt.topic is Topic.COMMIT
+        fitting = [e for e in menu.entries if (e.card is not None) is laid]
+        least = min(fitting, key=lambda entry: entry.card.value if entry.card else 0)
+        table.choose(menu.entries.index(least))
+
+    return choose
+
+
 def played(table: Driver, scene: LessonScene, choose: Chosen) -> Iterator[int]:
     """Plays a lesson. Yields the number of steps done before each choice."""
     while asked(table, scene):
@@ -742,15 +760,18 @@ def test_the_words_turn_when_what_was_done_has_been_shown(
     scene.close()
 
 
+@pytest.mark.parametrize("hand", [by_click, pytest.param(by_least, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("seed", seeds(1, 6))
-def test_powder_and_prize_teach_what_they_must(screen: pygame.Surface, seed: int) -> None:
+def test_powder_and_prize_teach_what_they_must(
+    screen: pygame.Surface, seed: int, hand: Callable[[random.Random], Chosen]
+) -> None:
     taught = {
         "powder": {NoteKind.DOOR_OPEN, NoteKind.AIMED_SHOT, NoteKind.RELOADS, NoteKind.QUICK_SHOT},
         "prize": {NoteKind.WITHDRAWS, NoteKind.PICKS_UP, NoteKind.LEAVES, PERSUADED},
     }
     for course in COURSES[1:]:
         scene = lesson(TitleScene, course, anew=True)
-        list(played(Driver(scene, screen), scene, by_click(random.Random(seed))))
+        list(played(Driver(scene, screen), scene, hand(random.Random(seed))))
         assert taught[course.name] <= {e.kind for e in scene.session.log if isinstance(e, Note)}
         assert scene.session.game.state.figure("A").wounds == 0
         scene.close()
