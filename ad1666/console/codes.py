@@ -9,7 +9,7 @@ from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.messages import message
 from ad1666.game.records import disk
 from ad1666.phones.server import codes
-from ad1666.phones.server.phones import INSTALL
+from ad1666.phones.server.listening import INSTALL
 
 _KINDS = {".svg": "svg", ".png": "png"}
 

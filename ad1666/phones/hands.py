@@ -19,10 +19,12 @@ from ad1666.phones.server.said import (
     Advise,
     Answer,
     Came,
+    Gathered,
     Left,
     OrderSet,
     Said,
     Speak,
+    Spoken,
     TakeoverAsked,
     TakeoverSettled,
     Voided,
@@ -146,7 +148,7 @@ class Hands:
     def take(self, said: Said, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
         """Takes what a phone has said. ``go_on`` ends what is held at the screen, ``skip`` what is
         still to be shown there."""
-        if isinstance(self.line, Crossed) and not isinstance(said, Voided):
+        if isinstance(self.line, Crossed) and not isinstance(said, Voided | Spoken | Gathered):
             said = evolve(said, side=said.side.other)
         match said:
             case Answer():

@@ -13,7 +13,8 @@ from ad1666.phones.server.sheet import PhoneSheet
 from ad1666.rules.cards import Side
 
 if TYPE_CHECKING:  # what only games with phones need
-    from ad1666.phones.server.phones import Phones, QrCode
+    from ad1666.phones.server.listening import QrCode
+    from ad1666.phones.server.phones import Phones
 
 
 def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Phones:

@@ -16,8 +16,9 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
-from ad1666.phones.server import addresses, line, phones, serving
-from ad1666.phones.server.phones import CannotListen, NotInstalled, Phones
+from ad1666.phones.server import addresses, line, listening, serving
+from ad1666.phones.server.listening import CannotListen, NotInstalled
+from ad1666.phones.server.phones import Phones
 from ad1666.phones.server.presence import There, device
 from ad1666.phones.server.said import Answer, Came, Left, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.rules.cards import BLUE, RED
@@ -275,7 +276,7 @@ def test_addresses_end_with_this_machine_alone() -> None:
 
 
 def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(phones, "EXTRA", ("starlette", "no_such_library"))
+    monkeypatch.setattr(listening, "EXTRA", ("starlette", "no_such_library"))
     with pytest.raises(NotInstalled) as error:
         Phones.open("127.0.0.1", print)
     assert error.value.missing == ("no_such_library",)
@@ -290,7 +291,7 @@ def test_a_game_without_phones_loads_no_server() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     imported = set(done.stdout.splitlines()[-1].split())
-    assert imported.isdisjoint({*phones.EXTRA, "ad1666.phones.server.serving"})
+    assert imported.isdisjoint({*listening.EXTRA, "ad1666.phones.server.serving"})
 
 
 def _left() -> tuple[int, set[str]]:

@@ -20,8 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from ad1666.phones.server import guard, line, serving
 from ad1666.phones.server.addresses import bound
 from ad1666.phones.server.pairing import Pairing
-from ad1666.phones.server.said import Advise, Answer, Came, Left, OrderSet, Said, Speak
+from ad1666.phones.server.said import Advise, Answer, Came, Left, OrderSet, Said, Speak, understood
 from ad1666.phones.server.serving import Serving
+from ad1666.phones.server.site import Site
 from ad1666.rules.cards import BLUE, RED
 from tests.phones import pretended
 from tests.phones.conftest import PATIENCE, Table, closed, heard
@@ -149,7 +150,7 @@ def test_of_a_flood_no_more_than_the_burst_is_heard(table: Table) -> None:
             page.send(f'{{"say": "answer", "number": {number}, "option": 0}}')
         while True:
             page.recv(2)
-    assert sum(isinstance(one, Answer) for one in table.news) <= line.BURST + 2
+    assert sum(isinstance(one, Answer) for one in table.news) <= line.PHONES.burst + 2
 
 
 def test_a_large_body_is_refused(table: Table) -> None:
@@ -371,7 +372,7 @@ def test_of_twenty_thousand_messages_only_those_of_a_page_are_passed_on() -> Non
     """They come to where the sockets lead: each of these takes but few."""
     news: list[Said] = []
     with closing(bound("127.0.0.1", 0)) as listening:
-        server = Serving(listening, Pairing(), news.append, {})
+        server = Serving(listening, Pairing(), news.append, Site({}, {}, understood, line.PHONES))
         rng = random.Random(42)
         for number in range(20_000):
             page: Any = Page()

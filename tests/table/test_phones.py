@@ -24,7 +24,7 @@ from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
 from ad1666.phones import hands as phones
 from ad1666.phones.hands import Hands
-from ad1666.phones.server.phones import CannotListen, NotInstalled
+from ad1666.phones.server.listening import CannotListen, NotInstalled
 from ad1666.phones.server.said import Answer
 from ad1666.phones.server.sheet import OptionKind, PhoneState
 from ad1666.phones.sheets import PhoneSheets

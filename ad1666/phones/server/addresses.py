@@ -42,14 +42,16 @@ def _known(*found: str) -> tuple[str, ...]:
     return (*(a for a in dict.fromkeys(found) if not a.startswith(("127.", "0."))), LOCAL)
 
 
-def bound(address: str, port: int) -> socket.socket:
-    """A socket bound to one address, at the port, or at another if that is taken.
+def bound(address: str, port: int, *, exactly: bool = False) -> socket.socket:
+    """A socket bound to one address, at the port, or at another if that is taken, unless it has to
+    be ``exactly`` that.
 
     Raises OSError if the address is not one of this machine, or stands for several.
     """
     if address in ("", "0.0.0.0"):
         raise OSError(0, "not an address of one network")
-    for tried in (port, 0):
+    last = port if exactly else 0
+    for tried in (port, last):
         opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         try:
             if os.name == "posix":  # elsewhere it would let two programs share a port
@@ -57,7 +59,7 @@ def bound(address: str, port: int) -> socket.socket:
             opened.bind((address, tried))
         except OSError:
             opened.close()
-            if tried == 0:
+            if tried == last:
                 raise
         else:
             return opened

@@ -26,9 +26,10 @@ MOST_OF_ONE, MOST = 32, 128
 class Guard:
     """Refuses what no page of ours sends, and adds the headers that keep the page to itself."""
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    def __init__(self, app: ASGIApp, host: str, *, secure: bool = False) -> None:
         self._app, self._host = app, host
-        self._extra = _headers(host)
+        self._origin = f"{'https' if secure else 'http'}://{host}"
+        self._extra = _headers(f"{'wss' if secure else 'ws'}://{host}")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on if its host and its origin are ours."""
@@ -55,7 +56,7 @@ class Guard:
             return False
         origins = [v for k, v in told if k == "origin"]
         asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        return origins == [f"http://{self._host}"] or (asks and not origins)
+        return origins == [self._origin] or (asks and not origins)
 
 
 def _head(scope: Scope) -> int:
@@ -68,11 +69,11 @@ def _length(headers: Iterable[tuple[bytes, bytes]]) -> int:
     return sum(len(name) + len(value) + len(b": \r\n") for name, value in headers)
 
 
-def _headers(host: str) -> list[tuple[bytes, bytes]]:
+def _headers(line: str) -> list[tuple[bytes, bytes]]:
     # older Safari does not take a WebSocket for 'self'; the faces of cards are blobs
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
-        f"font-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; "
+        f"font-src 'self'; connect-src 'self' {line}; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     )
     return [

@@ -11,13 +11,14 @@ from attrs import define, field
 from starlette.websockets import WebSocket
 
 from ad1666.phones.server.presence import Presence, There
+from ad1666.phones.server.site import Limits
 
-RATE, BURST = 8.0, 20
-"""Messages a second that a phone may send in the long run, and at once."""
+PHONES = Limits(8.0, 20)
 SENT_WITHIN = 5.0
 """Seconds in which a phone has to take a message."""
-MOST = 8
-"""Sockets of one side: pages that were left open, lines that are dead without knowing it."""
+MOST, MOST_ONLOOKERS = 8, 64
+"""Sockets of one side: pages that were left open, lines that are dead without knowing it. And those
+of an audience, of whom each has one."""
 REPLACED, RELEASED, REFUSED, FLOODED, CROWDED = 4001, 4002, 4003, 4008, 4010
 """Why a socket was closed: another device has the hand, none has it any more, the older device
 keeps it, too many messages, too many sockets."""
@@ -33,8 +34,11 @@ class Socket:
 
     web: WebSocket
     device: str
+    number: int = 0
+    """What tells it from the others of its server."""
     waiting: int | None = None
     """The request of a device that waits to take the hand over, and is told nothing until then."""
+    limits: Limits = PHONES
     seen: bool = True
     """Whether somebody looks at the page."""
     _letters: dict[str, str] = field(factory=dict, init=False)
@@ -80,13 +84,14 @@ class Socket:
                 return
 
     async def _read(self, heard: Callable[[Socket, str], None]) -> None:
-        allowed, last = float(BURST), monotonic()
+        rate, burst = self.limits.rate, self.limits.burst
+        allowed, last = float(burst), monotonic()
         while True:
             event = await self.web.receive()
             if event["type"] != "websocket.receive":
                 return
             now = monotonic()
-            allowed, last = min(BURST, allowed + (now - last) * RATE) - 1, now
+            allowed, last = min(burst, allowed + (now - last) * rate) - 1, now
             if allowed < 0:
                 self.end(FLOODED)
             if self._code is not None:
@@ -98,10 +103,15 @@ class Socket:
 
 @define
 class Channel:
-    """One side. Everything is called in the server's thread, but `presence` may be read in any."""
+    """One side, or an audience. Everything is called in the server's thread, but `presence` and
+    ``number`` may be read in any."""
 
+    most: int = MOST
     presence: Presence = field(factory=lambda: Presence(There.NOBODY, monotonic()), init=False)
-    _sheet: str | None = field(default=None, init=False)
+    number: int = field(default=0, init=False)
+    """How many pages are open."""
+    _kept: dict[str, str] = field(factory=dict, init=False)
+    """What is to be shown, by what it is about."""
     _sockets: list[Socket] = field(factory=list, init=False)
 
     @property
@@ -113,28 +123,43 @@ class Channel:
     def add(self, socket: Socket) -> None:
         """Adds a page and tells it what there is to tell."""
         self._sockets.append(socket)
-        if len(self._sockets) > MOST:
+        if len(self._sockets) > self.most:
             self._sockets.pop(0).end(CROWDED)
+        self.number = len(self._sockets)
         self.repeat(socket)
 
     def remove(self, socket: Socket) -> None:
         """Forgets a page that has gone."""
         if socket in self._sockets:
             self._sockets.remove(socket)
+            self.number = len(self._sockets)
 
     def repeat(self, socket: Socket) -> None:
-        """Tells a page the last sheet once more; one that waits, that it does."""
+        """Tells a page once more what is to be shown; one that waits, that it does."""
         if socket.waiting is not None:
             socket.tell("sheet", _WAIT)
-        else:
-            socket.tell("sheet", self._sheet or _CLEAR)
+            return
+        for about, text in (self._kept or {"sheet": _CLEAR}).items():
+            socket.tell(about, text)
 
-    def keep(self, sheet: str | None) -> None:
-        """Takes a new sheet, None for nothing to show, and sends it."""
-        self._sheet = sheet
-        for socket in self._sockets:
-            if socket.waiting is None:
-                self.repeat(socket)
+    def keep(self, about: str, text: str) -> None:
+        """Takes what is to be shown from now on in place of what was ``about`` the same, and sends
+        it."""
+        self._kept[about] = text
+        for socket in self._of(waiting=False):
+            socket.tell(about, text)
+
+    def clear(self) -> None:
+        """Nothing is to be shown."""
+        self._kept.clear()
+        for socket in self._of(waiting=False):
+            self.repeat(socket)
+
+    def reply(self, page: int, about: str, text: str) -> None:
+        """Tells one page something, by the number of its socket, unless it has gone."""
+        for socket in self._of(waiting=False):
+            if socket.number == page:
+                socket.tell(about, text)
 
     def end(self, code: int, *, waiting: bool = False) -> None:
         """Closes the pages of the device; with ``waiting``, those of the device that waits."""

@@ -2,73 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from attrs import frozen
-
-from ad1666.i18n import _
-from ad1666.phones.server.addresses import PORT, bound
-from ad1666.phones.server.codes import Matrix, matrix
+from ad1666.phones.server.addresses import PORT
+from ad1666.phones.server.files import files, page
+from ad1666.phones.server.listening import Listening, installed, served
 from ad1666.phones.server.pairing import Pairing
-from ad1666.phones.server.presence import Presence
-from ad1666.phones.server.said import Said
+from ad1666.phones.server.said import Said, understood
 from ad1666.phones.server.sheet import PhoneSheet
-from ad1666.rules.cards import Side
-
-if TYPE_CHECKING:
-    from ad1666.phones.server.serving import Serving
-
-EXTRA = ("starlette", "uvicorn", "websockets", "segno")
-"""The libraries of the extra ``ad1666[phones]``."""
-INSTALL = 'pip install "ad1666[phones]"'
-"""What installs them."""
+from ad1666.rules.cards import SIDES, Side
 
 
-class PhonesError(Exception):
-    """Phones cannot be had. The message, in the current language, says why and what to do."""
-
-
-class NotInstalled(PhonesError):
-    """The libraries are not installed. ``missing`` are their names."""
-
-    def __init__(self, missing: tuple[str, ...]) -> None:
-        self.missing = missing
-        message = _("Phones need libraries that are not installed. Install them with {command}")
-        super().__init__(message.format(command=INSTALL))
-
-
-class CannotListen(PhonesError):
-    """Nobody can be listened to at an address. ``reason`` is that of the system."""
-
-    def __init__(self, address: str, reason: str) -> None:
-        self.address, self.reason = address, reason
-        message = _(
-            "Phones cannot reach this machine at {address}: {reason}. Choose another address."
-        )
-        super().__init__(message.format(address=address, reason=reason))
-
-
-@frozen
-class QrCode:
-    """What is shown for a side, so that a phone can come."""
-
-    place: str
-    """The address of the page, which is no secret."""
-    url: str
-    """The same with a token behind ``#``, which is secret, and works once. The code says this."""
-    expires: float
-    """When it no longer works, in seconds of `time.monotonic`."""
-    matrix: Matrix
-
-
-class Phones:
-    """The server, in a thread of its own. All methods are for the table's thread, and none waits,
-    but for `open` (about 30 ms) and `close` (under 2 s)."""
-
-    def __init__(self, serving: Serving, pairing: Pairing) -> None:
-        self._serving, self._pairing = serving, pairing
+class Phones(Listening):
+    """The server of phones."""
 
     @staticmethod
     def open(
@@ -78,85 +24,28 @@ class Phones:
         port: int = PORT,
         pictures: Mapping[str, bytes] | None = None,
     ) -> Phones:
-        """Listens at one address of this machine: at the port, or at another if that is taken.
+        """Listens at one address of this machine, which takes about 30 ms: at the port, or at
+        another if that is taken.
 
         ``post`` is called in the server's thread and must not raise. ``pictures`` are PNG files by
         the names that sheets give them. Raises NotInstalled or CannotListen.
         """
-        missing = tuple(name for name in EXTRA if importlib.util.find_spec(name) is None)
-        if missing:
-            raise NotInstalled(missing)
-        from ad1666.phones.server.serving import Serving
+        installed()
+        from ad1666.phones.server.line import PHONES
+        from ad1666.phones.server.site import Site
 
         pairing = Pairing()
-        try:
-            listening = bound(address, port)
-            try:
-                serving = Serving(listening, pairing, post, dict(pictures or {}))
-                serving.start()
-            except BaseException:
-                listening.close()
-                raise
-        except OSError as error:
-            raise CannotListen(address, error.strerror or str(error)) from error
-        return Phones(serving, pairing)
-
-    @property
-    def address(self) -> str:
-        """Where phones reach it: ``192.168.1.7:16660``."""
-        return self._serving.host
-
-    def new_code(self, side: Side) -> QrCode:
-        """Makes a new code for a side; an older one no longer works. A device that holds the side
-        keeps it until whoever comes is allowed to have it."""
-        self._pairing.offer(side)
-        return self.codes()[side]
-
-    def codes(self) -> dict[Side, QrCode]:
-        """The codes that work now. A used, expired or voided one is not among them."""
-        return {
-            side: self._code(side, token, expires)
-            for side, (token, expires) in self._pairing.offered().items()
-        }
-
-    def _code(self, side: Side, token: str, expires: float) -> QrCode:
-        place = f"http://{self.address}/{side}/"
-        url = f"{place}#{token}"
-        return QrCode(place, url, expires, matrix(url))
-
-    def withdraw(self) -> None:
-        """Voids all codes: they are no longer shown."""
-        self._pairing.withdraw()
+        site = Site(dict.fromkeys(SIDES, page()), files(), understood, PHONES)
+        return Phones(served(address, port, pairing, post, site, pictures=pictures), pairing)
 
     def publish(self, side: Side, sheet: PhoneSheet) -> None:
         """Tells a side's phone a sheet, and whichever connects later."""
-        self._serving.publish(side, sheet.to_text())
+        self._serving.publish(side, "sheet", sheet.to_text())
 
     def clear(self, side: Side) -> None:
         """Takes the last sheet away: its phone shows nothing of a hand until the next one."""
         self._serving.clear(side)
 
-    def release(self, side: Side) -> None:
-        """Takes a side from its device, which says so and needs a new code."""
-        self._serving.release(side)
-
     def show(self, pictures: Mapping[str, bytes]) -> None:
         """Serves these pictures, PNG by name, in place of those before."""
         self._serving.show(pictures)
-
-    def presence(self) -> dict[Side, Presence]:
-        """Who is there for each side."""
-        return self._serving.presence()
-
-    def allow(self, side: Side, request: int) -> None:
-        """Gives the hand to the device that asked (`Asked`); one that no longer asks gets
-        nothing."""
-        self._serving.settle(side, request, allow=True)
-
-    def refuse(self, side: Side, request: int) -> None:
-        """Leaves the hand where it is."""
-        self._serving.settle(side, request, allow=False)
-
-    def close(self) -> None:
-        """Ends all connections and the thread, in less than 2 s. A second time it does nothing."""
-        self._serving.stop()

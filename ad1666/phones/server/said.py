@@ -87,11 +87,42 @@ class TakeoverSettled:
 
 
 @frozen
+class Spoken:
+    """What a page has said that means nothing to its server: a text, as it came. ``place`` is a
+    side or an audience, ``page`` the number of its socket, by which it gets replies."""
+
+    place: str
+    text: str
+    page: int = 0
+
+
+@frozen
+class Gathered:
+    """Somebody has come to an audience, or has gone."""
+
+    place: str
+    number: int
+    """How many there are now."""
+
+
+@frozen
 class Voided:
     """All codes have become void, since too many wrong ones were tried."""
 
 
-Said = Answer | OrderSet | Speak | Advise | Came | Left | TakeoverAsked | TakeoverSettled | Voided
+Said = (
+    Answer
+    | OrderSet
+    | Speak
+    | Advise
+    | Came
+    | Left
+    | TakeoverAsked
+    | TakeoverSettled
+    | Spoken
+    | Gathered
+    | Voided
+)
 
 
 # What a page says to the server alone
@@ -117,15 +148,12 @@ class TakeoverReply:
     allow: bool
 
 
-Up = Answer | OrderSet | Speak | Advise | Again | Seen | TakeoverReply
+Up = Answer | OrderSet | Speak | Advise | Spoken | Again | Seen | TakeoverReply
 
 
 def understood(side: Side, text: str) -> Up | None:
-    """What a page of a side has sent; None for anything that no page of ours sends."""
-    try:
-        told = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
+    """What a phone of a side has sent; None for anything that no page of ours sends."""
+    told = _read(text)
     match told:
         case {"say": "answer", "number": number, "option": option}:
             if _counts(number) and _counts(option):
@@ -137,6 +165,24 @@ def understood(side: Side, text: str) -> Up | None:
             return Speak(side, language)
         case {"say": "advise", "number": number} if _counts(number):
             return Advise(side, number)
+    return _to_server(told)
+
+
+def spoken(place: str, text: str) -> Up | None:
+    """What a desk or an onlooker has sent. What is not for the server is passed on as it came."""
+    told = _read(text)
+    return (_to_server(told) or Spoken(place, text)) if isinstance(told, dict) else None
+
+
+def _read(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _to_server(told: object) -> Up | None:
+    match told:
         case {"say": "again"}:
             return Again()
         case {"say": "seen", "seen": bool(seen)}:

@@ -1,42 +1,56 @@
-"""The server that phones talk to, in a thread of its own. It keeps the last sheet of each side and
-passes on what phones say; it knows neither rules nor words."""
+"""The server that phones and desks talk to, in a thread of its own. It keeps what is to be shown to
+each side, and to those who look on, and passes on what pages say; it knows neither rules nor
+words."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import logging
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from itertools import count
 from threading import Thread
 from time import monotonic
 
 import uvicorn
+from attrs import evolve
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from ad1666.phones.server.files import File, files, page, pictured
+from ad1666.phones.server.files import File, pictured
 from ad1666.phones.server.guard import HEAD, STRANGER, Guard, Patient
-from ad1666.phones.server.line import REFUSED, RELEASED, REPLACED, Channel, Socket
+from ad1666.phones.server.line import (
+    MOST_ONLOOKERS,
+    REFUSED,
+    RELEASED,
+    REPLACED,
+    Channel,
+    Socket,
+)
 from ad1666.phones.server.pairing import Pairing, Pending
 from ad1666.phones.server.presence import Presence, There, device
 from ad1666.phones.server.said import (
     Again,
     Came,
+    Gathered,
     Left,
     Said,
     Seen,
+    Spoken,
     TakeoverAsked,
     TakeoverReply,
     TakeoverSettled,
     Voided,
-    understood,
+    spoken,
 )
+from ad1666.phones.server.site import Certificate, Site
 from ad1666.rules.cards import SIDES, Side
 
 LARGEST = 1024
@@ -55,22 +69,27 @@ _STOPS = 1.9
 
 
 class Serving:
-    """Serves the page, its pictures and one line for each side."""
+    """Serves pages, pictures, one line for each side, and one for each audience."""
 
     def __init__(
         self,
         listening: socket.socket,
         pairing: Pairing,
         post: Callable[[Said], None],
-        pictures: Mapping[str, bytes],
+        site: Site,
+        pictures: Mapping[str, bytes] | None = None,
+        certificate: Certificate | None = None,
     ) -> None:
         address, port = listening.getsockname()
         self.host = f"{address}:{port}"
-        self._port = port
+        self.origin = f"{'http' if certificate is None else 'https'}://{self.host}"
+        self._port, self._certificate = port, certificate
         self._listening, self._pairing, self._post = listening, pairing, post
-        self._page, self._files = page(), files()
-        self._pictures = pictured(pictures)
+        self._site = site
+        self._pictures = pictured(pictures or {})
         self._lines = {side: Channel() for side in SIDES}
+        self._audiences = {name: Channel(MOST_ONLOOKERS) for name in site.audiences}
+        self._numbers = count(1)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = uvicorn.Server(self._config())
         self._thread = Thread(target=self._serve, name="phones", daemon=True)
@@ -90,13 +109,18 @@ class Serving:
         self._server.should_exit = True
         self._thread.join(_STOPS)
 
-    def publish(self, side: Side, sheet: str) -> None:
-        """Hands a sheet to a side's phone, and to whichever connects later."""
-        self._soon(self._lines[side].keep, sheet)
+    def publish(self, place: str, about: str, text: str) -> None:
+        """Hands a side or an audience what is to be shown, and whoever connects later, in place of
+        what was ``about`` the same."""
+        self._soon(self._channel(place).keep, about, text)
+
+    def reply(self, place: str, page: int, about: str, text: str) -> None:
+        """Tells one page something, by the number of `Spoken`."""
+        self._soon(self._channel(place).reply, page, about, text)
 
     def clear(self, side: Side) -> None:
-        """Takes the last sheet away."""
-        self._soon(self._lines[side].keep, None)
+        """Takes away what was to be shown."""
+        self._soon(self._lines[side].clear)
 
     def release(self, side: Side) -> None:
         """Takes a side from its device."""
@@ -114,6 +138,9 @@ class Serving:
         """Who is there for each side."""
         return {side: line.presence for side, line in self._lines.items()}
 
+    def _channel(self, place: str) -> Channel:
+        return self._audiences[place] if place in self._audiences else self._lines[Side(place)]
+
     def _soon(self, call: Callable[..., object], *parts: object) -> None:
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop has been closed
@@ -122,8 +149,9 @@ class Serving:
     # In the server's thread
 
     def _config(self) -> uvicorn.Config:
+        sealed = self._certificate
         return uvicorn.Config(
-            Guard(self._app(), self.host),
+            Guard(self._app(), self.host, secure=sealed is not None),
             log_config=None,
             log_level=logging.CRITICAL + 1,  # nothing of a request is to be found anywhere
             access_log=False,
@@ -139,6 +167,8 @@ class Serving:
             ws_ping_interval=PINGS,
             ws_ping_timeout=PINGS,
             ws_per_message_deflate=False,
+            ssl_certfile=None if sealed is None else sealed.certificate,
+            ssl_keyfile=None if sealed is None else sealed.key,
         )
 
     def _serve(self) -> None:
@@ -148,66 +178,113 @@ class Serving:
 
     def _app(self) -> Starlette:
         routes: list[Route | WebSocketRoute] = [
-            Route(path, partial(_file, file)) for path, file in self._files.items()
+            Route(path, partial(_file, file)) for path, file in self._site.files.items()
         ]
         routes.append(Route("/pictures/{name}", self._picture))
         for side in SIDES:
             routes += [
-                Route(f"/{side}/", partial(_file, self._page)),
-                Route(f"/{side}/known", partial(self._known, side)),
                 Route(f"/{side}/pair", partial(self._pair, side), methods=["POST"]),
                 WebSocketRoute(f"/{side}/line", partial(self._line, side)),
             ]
+        for name in self._audiences:
+            routes += [
+                Route(f"/{name}/pair", partial(self._enter, name), methods=["POST"]),
+                WebSocketRoute(f"/{name}/line", partial(self._look_on, name)),
+            ]
+        for place, page in self._site.pages.items():
+            routes += [
+                Route(f"/{place}/", partial(_file, page)),
+                Route(f"/{place}/known", partial(self._known, place)),
+            ]
         return Starlette(routes=routes)
 
-    def _cookie(self, side: Side) -> str:
-        return f"ad1666-{self._port}-{side}"  # cookies are shared by all ports of a host
+    def _cookie(self, place: str) -> str:
+        return f"ad1666-{self._port}-{place}"  # cookies are shared by all ports of a host
+
+    def _shown(self, place: str, asked: HTTPConnection) -> str:
+        """The key that a page shows."""
+        return asked.cookies.get(self._cookie(place), "")
+
+    def _keep(self, answer: Response, place: str, key: str) -> None:
+        """Has a page keep a key."""
+        answer.set_cookie(
+            self._cookie(place),
+            key,
+            max_age=_KEPT,
+            path=f"/{place}/",
+            secure=self._certificate is not None,
+            httponly=True,
+            samesite="strict",
+        )
 
     async def _picture(self, request: Request) -> Response:
         """A picture of the game that is played."""
         file = self._pictures.get(request.url.path)
         return Response(status_code=404) if file is None else await _file(file, request)
 
-    async def _known(self, side: Side, request: Request) -> Response:
+    async def _known(self, place: str, request: Request) -> Response:
         """Whether the key of a device still means anything, which a failed line does not tell."""
-        known = self._good(side, request.cookies.get(self._cookie(side), ""))
+        known = self._good(place, self._shown(place, request))
         return Response(status_code=204 if known else 403, headers={"cache-control": "no-store"})
 
-    def _good(self, side: Side, key: str) -> bool:
-        """Whether the device with a key holds a side, or waits for it."""
+    def _good(self, place: str, key: str) -> bool:
+        """Whether the device with a key holds a side, or waits for it; or may look on."""
+        if place in self._audiences:
+            return hmac.compare_digest(key.encode(), self._site.audiences[place].encode())
+        side = Side(place)
         return self._pairing.holds(side, key) or self._pairing.awaits(side, key) is not None
 
-    async def _pair(self, side: Side, request: Request) -> Response:
+    async def _enter(self, name: str, request: Request) -> Response:
+        """Lets whoever shows the key of an audience look on."""
+        token = await _token(request)
+        if isinstance(token, Response):
+            return token
+        if not self._good(name, token):
+            return Response(status_code=403)
+        answer = JSONResponse({})
+        self._keep(answer, name, token)
+        return answer
+
+    async def _look_on(self, name: str, web: WebSocket) -> None:
+        if not self._good(name, self._shown(name, web)):
+            await web.close(STRANGER)
+            return
+        await web.accept()
+        channel = self._audiences[name]
+        opened = self._opened(web)
+        channel.add(opened)
+        self._post(Gathered(name, channel.number))
         try:
-            async with asyncio.timeout(BODY_WITHIN):
-                body = b""
-                async for part in request.stream():
-                    body += part
-                    if len(body) > LARGEST:
-                        return Response(status_code=413)
-            told = json.loads(body)
-        except TimeoutError:
-            return Response(status_code=408)
-        except (ValueError, RecursionError):
-            return Response(status_code=400)
-        token = told.get("token") if isinstance(told, dict) else None
-        if not isinstance(token, str):
-            return Response(status_code=400)
-        shown = request.cookies.get(self._cookie(side), "")
-        found = self._pairing.exchange(side, token, shown)
+            await opened.serve(partial(self._overheard, name))
+        finally:
+            channel.remove(opened)
+            self._post(Gathered(name, channel.number))
+
+    def _overheard(self, name: str, page: Socket, text: str) -> None:
+        """Takes what somebody has said who only looks on."""
+        match spoken(name, text):
+            case Again():
+                self._audiences[name].repeat(page)
+            case Spoken() as said:
+                self._post(evolve(said, page=page.number))
+            case _:
+                pass
+
+    def _opened(self, web: WebSocket, waiting: int | None = None) -> Socket:
+        seems = device(web.headers.get("user-agent", ""))
+        return Socket(web, seems, next(self._numbers), waiting, self._site.limits)
+
+    async def _pair(self, side: Side, request: Request) -> Response:
+        token = await _token(request)
+        if isinstance(token, Response):
+            return token
+        found = self._pairing.exchange(side, token, self._shown(side, request))
         if found is None:
             if self._pairing.just_voided:
                 self._post(Voided())
             return Response(status_code=403)
         answer = JSONResponse({}, status_code=202 if isinstance(found, Pending) else 200)
-        answer.set_cookie(
-            self._cookie(side),
-            found.key,
-            max_age=_KEPT,
-            path=f"/{side}/",
-            httponly=True,
-            samesite="strict",
-        )
+        self._keep(answer, side, found.key)
         if isinstance(found, Pending):
             self._ask(side, found.request, device(request.headers.get("user-agent", "")))
         else:
@@ -215,7 +292,7 @@ class Serving:
         return answer
 
     async def _line(self, side: Side, web: WebSocket) -> None:
-        key = web.cookies.get(self._cookie(side), "")
+        key = self._shown(side, web)
         if not self._good(side, key):
             await web.close(STRANGER)
             return
@@ -225,7 +302,7 @@ class Serving:
             return
         waiting = self._pairing.awaits(side, key)
         line = self._lines[side]
-        opened = Socket(web, device(web.headers.get("user-agent", "")), waiting)
+        opened = self._opened(web, waiting)
         line.add(opened)
         self._look(side)
         try:
@@ -236,7 +313,7 @@ class Serving:
 
     def heard(self, side: Side, page: Socket, text: str) -> None:
         """Takes what a page of a side has said."""
-        match understood(side, text):
+        match self._site.read(side, text):
             case None:
                 pass
             case Again():
@@ -248,6 +325,8 @@ class Serving:
                 pass  # it holds nothing yet
             case TakeoverReply(request, allow):
                 self._settle(side, request, allow=allow)
+            case Spoken() as said:
+                self._post(evolve(said, page=page.number))
             case said:
                 self._post(said)
 
@@ -304,6 +383,24 @@ class Serving:
             line.end(REFUSED, waiting=True)
         self._post(TakeoverSettled(side, request))
         self._look(side)
+
+
+async def _token(request: Request) -> str | Response:
+    """The token that a request shows; or what is answered to one that shows none."""
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            body = b""
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST:
+                    return Response(status_code=413)
+        told = json.loads(body)
+    except TimeoutError:
+        return Response(status_code=408)
+    except (ValueError, RecursionError):
+        return Response(status_code=400)
+    token = told.get("token") if isinstance(told, dict) else None
+    return token if isinstance(token, str) else Response(status_code=400)
 
 
 async def _file(file: File, request: Request) -> Response:

@@ -16,7 +16,7 @@ from ad1666.game.records import links
 from ad1666.game.records.record import BadRecord, read
 from ad1666.i18n import N_, _
 from ad1666.phones.server import codes
-from ad1666.phones.server.phones import INSTALL
+from ad1666.phones.server.listening import INSTALL
 from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import clipboard, qr

@@ -15,7 +15,7 @@ from attrs import define, evolve, field
 from ad1666.i18n import N_, _
 from ad1666.phones.hands import Hands
 from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
-from ad1666.phones.server.phones import PhonesError, QrCode
+from ad1666.phones.server.listening import PhonesError, QrCode
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.targets import Area, Command, Row
