@@ -31,6 +31,8 @@ Captured = pytest.CaptureFixture[str]
 COMMANDS = (
     "open",
     "play",
+    "host",
+    "compare",
     "learn",
     "band",
     "replay",

@@ -21,7 +21,18 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, importing, laboratory, mail, names, packs, printing, walks
+from ad1666.console import (
+    characters,
+    comparing,
+    hosting,
+    importing,
+    laboratory,
+    mail,
+    names,
+    packs,
+    printing,
+    walks,
+)
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.codes import qr_code
 from ad1666.console.editor import edit
@@ -141,6 +152,8 @@ def _parser() -> Parser:
     opening = command("open", _open, purpose)
     purpose = _("a record, a campaign, a pack, a scenario or a map")
     opening.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _("keep a table at which two people play in their browsers, over a network")
+    hosting.describe(command("host", hosting.host, purpose))
     command("learn", _learn, _("learn to play in a ten-minute duel"))
     mail.describe(command("mail", mail.listed, _("play with somebody elsewhere, by messages")))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
@@ -163,6 +176,8 @@ def _parser() -> Parser:
     link.add_argument("file", type=Path, metavar=_("FILE"), help=record)
     purpose = _("write it as a QR code too (SVG or PNG)")
     link.add_argument("--qr", type=Path, metavar=_("PICTURE"), help=purpose)
+    purpose = _("print the words of each turn of a game, and compare them with a page's notes")
+    comparing.describe(command("compare", comparing.compare, purpose))
     purpose = _("print a position of a recorded game, in the notation of conformance cases")
     position = command("position", _position, purpose)
     position.add_argument("file", type=Path, metavar=_("FILE"), help=record)

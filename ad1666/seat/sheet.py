@@ -287,10 +287,21 @@ def to_text(told: Told) -> str:
 def _plain(value: object) -> Any:
     """A value of a sheet as JSON has it. What is 0 equals False, so a field is left out only if it
     has a default of its own."""
-    kind = type(value)
-    if attrs.has(kind):
-        fields = {each: getattr(value, each.name) for each in attrs.fields(kind)}
-        return {each.name: _plain(found) for each, found in fields.items() if found != each.default}
+    if fields := _fields(type(value)):
+        found = ((name, getattr(value, name), default) for name, default in fields)
+        return {name: _plain(part) for name, part, default in found if part != default}
     if isinstance(value, tuple):
         return [*map(_plain, value)]
     return value
+
+
+_KNOWN: dict[type, tuple[tuple[str, object], ...]] = {}
+"""What parts of sheets hold, by their kinds: looking it up takes long."""
+
+
+def _fields(kind: type) -> tuple[tuple[str, object], ...]:
+    """The names and defaults of what a part of a sheet holds; none for any other value."""
+    if kind not in _KNOWN:
+        held = attrs.fields(kind) if attrs.has(kind) else ()
+        _KNOWN[kind] = tuple((each.name, each.default) for each in held)
+    return _KNOWN[kind]

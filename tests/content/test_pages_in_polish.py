@@ -20,6 +20,7 @@ IN_POLISH = {
     "campaign.md": "kampania.md",
     "phones.md": "telefony.md",
     "mail.md": "listy.md",
+    "desks.md": "stoly.md",
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",

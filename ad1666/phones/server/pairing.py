@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from itertools import count
 from threading import Lock
@@ -60,6 +60,21 @@ class Pairing:
     _requests: count[int] = field(factory=lambda: count(1), init=False)
     _wrong: int = field(default=0, init=False)
     _lock: Lock = field(factory=Lock, init=False)
+
+    # What outlives the program
+
+    @property
+    def held_by(self) -> dict[Side, str]:
+        """The digests of the keys, in hexadecimal digits: what a device shows later can be compared
+        with them, and nothing can be shown that was made of them."""
+        with self._lock:
+            return {side: digest.hex() for side, digest in self._keys.items()}
+
+    def take_up(self, held_by: Mapping[Side, str]) -> None:
+        """Takes up the devices that held sides when the program ended. Raises ValueError for what
+        is no digest."""
+        with self._lock:
+            self._keys = {side: bytes.fromhex(digest) for side, digest in held_by.items()}
 
     # Codes
 

@@ -90,6 +90,7 @@ class Serving:
         self._lines = {side: Channel() for side in SIDES}
         self._audiences = {name: Channel(MOST_ONLOOKERS) for name in site.audiences}
         self._numbers = count(1)
+        self._record: bytes | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = uvicorn.Server(self._config())
         self._thread = Thread(target=self._serve, name="phones", daemon=True)
@@ -117,6 +118,10 @@ class Serving:
     def reply(self, place: str, page: int, about: str, text: str) -> None:
         """Tells one page something, by the number of `Spoken`."""
         self._soon(self._channel(place).reply, page, about, text)
+
+    def hand_out(self, record: bytes) -> None:
+        """Lets whoever has come to any place have a record from now on."""
+        self._record = record  # in one step: the server's thread looks there
 
     def clear(self, side: Side) -> None:
         """Takes away what was to be shown."""
@@ -195,6 +200,7 @@ class Serving:
             routes += [
                 Route(f"/{place}/", partial(_file, page)),
                 Route(f"/{place}/known", partial(self._known, place)),
+                Route(f"/{place}/record", partial(self._hand_out, place)),
             ]
         return Starlette(routes=routes)
 
@@ -226,6 +232,14 @@ class Serving:
         """Whether the key of a device still means anything, which a failed line does not tell."""
         known = self._good(place, self._shown(place, request))
         return Response(status_code=204 if known else 403, headers={"cache-control": "no-store"})
+
+    async def _hand_out(self, place: str, request: Request) -> Response:
+        """The record of a game that is over, to whoever has come."""
+        if self._record is None or not self._good(place, self._shown(place, request)):
+            return Response(status_code=403)
+        return Response(
+            self._record, media_type="text/plain", headers={"cache-control": "no-store"}
+        )
 
     def _good(self, place: str, key: str) -> bool:
         """Whether the device with a key holds a side, or waits for it; or may look on."""

@@ -13,8 +13,9 @@ const SOONEST = 200, LATEST = 2000; // ms before it is tried again
 
 // A socket that comes back by itself: the host keeps the last sheet, so a page needs no history.
 export function toHost(path, hear) {
-  let socket = null, tries = 0;
+  let socket = null, tries = 0, stopped = false;
   function open() {
+    if (stopped) return;
     const mine = socket = new WebSocket(path);
     mine.onopen = () => { tries = 0; hear({ kind: "line", there: true }); };
     mine.onmessage = (event) => { if (mine === socket) hear(JSON.parse(event.data)); };
@@ -33,6 +34,12 @@ export function toHost(path, hear) {
   }
   for (const kind of ["pageshow", "online"]) addEventListener(kind, wake);
   document.addEventListener("visibilitychange", wake);
+  function stop() {
+    const old = socket;
+    socket = null;
+    stopped = true;
+    old?.close();
+  }
   open();
-  return { tell };
+  return { tell, stop };
 }

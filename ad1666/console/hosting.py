@@ -1,0 +1,285 @@
+"""`ad1666 host`: keeps a table at which two people play at desks of their own, and others look
+on."""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import shlex
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import define, field
+
+from ad1666.bots import player_of
+from ad1666.console import names
+from ad1666.console.band_report import bands_of
+from ad1666.content.errors import ContentError
+from ad1666.content.messages import message
+from ad1666.content.scenarios.scenario import assembled, load_scenario
+from ad1666.desks.files import page_and_files
+from ad1666.desks.keeping import Kept, forget, keep, kept_of
+from ad1666.desks.line import PORT, DeskLine
+from ad1666.desks.table import LATE, WATCH, DeskTable
+from ad1666.game.records.places import SUFFIX
+from ad1666.game.session import Session
+from ad1666.i18n import N_, _
+from ad1666.output import BAD_INPUT, say, warn
+from ad1666.phones.server.addresses import likeliest
+from ad1666.phones.server.listening import PhonesError, QrCode
+from ad1666.phones.server.said import Said, TakeoverAsked, TakeoverSettled, Voided
+from ad1666.phones.server.site import Certificate
+from ad1666.reports import tell_fault
+from ad1666.rules.cards import Side
+from ad1666.words import title, vocabulary
+from ad1666.words.errors import error_text
+
+_SQUARE = 64
+"""The side of a square in the picture of the board, in pixels."""
+_KEYS = {"r": Side.RED, "l": Side.BLUE}
+"""What makes a new code for a side."""
+_AGREED = {"y": True, "n": False}
+"""What answers whether another device may have a seat."""
+_QUIT = "q"
+_LOOK_ON: Mapping[str, str] = {
+    WATCH: N_("To look on: {url}"),
+    LATE: N_("To look on with both hands, a whole turn late: {url}"),
+}
+
+
+def describe(host: argparse.ArgumentParser) -> None:
+    """Describes what the command takes."""
+    purpose = _("a scenario, or the record of a game to go on with ({suffix})")
+    host.add_argument("game", metavar=_("SCENARIO|FILE"), help=purpose.format(suffix=SUFFIX))
+    for side, purpose in (
+        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
+        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
+    ):
+        host.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    purpose = _("the address of this machine to listen at; default: {address}")
+    host.add_argument("--at", metavar=_("ADDRESS"), help=purpose.format(address=likeliest()[0]))
+    purpose = _("the port; default: {port}, or another one if that is taken")
+    host.add_argument(
+        "--port", type=int, default=PORT, metavar=_("PORT"), help=purpose.format(port=PORT)
+    )
+    purpose = _("let some who look on see both hands, a whole turn late")
+    host.add_argument("--late-hands", action="store_true", help=purpose)
+    purpose = _("a certificate (PEM), so that nobody in between can read the line")
+    host.add_argument("--cert", type=Path, metavar=_("FILE"), help=purpose)
+    host.add_argument("--key", type=Path, metavar=_("FILE"), help=_("the key of the certificate"))
+
+
+def host(given: argparse.Namespace) -> int:
+    """Keeps a table until it is told to stop. Returns the exit status. Raises ContentError,
+    BadRecord."""
+    certificate = _certificate(given)
+    session, kept = _session(given)
+    try:
+        hosted = Hosted(session, late=given.late_hands, certificate=certificate)
+        address = given.at or (likeliest()[0] if kept is None else kept.address)
+        if kept is not None and kept.address != address:
+            kept = None  # no device that was there can find it
+        try:
+            hosted.open(address, given.port, kept)
+        except PhonesError as error:
+            warn(str(error))
+            return BAD_INPUT
+        _typed(hosted.typed)
+        with suppress(KeyboardInterrupt):
+            hosted.run()
+        hosted.close()
+    finally:
+        session.close()
+    if session.game.pending is not None:
+        words = _("{command} goes on with the game, at the same address.")
+        say(words.format(command=f"ad1666 host {shlex.quote(str(session.path))}"))
+    return 0
+
+
+@define
+class Hosted:
+    """A table with its server, and who keeps it at a terminal."""
+
+    session: Session
+    late: bool = False
+    certificate: Certificate | None = None
+    tell: Callable[[str], None] = say
+    line: DeskLine = field(init=False)
+    table: DeskTable = field(init=False)
+    _inbox: queue.SimpleQueue[Said | str] = field(factory=queue.SimpleQueue, init=False)
+    _asking: TakeoverAsked | None = field(default=None, init=False)
+    """The device that asks for a seat whose own device does not answer."""
+    _address: str = field(default="", init=False)
+    _audiences: Mapping[str, str] = field(factory=dict, init=False)
+    _over: bool = field(default=False, init=False)
+
+    def open(self, address: str, port: int, kept: Kept | None) -> None:
+        """Begins to listen, and shows where. Raises PhonesError, ContentError."""
+        from ad1666.table.paper.layers import layers
+
+        scenario = self.session.scenario
+        page, files = page_and_files(layers(scenario, scenario.path.stem, _SQUARE))
+        before = kept or Kept(address, port)
+        places = (WATCH, LATE) if self.late else (WATCH,)
+        self._address = address
+        self._audiences = {place: before.key(place) for place in places}
+        self.line = DeskLine.open(
+            address,
+            self._inbox.put,
+            page,
+            files,
+            self._audiences,
+            port=port,
+            kept=kept,
+            certificate=self.certificate,
+        )
+        programs = {side: player_of(seat) for side, seat in self.session.seats.items()}
+        self.table = DeskTable(
+            self.session,
+            self.line,
+            programs=programs,
+            late=self.late,
+            secure=self.certificate is not None,
+        )
+        self.table.open()
+        self._keep()
+        self._show()
+
+    def typed(self, line: str) -> None:
+        """Takes a line from the terminal, in any thread."""
+        self._inbox.put(line)
+
+    def run(self) -> None:
+        """Plays until it is told to stop."""
+        while True:
+            came = self._inbox.get()
+            if isinstance(came, str):
+                if came.strip().lower() == _QUIT:
+                    return
+                self._obey(came.strip().lower())
+                continue
+            try:
+                self._take(came)
+            except Exception as error:  # a page must not end the game of two people
+                tell_fault(error)
+
+    def close(self) -> None:
+        """Ends all connections. The game stays in its record."""
+        self.line.close()
+
+    def _take(self, said: Said) -> None:
+        match said:
+            case TakeoverAsked(side=side, there=False):
+                self._asking = said
+                words = _(
+                    "Another device ({device}) asks for {side}, and nobody answers at that desk. "
+                    "Y gives it the seat, N does not."
+                )
+                self.tell(words.format(device=said.device or "?", side=vocabulary.side(side)))
+            case TakeoverSettled(request=request):
+                if self._asking is not None and self._asking.request == request:
+                    self._asking = None
+            case Voided():
+                words = _("Wrong codes were tried, so none works any more. R and L make new ones.")
+                self.tell(words)
+        self.table.hear(said)
+        self._keep()
+
+    def _obey(self, key: str) -> None:
+        if (side := _KEYS.get(key)) is not None:
+            self._code(side, self.line.new_code(side))
+        elif key in _AGREED and self._asking is not None:
+            asked, self._asking = self._asking, None
+            settle = self.line.allow if _AGREED[key] else self.line.refuse
+            settle(asked.side, asked.request)
+
+    def _show(self) -> None:
+        """Shows the addresses, and what has to be known of them."""
+        self.tell(f"{title(self.session.scenario.title)}: {self.session.path}")
+        held = self.line.held(self._address, self._audiences).held_by
+        for side in self.table.desks:
+            if side not in held:
+                self._code(side, self.line.new_code(side))
+                continue
+            words = _("{side}: {place} (a device holds this seat)")
+            place = f"{self.line.origin}/{side}/"
+            self.tell(words.format(side=vocabulary.side(side), place=place))
+        for place, key in self._audiences.items():
+            self.tell(_(_LOOK_ON[place]).format(url=f"{self.line.origin}/{place}/#{key}"))
+        if self.certificate is None:
+            words = _(
+                "The line is not encrypted: whoever records the traffic of the network sees hands. "
+                "Use it in a network of your own or a VPN, or with {option}."
+            )
+            self.tell(words.format(option="--cert"))
+        self.tell(
+            _(
+                "This machine deals, and its program knows both hands. A code works once, for "
+                "three minutes: R makes a new one for Red, L for Blue. Q ends."
+            )
+        )
+
+    def _code(self, side: Side, code: QrCode) -> None:
+        self.tell(f"{vocabulary.side(side)}: {code.url}")
+
+    def _keep(self) -> None:
+        """Keeps who holds the seats, as long as there is something to go on with."""
+        if self.session.game.state.outcome is not None:
+            if not self._over:
+                self._over = True
+                forget(self.session.path)
+            return
+        with suppress(OSError):
+            keep(self.session.path, self.line.held(self._address, self._audiences))
+
+
+def _certificate(given: argparse.Namespace) -> Certificate | None:
+    """The certificate that was given. Raises ContentError if it cannot be used."""
+    if given.cert is None and given.key is None:
+        return None
+    if given.cert is None or given.key is None:
+        problem = message("a certificate needs its key, and a key its certificate")
+        remedy = message("Name both: {options}", options="--cert FILE --key FILE")
+        raise ContentError(given.cert or given.key, None, problem, remedy)
+    certificate = Certificate(given.cert, given.key)
+    try:
+        certificate.check()
+    except OSError as error:
+        problem = message(
+            "cannot be used as a certificate with the key {key}: {reason}",
+            key=str(given.key),
+            reason=error.strerror or str(error),
+        )
+        remedy = message("Give a certificate and its key as PEM")
+        raise ContentError(given.cert, None, problem, remedy) from None
+    return certificate
+
+
+def _session(given: argparse.Namespace) -> tuple[Session, Kept | None]:
+    """The game to play, and where its table stood. Raises ContentError, BadRecord."""
+    path = Path(given.game)
+    if path.suffix == SUFFIX:
+        session, trouble = Session.resume(path)
+        if trouble is not None:
+            warn(error_text(trouble))
+        if session.seats.keys() == set(Side):
+            session.close()
+            problem = message("programs play both sides of this game")
+            raise ContentError(path, None, problem, message("Watch it in the window"))
+        return session, kept_of(path)
+    scenario = load_scenario(names.one_of(given.game))
+    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
+    return Session.new(assembled(scenario, bands_of(scenario, files))), None
+
+
+def _typed(take: Callable[[str], None]) -> None:
+    """Has lines of the terminal taken as they come, until there are no more."""
+
+    def read() -> None:
+        for line in sys.stdin:
+            take(line)
+
+    threading.Thread(target=read, daemon=True).start()

@@ -1,0 +1,91 @@
+"""What those see who only look on: what everybody may see; or, a whole turn late, both hands."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.game.past import Moment
+from ad1666.game.session import Session
+from ad1666.game.view import seen_by
+from ad1666.i18n import _
+from ad1666.play.log import Chronicle
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
+from ad1666.seat import own
+from ad1666.seat.desk import card_of
+from ad1666.seat.public import lines, open_hands, public
+from ad1666.seat.said import Look
+from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState
+from ad1666.words import ground, vocabulary
+from ad1666.words.questions import question
+from ad1666.words.spoken import runs
+
+
+class Audience:
+    """The sheets of those who look on. With ``hands`` they see both hands, a whole turn late: the
+    turn before goes by as the present one does. Once the game is over they see its end."""
+
+    def __init__(self, session: Session, *, hands: bool = False) -> None:
+        self._session = session
+        self._hands = hands
+        self._chronicle = Chronicle()
+        self._read = 0
+        self._number = 0
+
+    @property
+    def _moment(self) -> Moment | None:
+        """The position that is shown; None where that has not come yet."""
+        moments = self._session.moments
+        now = moments[-1].game.state
+        if not self._hands or now.outcome is not None:
+            return moments[-1]
+        turns = [moment.game.state.turn for moment in moments]
+        began = turns.index(now.turn)
+        if began == 0:
+            return None
+        before = turns.index(turns[began - 1])
+        return moments[min(before + len(moments) - 1 - began, began - 1)]
+
+    def sheet(self) -> SeatSheet:
+        """What they see now."""
+        self._number += 1
+        moment = self._moment
+        hands = self._hands and moment is not None
+        shown = self._session.moments[0] if moment is None else moment
+        state, pending = shown.game.state, shown.game.pending
+        since, self._read = self._read, shown.told
+        log = lines(self._chronicle, self._session.log[: shown.told], state, since)
+        if moment is None:
+            pending = None
+        words = runs(vocabulary.turn(state.turn, state.phase))
+        if state.outcome is not None:
+            words = own.outcome(state, self._session.scenario.items)
+        elif moment is None:
+            words = runs(_("The game will be shown a whole turn late, from its second turn on."))
+        elif isinstance(pending, Prompt):
+            words = runs(question(pending, None))
+        return SeatSheet(
+            number=self._number,
+            state=SeatState.WATCH,
+            public=public(state, log),
+            question=words,
+            about=pending.about if isinstance(pending, Prompt) else None,
+            hands=open_hands(state) if hands else (),
+            goals=tuple(
+                goal
+                for side in Side
+                for goal in own.goals_of(seen_by(state, None), side, self._session.scenario.items)
+            ),
+            winner=None if state.outcome is None else state.outcome.winner,
+        )
+
+    def look(self, asked: Look) -> LookSheet:
+        """What can be read about a square or a figure."""
+        shown = self._moment or self._session.moments[0]
+        view, found, name = seen_by(shown.game.state, None), LookSheet(), asked.figure
+        if asked.square is not None:
+            if name is None and (standing := view.standing(asked.square)) is not None:
+                name = standing.id
+            found = evolve(found, at=asked.square, square=runs(ground.describe(view, asked.square)))
+        figure = view.known(name)
+        return found if figure is None else evolve(found, figure=card_of(view, figure))

@@ -1,0 +1,116 @@
+// Beside a game at two desks: who is there, who looks on, what is proposed and said, and the words of
+// each turn, which this page notes down as it hears them.
+import { aloud } from "./aloud.js";
+import { asked } from "./dialog.js";
+import { at, button, choice, make } from "./parts.js";
+import { tell } from "./seat.js";
+import { say } from "./words.js";
+
+let last = null;
+
+export function beside(told) {
+  const box = at("beside") ?? placed(), open = box.querySelector("details")?.open ?? false;
+  const focus = document.activeElement?.dataset?.key, mine = box.contains(document.activeElement);
+  const fresh = news(told);
+  box.replaceChildren(make("p", "there", people(told)), ...spoken(told), ...proposal(told), ...deeds(told), sealed(told, open), ...tongues(told));
+  if (mine) box.querySelector(`[data-key="${CSS.escape(focus ?? "")}"]`)?.focus();
+  if (fresh) aloud(fresh);
+  last = told;
+}
+
+function placed() {
+  const box = make("section", "paper");
+  box.id = "beside";
+  box.setAttribute("aria-label", say("beside"));
+  at("goals").before(box);
+  return box;
+}
+
+// What has come since, to be said to whoever listens
+function news(told) {
+  if (!last) return "";
+  const fresh = told.said.length && JSON.stringify(told.said) !== JSON.stringify(last.said) ? [line(told.said.at(-1))] : [];
+  if (told.proposal && told.proposal.number !== last.proposal?.number && told.proposal.side !== mine()) fresh.push(told.proposal.words);
+  return fresh.join(" ");
+}
+
+const mine = () => document.body.dataset.side;
+const line = (one) => `${say(one.side)}: ${one.words}`;
+
+function people(told) {
+  const found = told.desks.map((desk) => `${desk.name}: ${desk.words}`);
+  if (told.watchers) found.push(say("watchers", { n: told.watchers }));
+  if (told.late) found.push(say("commentators", { n: told.commentators }));
+  return found.join(" · ");
+}
+
+function spoken(told) {
+  return told.said.map((one) => make("p", `said ${one.side}`, line(one)));
+}
+
+function proposal({ proposal: open }) {
+  if (!open) return [];
+  const answer = (agreed) => tell({ say: "reply", offer: open.number, agreed });
+  const ways = open.side === mine()
+    ? [button("withdraw", "", [say("withdraw")], () => tell({ say: "withdraw" }))]
+    : [button("agree", "gold", [say("agree")], () => answer(true)), button("disagree", "", [say("disagree")], () => answer(false))];
+  return [make("p", "proposal", open.words), make("div", "deeds", ...ways)];
+}
+
+function deeds(told) {
+  const found = told.may.map(({ value, words }) => button(`propose ${value}`, "", [words], () => tell({ say: "propose", what: value })));
+  if (told.gives_up) found.push(button("give up", "", [say("give-up")], () =>
+    asked(say("sure"), say("give-up"), say("play-on"), () => tell({ say: "give-up" }))));
+  if (!told.phrases.length) return [make("div", "deeds", ...found)];
+  const sentences = told.phrases.map(({ value, words }) => [value, words]);
+  const [label, picked] = choice(say("speak"), [["", "…"], ...sentences], "", (phrase) => {
+    if (phrase) tell({ say: "phrase", phrase });
+    picked.value = "";
+  });
+  picked.dataset.key = "speak";
+  return [make("div", "deeds", ...found), label];
+}
+
+// The words of turns
+
+function noted(told) {
+  const place = `noted ${told.game}`, known = JSON.parse(localStorage.getItem(place) ?? "{}");
+  for (const seal of told.seals) known[seal.turn] ??= seal.digest;
+  localStorage.setItem(place, JSON.stringify(known));
+  return known;
+}
+
+function sealed(told, open) {
+  const known = noted(told), box = make("details", "", make("summary", "", say("seals")));
+  box.open = open;
+  for (const seal of told.seals) {
+    const same = known[seal.turn] === seal.digest;
+    box.append(make("p", same ? "seal" : "seal changed", make("b", "", say("turn", { n: seal.turn })), ` ${seal.words.join(" ")}${same ? "" : ` – ${say("changed")}`}`));
+  }
+  box.append(make("p", "deals", told.deals));
+  if (told.record) {
+    const file = make("a", "", say("download"));
+    file.href = `${location.pathname}record`;
+    file.download = told.game;
+    box.append(file, button("notes", "", [say("notes")], () => saved(told.game, known)));
+    box.open = true;
+  }
+  return box;
+}
+
+function saved(game, known) {
+  const link = make("a", "");
+  const text = Object.entries(known).map(([turn, digest]) => `${turn} ${digest}\n`).join("");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${game}.noted`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function tongues(told) {
+  if (!told.languages.length) return [];
+  const known = told.languages.map(({ value, words }) => [value, words]);
+  const [label, picked] = choice(say("language"), known, told.language, (language) => tell({ say: "language", language }));
+  picked.dataset.key = "language";
+  return [label];
+}

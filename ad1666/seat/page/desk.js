@@ -1,0 +1,79 @@
+// A page at a table that a host keeps: how it comes in, and the line to the host.
+import { aloud } from "./aloud.js";
+import { beside } from "./beside.js";
+import { asked, unasked } from "./dialog.js";
+import { toHost } from "./line.js";
+import { hear, open } from "./page.js";
+import { at } from "./parts.js";
+import { forget, seat, tell } from "./seat.js";
+import { load, say } from "./words.js";
+
+const ENDED = { 4001: "moved", 4002: "moved", 4003: "kept-there", 4010: "too-many" };
+const here = location.pathname;
+
+// Shows a token behind #, which works once, or the key of those who look on
+async function entered() {
+  const token = location.hash.slice(1);
+  history.replaceState(null, "", here); // before anything can read or share it
+  if (token) {
+    const answer = await fetch(`${here}pair`, {
+      method: "POST", body: JSON.stringify({ token }), headers: { "content-type": "application/json" },
+    }).catch(() => null);
+    if (answer?.ok) return "";
+  }
+  const known = await fetch(`${here}known`).catch(() => null);
+  if (known?.ok) return ""; // an older key still holds
+  return known ? (token ? "stale" : "no-key") : "unreachable";
+}
+
+// Nothing of a hand stays on a page that no longer holds it
+function stop(key) {
+  seat.line?.stop();
+  seat.line = null;
+  forget();
+  for (const part of ["board", "hand", "answers", "question", "hint", "beside", "tip"]) at(part)?.replaceChildren();
+  for (const part of ["log", "goals", "orders"]) at(part).lastElementChild.replaceChildren();
+  document.body.classList.add("starting");
+  at("progress").textContent = say(key);
+  aloud(say(key));
+}
+
+async function lined(told) {
+  if (!told.there && told.code in ENDED) return stop(ENDED[told.code]);
+  hear(told);
+  if (told.there) return seen();
+  const known = await fetch(`${here}known`).catch(() => null);
+  if (known?.status === 403) stop("no-key"); // a line that fails does not tell why
+}
+
+function heard(told) {
+  if (told.kind === "line") lined(told);
+  else hear(told);
+}
+
+const seen = () => tell({ say: "seen", seen: document.visibilityState === "visible" });
+
+function claim({ request, device }) {
+  const answer = (allow) => tell({ say: "claim", request, allow });
+  asked(device ? say("claim", { device }) : say("claims"), say("give"), say("keep"), () => answer(true), () => answer(false));
+}
+
+function wait() {
+  at("progress").textContent = say("asking");
+  aloud(say("asking"));
+}
+
+async function begin() {
+  at("progress").textContent = say("laying");
+  const trouble = await entered();
+  if (trouble) return stop(trouble);
+  const line = new URL("line", location.href);
+  line.protocol = line.protocol.replace("http", "ws");
+  seat.line = toHost(line.href, heard);
+}
+
+await load();
+open({ beside, claim, unclaim: unasked, wait });
+document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
+addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
+begin();
