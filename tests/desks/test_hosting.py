@@ -2,113 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import random
 import shutil
 import subprocess
-import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from attrs import define, field
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 from ad1666.console import cli
-from ad1666.console.hosting import Hosted
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.desks.keeping import kept_of
 from ad1666.desks.table import LATE, WATCH
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.cards import BLUE, RED, Side
-from tests.phones.conftest import PATIENCE, closed
-
-LOCAL = "127.0.0.1"
-
-
-@define
-class Hosting:
-    """A table that is kept in a thread of its own, and what was said at its terminal."""
-
-    session: Session
-    said: list[str] = field(factory=list)
-    hosted: Hosted = field(init=False)
-    thread: threading.Thread = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.hosted = Hosted(self.session, late=True, tell=self.said.append)
-
-    def begin(self) -> None:
-        """Opens the table, at the place where it stood if it did."""
-        kept = kept_of(self.session.path)
-        self.hosted.open(LOCAL, 0, kept)
-        self.thread = threading.Thread(target=self.hosted.run, daemon=True)
-        self.thread.start()
-
-    def end(self) -> None:
-        """Puts it away."""
-        self.hosted.typed("q")
-        self.thread.join(PATIENCE)
-        self.hosted.close()
-        self.session.close()
-
-    @property
-    def origin(self) -> str:
-        return self.hosted.line.origin
-
-    def url(self, place: str) -> str:
-        """The address that was told last for a place."""
-        told = (line for line in reversed(self.said) if f"/{place}/#" in line)
-        return next(told).rpartition(" ")[2]
-
-    def come(self, place: str, **headers: str) -> str:
-        """Comes in with the code of a place. Returns the cookie."""
-        token = self.url(place).partition("#")[2]
-        told = {"origin": self.origin, **headers}
-        answer = httpx.post(
-            f"{self.origin}/{place}/pair", json={"token": token}, headers=told, trust_env=False
-        )
-        assert answer.status_code in (200, 202)
-        return str(answer.headers["set-cookie"].split(";")[0])
-
-    def wait(self, until: Callable[[], object]) -> None:
-        """Waits until something holds."""
-        end = time.monotonic() + PATIENCE
-        while not until():
-            assert time.monotonic() < end, self.said
-            time.sleep(0.005)
-
-    def line(self, place: str, key: str) -> AbstractContextManager[ClientConnection]:
-        """The line of a page."""
-        return connect(
-            f"{self.origin.replace('http', 'ws')}/{place}/line",
-            additional_headers={"cookie": key},
-            origin=self.origin,  # type: ignore[arg-type]
-            proxy=None,
-        )
-
-
-def until(line: ClientConnection, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    """The first message of which something holds."""
-    while True:
-        told = json.loads(line.recv(PATIENCE))
-        if holds(told):
-            assert isinstance(told, dict)
-            return told
-
-
-def kind(name: str) -> Callable[[dict[str, Any]], object]:
-    return lambda told: told["kind"] == name
-
-
-def say(line: ClientConnection, **told: object) -> None:
-    line.send(json.dumps(told))
+from tests.desks.hosted import Hosting, kind, say, until
+from tests.phones.conftest import closed
 
 
 @pytest.fixture

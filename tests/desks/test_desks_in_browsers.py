@@ -1,0 +1,162 @@
+"""Two browsers play at a table in a network, to the end; lines break, pages are loaded anew,
+another device takes a seat, and the host is stopped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from ad1666.bots import player_of
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.view import Player, chooser
+from ad1666.play.menu import Entry
+from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.requests import Choice, Prompt
+from tests.desks.hosted import Hosting
+from tests.phones import elsewhere
+
+pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
+
+WIDE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+PATIENCE = 20.0
+SHORT = 13
+"""The seed of a game of the tower that is over within its first turn."""
+
+
+def way_to(entries: tuple[Entry, ...], choice: Choice) -> tuple[Entry, ...]:
+    """The entries to be pressed for a choice; empty if there are none."""
+    for entry in entries:
+        if entry.choice == choice and entry.barred is None:
+            return (entry,)
+        if entry.menu and (way := way_to(entry.menu, choice)):
+            return (entry, *way)
+    return ()
+
+
+@define
+class Players:
+    """Two people who do on their pages what programs would."""
+
+    hosting: Hosting
+    pages: dict[str, Any]
+    faults: list[str] = field(factory=list)
+    programs: dict[Side, Player] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.programs = {side: player_of(Seat("musketeer", n)) for n, side in enumerate(Side)}
+
+    def play(self, most: int = 10_000) -> int:
+        """Plays so many choices, or to the end. Returns how many were made by pressing what a page
+        shows."""
+        session = self.hosting.session
+        pressed = 0
+        while pressed < most and isinstance(session.game.pending, Prompt):
+            choice = decision(session, self.programs)
+            assert choice is not None
+            self.choose(chooser(session.game.state, choice), choice)
+            pressed += 1
+        return pressed
+
+    def choose(self, side: Side, choice: Choice) -> None:
+        """Presses what stands for a choice, menu after menu."""
+        desks, session = self.hosting.hosted.table.desks, self.hosting.session
+        desk = desks[side]
+        self.until(lambda: not any(each.behind for each in desks.values()))
+        menu = desk.controls.menu
+        assert menu is not None
+        way = way_to(menu.entries, choice)
+        assert way, f"{choice} is not on the page"
+        made = session.made
+        for entry in way:
+            number = desk.number
+            self.press(self.pages[side], number, entry)
+            self.until(lambda number=number: desk.number > number)  # type: ignore[misc]
+        assert session.made > made
+
+    def press(self, page: Any, number: int, entry: Entry) -> None:
+        """Presses the button of an entry, once the sheet with a number shows it."""
+        card = "" if entry.card is None else "back" if entry.card is HIDDEN else entry.card.name
+        self.until(lambda: page.evaluate(PRESS, [number, entry.label, card]))
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Waits until something holds."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, self.faults
+            time.sleep(0.002)
+
+
+PRESS = """async ([number, label, card]) => {
+  const { seat } = await import("/page/seat.js");
+  if (seat.sheet?.number !== number) return false;
+  const key = card ? `card ${card}` : label;
+  const all = [...document.querySelectorAll("#answers button, #hand button")];
+  const found = all.find((each) => each.dataset.key === key && each.ariaDisabled !== "true");
+  found?.click();
+  return !!found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[tuple[str, Any]]:
+    from playwright.sync_api import sync_playwright
+
+    with elsewhere.network() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=elsewhere.CHROMIUM, args=list(elsewhere.FLAGS)
+        )
+        yield address, browser
+        browser.close()
+
+
+def opened(browser: Any, players: Players, place: str) -> Any:
+    """A page of somebody who comes."""
+    page = browser.new_context(**WIDE).new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    page.on("console", lambda told: players.faults.append(told.text))
+    page.on("pageerror", lambda error: players.faults.append(str(error)))
+    page.goto(players.hosting.url(place))
+    page.wait_for_selector("#question:not(:empty)")
+    players.pages[place] = page
+    return page
+
+
+def sat_down(started: tuple[str, Any], scenario: Scenario, path: Path, seed: int) -> Players:
+    """Two people at a table."""
+    address, browser = started
+    hosting = Hosting(Session.new(scenario, Shuffle(seed), path), address=address)
+    players = Players(hosting, {})
+    hosting.begin()
+    for side in Side:
+        opened(browser, players, side)
+    return players
+
+
+def ends_alike(players: Players) -> None:
+    """Both pages show the end, with the same words for each turn."""
+    for side in Side:
+        page = players.pages[side]
+        players.until(lambda page=page: page.evaluate("document.body.dataset.state") == "over")  # type: ignore[misc]
+    words = [players.pages[side].locator(".seal").all_inner_texts() for side in Side]
+    assert words[0] == words[1] and len(words[0]) == players.hosting.session.game.state.turn
+    assert not players.faults
+
+
+def test_two_browsers_play_a_game_to_its_end(
+    started: tuple[str, Any], tower: Scenario, tmp_path: Path
+) -> None:
+    players = sat_down(started, tower, tmp_path / "two.ad1666", SHORT)
+    try:
+        assert players.play() > 50
+        ends_alike(players)
+    finally:
+        players.hosting.end()
