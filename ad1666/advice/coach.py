@@ -1,6 +1,6 @@
 """The decisions that cost a player most in a finished game, compared with what a strong program
 would have done with the same knowledge. Beside them, without points, what a player had and did not
-use: how often that was is a fact, but its value is not known; and luck. No drawing."""
+use: how often that was is a fact, but its value is not known. No drawing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
@@ -298,33 +298,6 @@ def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
         case Topic.ATTACK if best.verb == Verb.ATTACK and made.verb != Verb.ATTACK:
             return Slip.NO_ATTACK
     return None
-
-
-@frozen
-class Luck:
-    """The luck of a side: how many initial cards it turned up from its deck, and by how much their
-    values together exceeded the mean of a deck."""
-
-    cards: int = 0
-    above: float = 0.0
-
-
-def luck(log: Iterable[Event]) -> dict[Side, Luck]:
-    """The luck of each side."""
-    found: dict[Side, list[int]] = {side: [] for side in Side}
-    source: dict[Side, Source] = {}
-    for event in log:
-        match event:
-            case Note(NoteKind.LAYS):
-                source[event.details["player"]] = event.details["source"]
-            case Standard(over=True):
-                found[event.player].append(event.card.value)
-            case Opposed(over=True):
-                for side, laid in source.items():
-                    if laid is Source.DECK:
-                        found[side].append(event.hand(side).card.value)
-                source.clear()
-    return {side: Luck(len(v), sum(v) - _MEAN * len(v)) for side, v in found.items()}
 
 
 @frozen

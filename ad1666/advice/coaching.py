@@ -10,10 +10,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from ad1666.advice import coach
-from ad1666.advice.coach import Decision, Judged, Luck
+from ad1666.advice.coach import Decision, Judged
 from ad1666.advice.explaining import MASTER
 from ad1666.advice.playing_on import PlayoutPool
 from ad1666.advice.winning import WinChance, chances
+from ad1666.game.luck import turned_up
 from ad1666.game.past import Past
 from ad1666.game.seats import Seat
 from ad1666.play.apart import Apart
@@ -72,7 +73,7 @@ class Coaching:
         self._judged: dict[int, Judged] = {}
         self.now = Findings()
         """The findings so far. Each value is immutable, and is replaced while the coach goes on."""
-        self.luck: dict[Side, Luck] = coach.luck(past.log)
+        self.turned = turned_up(past.moments)
         self.forgotten = coach.forgotten(past, sides)
         self.end = past.moments[-1].game.state
         self._stop = Event()

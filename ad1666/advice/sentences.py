@@ -8,7 +8,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from ad1666 import words as called
-from ad1666.advice.coach import LEAST, Forgotten, Judged, Luck, Slip, Unused
+from ad1666.advice.coach import LEAST, Forgotten, Judged, Slip, Unused
 from ad1666.advice.explaining import Thought, Untold
 from ad1666.bots.planner.purposes import end_of
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
@@ -16,7 +16,6 @@ from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, decimal, ngettext, pgettext
 from ad1666.play import menus
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -279,22 +278,3 @@ def left(what: Forgotten, state: State) -> str:
         what.left,
     )
     return told.format(figure=figure, n=what.left)
-
-
-def fortune(side: Side, luck: Luck) -> str:
-    """The luck of a side, apart from how it played."""
-    if not luck.cards:
-        return _("{side} turned up no card.").format(side=vocabulary.side(side))
-    if luck.above < 0:
-        told = ngettext(
-            "{side} turned up {n} initial card by chance, {sum:.0f} below the average.",
-            "{side} turned up {n} initial cards by chance, in all {sum:.0f} below the average.",
-            luck.cards,
-        )
-    else:
-        told = ngettext(
-            "{side} turned up {n} initial card by chance, {sum:.0f} above the average.",
-            "{side} turned up {n} initial cards by chance, in all {sum:.0f} above the average.",
-            luck.cards,
-        )
-    return told.format(side=vocabulary.side(side), n=luck.cards, sum=abs(luck.above))

@@ -114,13 +114,6 @@ def test_what_an_ability_allows_has_its_name_if_it_was_missed(played: Played) ->
     assert told is not None and told.slip is None, "it says nothing"
 
 
-def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> None:
-    replayed = played("seeker", 10_000)
-    luck = coach.luck(replayed.log)
-    assert all(one.cards > 5 for one in luck.values())
-    assert sentences.fortune(Side.RED, coach.Luck(1, -2.5)).startswith("Red turned up 1 initial")
-
-
 def opened(path: Path, screen: pygame.Surface) -> tuple[Driver, FilmScene, CoachSheet]:
     """A film in which the coach is asked."""
     scene = FilmScene(Screening(footage(path), lambda: None))
@@ -145,6 +138,7 @@ def test_the_sheet_leads_to_the_position_where_the_better_way_is_drawn(
     table.frame()
     assert len(sheet.coaching.now.worst) == coach.MOST and not look_at(scene, screen).faults()
     lines = look_at(scene, screen).lines
+    assert "on the deck’s average" in " ".join(line.said for line in lines), "as on the end sheet"
     rows = [table.hotspot(Option(number)) for number in range(coach.MOST)]
     assert all(one.left == rows[0].left for one in rows)
     assert all(one.bottom < other.top for one, other in pairwise(rows))

@@ -20,6 +20,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, columns, text, theme
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.words.ending import luck_in
 
 _WIDE = 1040
 """The width of the sheet."""
@@ -145,9 +146,9 @@ class CoachSheet(Sheet):
         for what in coaching.forgotten:
             told = sentences.left(what, coaching.end)
             y = ui.prose(told, (column[0], y, column[1]), _TYPE, once=once)
-        y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), _TYPE)
-        for side, luck in coaching.luck.items():
-            y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), _TYPE)
+        if coaching.turned:
+            y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), _TYPE)
+            y = ui.flow(luck_in(coaching.turned), (column[0], y, column[1]), _TYPE)
         return y
 
 

@@ -364,7 +364,7 @@ def _below_each_other(
         count = math.ceil(len(hand) / rows)
         for begin in range(0, len(hand), count):
             place = columns.row(body, body.top, each - ui.px(4))
-            _cards(ui, place, hand[begin : begin + count], focused, share=1.0)
+            _cards(ui, place, hand[begin : begin + count], focused, among=(hand, count))
             body = columns.below(body, body.top + each)
     _buttons(ui, body, rest, focused)
 
@@ -485,20 +485,23 @@ def _cards(
     body: pygame.Rect,
     hand: list[tuple[Entry, Button]],
     focused: Target | None,
-    share: float = _CARDS,
+    among: tuple[list[tuple[Entry, Button]], int] | None = None,
 ) -> pygame.Rect:
     """Draws the cards of a menu as a fan, each with its key and worth, with playable cards raised.
-    Keys that have no room beside the worth lie on the cards. They take at most a ``share`` of the
-    width. Returns the room beside them."""
+    Keys that have no room beside the worth lie on the cards. They take at most a share of the
+    width; all of it, and look like the other rows, if they are a row ``among`` all cards, so many
+    in a row. Returns the room beside them."""
+    share = _CARDS if among is None else 1.0
+    like, across = among or (hand, len(hand))
     label = ui.font(_WORTH) + ui.px(6)
     gap = ui.px(10)
-    widest = (round(body.width * share) - gap) // len(hand) - gap
-    words = max(ui.caption_width(e.key, e.worth or _NOTHING, _WORTH) for e, _button in hand)
+    widest = (round(body.width * share) - gap) // across - gap
+    words = max(ui.caption_width(e.key, e.worth or _NOTHING, _WORTH) for e, _button in like)
     type_size, laid = _WORTH, words > widest
     if laid:
         gap = ui.px(_CLOSE)
-        widest = (round(body.width * share) - gap) // len(hand) - gap
-        shown = [e.worth or _NOTHING for e, _button in hand]
+        widest = (round(body.width * share) - gap) // across - gap
+        shown = [e.worth or _NOTHING for e, _button in like]
         for type_size in range(_WORTH, _LEAST_WORTH - 1, -1):
             words = max(ui.caption_width("", each, type_size) for each in shown)
             if words <= widest:
@@ -645,23 +648,27 @@ def draw_hand(
     step = max(round(width * 0.86), wide + ui.px(3))
     step = min(step, (place.width - width) // max(1, len(hand) - 1))
     left = place.centerx - (step * (len(hand) - 1) + width) // 2
-    middles = {}
+    middles, clicked = {}, list[Hotspot]()
     for number, card in enumerate(hand):
         off = number - (len(hand) - 1) / 2
         box = pygame.Rect(left + number * step, place.top + ui.px(2), width, 0)
         box.height = round(width * cards.RATIO)
-        cards.draw(ui.surface, box.move(0, round(abs(off) * ui.px(1))), card, turn=-_SPREAD * off)
+        strip = pygame.Rect(box.centerx - step // 2, place.top, step, place.height)
+        strip = strip.clip(ui.layout.board)
+        button = answers.get(card) if high else None
+        hot = button is not None and ui.over(strip)
+        lower = box.move(0, 0 if hot else round(abs(off) * ui.px(1)))
+        cards.draw(ui.surface, lower, card, hot=hot, turn=-_SPREAD * off)
         middles[card] = box.centerx
+        if button is not None:
+            clicked.append(Hotspot(button.target, strip, button.action, button.tip))
     for card, tag in tags.items():
         _tag(ui, (middles[card], place.bottom - ui.px(2)), tag)
     ui.surface.set_clip(clip)
     if HIDDEN not in hand:
         ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
-    for card, button in answers.items():
-        if high and card in middles:
-            box = pygame.Rect(middles[card] - step // 2, place.top, step, place.height)
-            box = box.clip(ui.layout.board)
-            ui.hotspot(Hotspot(button.target, box, button.action, button.tip))
+    for hotspot in clicked:
+        ui.hotspot(hotspot)
 
 
 def _tag_width(ui: Ui, worth: str) -> int:
