@@ -9,7 +9,7 @@ from ad1666.game.legality import action, move, stride_of
 from ad1666.i18n import _
 from ad1666.rules import actions, activations, chests, fight_options, may_move, withdrawals, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Chest, Direction, DoorSide, Edge, direction_between, edge_of
+from ad1666.rules.board import Chest, Direction, Door, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.requests import Details, Prompt, Topic
@@ -116,7 +116,7 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
 
 def at_edge(prompt: Prompt, edge: Edge) -> str:
     """What may and may not be done about a door; empty if there is none on the edge, or if the
-    question does not concern it."""
+    question does not concern it. Of breaking it nothing is said unless it is locked."""
     state = prompt.state
     figure = None if prompt.about is None else state.figure(prompt.about)
     if state.board.door(edge) is None or figure is None or figure.at is None:
@@ -127,7 +127,7 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
     found: Iterable[Judged] = ()
     if prompt.topic is Topic.MOVE:
         found = (_judged_move(prompt, figure, v, door) for v in may_move.DOORS)
-    elif prompt.topic is Topic.ACTION:
+    elif prompt.topic is Topic.ACTION and state.board.door(edge) is Door.LOCKED:
         found = _at_lock(prompt, figure, Details(door=door))
     return _listed(prompt, found)
 

@@ -13,7 +13,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.play import permissions
 from ad1666.play.targets import Area, Citation, Command, Option, Row
-from ad1666.rules.board import Edge, edge_of
+from ad1666.rules.board import Door, Edge, edge_of
 from ad1666.rules.events import Opposed
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
@@ -381,6 +381,11 @@ def test_a_door_says_why_it_stays_shut(scenario: Scenario, sit: Sit) -> None:
     edge, _ = prompt.state.board.doors[0]
     assert "[[MOVE-5]]" in permissions.at_edge(prompt, edge)
     assert permissions.at_edge(prompt, Edge(0, 0, "N")) == ""
+    acts = acting(sit, state, "red: first red", "A: activate").game.pending
+    assert isinstance(acts, Prompt)
+    said = {at: permissions.at_edge(acts, at) for at, _door in acts.state.board.doors}
+    shut = {at for at, door in acts.state.board.doors if door is Door.LOCKED}
+    assert shut == {at for at, words in said.items() if words}, "only locks are broken"
     assert edge_of((1, 1), tips.STRAIGHT[0]) == Edge(1, 1, "N")
 
 
