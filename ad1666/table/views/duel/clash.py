@@ -22,8 +22,8 @@ from ad1666.table.views.duel.stage import Transition
 
 LASTS = 550
 """The milliseconds in which cards clash and a ribbon says who has won."""
-LINGERS = 800
-"""Milliseconds after which all of it has gone again."""
+LINGERS = 1200
+"""Milliseconds after which all of it has gone again: the ribbon can be read."""
 _MEET, _RECOIL = 350, 470
 """When the cards meet, and when the loser has been thrown back."""
 _HIGH, _LONG = 0.118, 6.4
