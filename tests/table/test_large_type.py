@@ -284,6 +284,21 @@ def test_how_to_play_is_seen_at_a_glance(
     assert not look.scrolled and not look.faults()
 
 
+def test_what_is_told_in_a_low_window_leaves_room_for_the_card(screen: pygame.Surface) -> None:
+    window = pygame.display.set_mode((1366, 700))
+    ui, button = Ui(window, arrange((1366, 700), 18, 12)), Button(Option(1), "Dalej", "Space", str)
+    assert ui.layout.low and not arrange((1366, 1600), 18, 12).low
+    before, told = ui.layout, "Michał Wołodyjowski paruje: walka zaczyna się od nowa. " * 2
+    high = prompt_panel.stated(ui, told, (button,))
+    ui.layout = with_question(before, high, short=before.low)
+    assert ui.layout.inspect.height > 1.4 * before.inspect.height
+    with looking(window) as look:
+        prompt_panel.draw_statement(ui, Side.RED, told, (button,), CachedLayer())
+    look.hotspots = [h for h in ui.hotspots if isinstance(h.target, Option)]
+    (place,) = (h.rect for h in look.hotspots)
+    assert ui.layout.prompt.inflate(-12, -12).contains(place) and not look.faults()
+
+
 @pytest.mark.parametrize("size", [(1366, 700), (1366, 768), (1280, 732), (1280, 800)])
 def test_long_answers_have_room_wherever_they_stand(
     screen: pygame.Surface, size: tuple[int, int]

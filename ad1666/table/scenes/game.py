@@ -194,15 +194,7 @@ class GameScene(BoardScene):
         log = self.session.log[:-untold] if untold else self.session.log
         self.duel.look(log, view, self._asked)
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
-        if controls.menu is not None and hot_seat.veiled is None:
-            asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
-            deep = len(controls.stack) > 1
-            apart = self._apart
-            wanted, least = prompt_panel.wanted(
-                ui, controls.menu, apart, deep=deep, faced=asked_about
-            )
-            folded, short = folding.folded(), bool(apart)
-            ui.layout = with_question(ui.layout, wanted, folded, least=least, short=short)
+        self._give_room(ui, suspense=suspense)
         grid = self._view(ui)
         self._begin_board(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
@@ -403,6 +395,24 @@ class GameScene(BoardScene):
         beside = placing.rooms_beside(ui.layout.board, size)
         places = standing(controls.hot_seat.view, *taking_part(play.test))
         return self._led(ui.layout, asked, squares | {*places}, beside)
+
+    def _give_room(self, ui: Ui, *, suspense: bool) -> None:
+        """Gives what is asked in the side, or told there, the height that it wants."""
+        controls, prompt = self.controls, self.controls.hot_seat.prompt
+        if prompt is None or controls.hot_seat.veiled is not None:
+            return
+        wanted, least, short = 0, 0, ui.layout.low
+        if controls.menu is not None:
+            deep, faced = len(controls.stack) > 1, prompt.about is not None
+            apart = self._apart
+            wanted, least = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=faced)
+            short = short or bool(apart)
+        if suspense:
+            wanted = max(wanted, self._held.wanted(ui))
+        elif len(controls.stack) <= 1 and self.programs.buttons():
+            wanted = max(wanted, self.programs.wanted(ui, prompt))
+        if wanted:
+            ui.layout = with_question(ui.layout, wanted, folding.folded(), least=least, short=short)
 
     def _draw_table(self, ui: Ui, grid: Grid, view: State) -> None:
         """Draws the board with what the table knows of it, and what is asked there."""

@@ -33,9 +33,20 @@ class Held:
         """Draws what is held in place of the next question. It is of the ``first`` side where it is
         of none. It is cached in ``layer``."""
         held = self.director.held
-        side, words = (first, ()) if held is None else (held.side, held.words)
-        go_on = Button(Command.GO_ON, _("Go on"), "Space", self.director.go_on)
-        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,), layer)
+        side = first if held is None else held.side
+        prompt_panel.draw_statement(ui, side or Side.RED, self._said, (self._go_on(),), layer)
+
+    def wanted(self, ui: Ui) -> int:
+        """The height that it should have in a column."""
+        return prompt_panel.stated(ui, self._said, (self._go_on(),))
+
+    @property
+    def _said(self) -> str:
+        held = self.director.held
+        return " ".join(() if held is None else held.words) or "…"
+
+    def _go_on(self) -> Button:
+        return Button(Command.GO_ON, _("Go on"), "Space", self.director.go_on)
 
     def takes(self, event: pygame.event.Event, pause: Callable[[], bool]) -> bool:
         """Whether an event is held up. Esc makes a ``pause``, unless that is not possible."""

@@ -191,6 +191,13 @@ class Layout:
         return bool(self.inspect) and self.inspect == self.story
 
     @property
+    def low(self) -> bool:
+        """Whether a question in a column that is higher than it has to be leaves too little to the
+        card and the log."""
+        least = PLAN.both.at(self.scale) * min(self.text, PLAN.widening)
+        return self.kind is Arrangement.COLUMN and self.height - self.prompt.bottom < least
+
+    @property
     def narrow(self) -> bool:
         """Whether the side is so narrow that what stands beside each other elsewhere stands below
         each other."""

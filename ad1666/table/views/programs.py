@@ -233,6 +233,15 @@ class Programs:
     def draw(self, ui: Ui, prompt: Prompt, layer: CachedLayer) -> None:
         """Draws who is deciding in place of the menu, with what people can do meanwhile. It is
         cached in ``layer``."""
+        prompt_panel.draw_statement(ui, *self._stated(prompt), layer)
+
+    def wanted(self, ui: Ui, prompt: Prompt) -> int:
+        """The height that this should have in a column."""
+        _side, status, buttons = self._stated(prompt)
+        return prompt_panel.stated(ui, status, buttons)
+
+    def _stated(self, prompt: Prompt) -> tuple[Side, str, tuple[Button, ...]]:
+        """Who decides, what there is to say of it, and what people can do meanwhile."""
         menu, choose = self._controls.menu, self._controls.choose
         meanwhile = (
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
@@ -254,7 +263,7 @@ class Programs:
             self._asked = question(prompt, self._hot_seat.test, name)
         named = words.side(side)
         status = status.format(name=name, side=named, failure=failure, question=self._asked)
-        prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile), layer)
+        return side, status, (*self.buttons(), *meanwhile)
 
 
 def _aside(prompt: Prompt) -> bool:

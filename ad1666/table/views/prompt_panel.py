@@ -693,6 +693,14 @@ def draw_statement(
     layer.draw(ui, ui.layout.prompt, shown, lambda: _statement(ui, side, statement, buttons))
 
 
+def stated(ui: Ui, statement: str, buttons: Sequence[Button]) -> int:
+    """The height that a statement with buttons should have in a column."""
+    ui = ui.limited(PLAN.prompt_text)
+    width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
+    high = text.height(statement, ui.font(_QUESTION[0]), width) + ui.px(16 + _BELOW)
+    return high + _answers(ui, buttons, width, ui.px(_ROW), _BUTTON)
+
+
 def _compared(button: Button) -> tuple[object, ...]:
     """A button as it can be compared with another."""
     act = button.action
