@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -12,7 +14,8 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import vocabulary
 
-_TYPE = 14
+Point = tuple[float, float]
+_TYPE, _DASH = 14, 9
 _LEAST = 6.0
 """The luck up to which the scale reaches at least, in points."""
 
@@ -47,9 +50,30 @@ def draw(ui: Ui, box: pygame.Rect, turned: Sequence[TurnedUp]) -> None:
         top += high
 
 
-def _line(ui: Ui, points: Sequence[tuple[float, float]], side: Side) -> None:
-    """Draws the steps of a curve; of Blue's every other one, so that it is told by more than its
-    colour."""
-    for number in range(0, len(points) - 1, 1 if side is Side.RED else 2):
-        ends = points[number], points[number + 1]
+def _line(ui: Ui, points: Sequence[Point], side: Side) -> None:
+    """Draws a curve; that of Blue in dashes, so that it is told by more than its colour."""
+    for ends in pairwise(points) if side is Side.RED else dashes(points, ui.px(_DASH)):
         pygame.draw.line(ui.surface, theme.SIDES[side], *ends, max(2, ui.px(3)))
+
+
+def dashes(points: Sequence[Point], length: float) -> Iterator[tuple[Point, Point]]:
+    """The parts of a curve that are drawn: dashes of a length along it, about half as far from one
+    another. They go round its corners, so that none of its steps is left out whole."""
+    gone, gap = 0.0, length / 2
+    for start, end in pairwise(points):
+        far = math.dist(start, end)
+        begun = 0.0
+        while begun < far:
+            left = length + gap - gone
+            shown = min(left - gap, far - begun)
+            if shown > 0:
+                yield _along(start, end, begun, far), _along(start, end, begun + shown, far)
+            taken = min(left, far - begun)
+            begun += taken
+            gone = 0.0 if taken == left else gone + taken
+
+
+def _along(start: Point, end: Point, gone: float, far: float) -> Point:
+    """The point after a part of the way."""
+    share = gone / far
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
