@@ -22,7 +22,7 @@ from ad1666.table.views.duel.stage import Transition
 
 LASTS = 550
 """The milliseconds in which cards clash and a ribbon says who has won."""
-LINGERS = 1200
+LINGERS = 1000
 """Milliseconds after which all of it has gone again: the ribbon can be read."""
 _MEET, _RECOIL = 350, 470
 """When the cards meet, and when the loser has been thrown back."""
