@@ -240,7 +240,7 @@ class GameScene(BoardScene):
         layer = self._layers["menu"]
         if suspense:
             self._held.draw(ui, hot_seat.state.first, layer)
-        elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
+        elif prompt is not None and self._thought_of:
             self.programs.draw(ui, prompt, layer)
         elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
             phones.draw(ui, self.hands, self.controls, prompt, layer)
@@ -396,20 +396,27 @@ class GameScene(BoardScene):
         places = standing(controls.hot_seat.view, *taking_part(play.test))
         return self._led(ui.layout, asked, squares | {*places}, beside)
 
+    @property
+    def _thought_of(self) -> bool:
+        """Whether it is shown that a program decides, in place of a question."""
+        return len(self.controls.stack) == 1 and bool(self.programs.buttons())
+
     def _give_room(self, ui: Ui, *, suspense: bool) -> None:
         """Gives what is asked in the side, or told there, the height that it wants."""
         controls, prompt = self.controls, self.controls.hot_seat.prompt
-        if prompt is None or controls.hot_seat.veiled is not None:
+        if prompt is None:
             return
         wanted, least, short = 0, 0, ui.layout.low
-        if controls.menu is not None:
+        if controls.hot_seat.veiled is not None:
+            wanted, least = prompt_panel.curtained(ui, controls)
+        elif controls.menu is not None:
             deep, faced = len(controls.stack) > 1, prompt.about is not None
             apart = self._apart
             wanted, least = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=faced)
             short = short or bool(apart)
         if suspense:
             wanted = max(wanted, self._held.wanted(ui))
-        elif len(controls.stack) <= 1 and self.programs.buttons():
+        elif controls.hot_seat.veiled is None and self._thought_of:
             wanted = max(wanted, self.programs.wanted(ui, prompt))
         if wanted:
             ui.layout = with_question(ui.layout, wanted, folding.folded(), least=least, short=short)

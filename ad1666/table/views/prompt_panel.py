@@ -20,7 +20,7 @@ from ad1666.play.targets import Area, Command, Option, Target
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.items import Item
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
 from ad1666.table.toolkit import cloth, columns, shapes, text, theme
@@ -90,20 +90,7 @@ def draw_area(
         notice = _("**You are watching.** {question} What is played is shown here.")
         draw_statement(ui, prompt.player, notice.format(question=asked), ways_out, layer)
     elif veiled is not None:
-        announced = hot_seat.announced is veiled
-        known = question(prompt, hot_seat.test) if veiled is prompt.player else ""
-        if hot_seat.curtain is veiled:
-            known = ""
-        others = []
-        if hot_seat.curtain is veiled:
-            others = [Button(Command.NOT_NOW, _("Not now"), "Esc", back)]
-        elif hot_seat.unseen is not None:
-            answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
-            others = [Button(Command.UNSEEN, answer, "N", controls.answer_unseen)]
-        if hot_seat.then_unseen is not None:
-            others += _of_both(controls, veiled, prompt.topic)
-        wanted = request(veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced)
-        draw_curtain(ui, veiled, wanted, known, controls.lift, others)
+        draw_curtain(ui, veiled, *_before_hand(controls, prompt, veiled, back))
     elif hot_seat.by_mail and hot_seat.absent:
         asked = question(prompt, hot_seat.test)
         notice = _("**{side} has to answer.** {question}")
@@ -127,6 +114,74 @@ def draw_area(
                 choose=controls.choose,
                 back=back,
             ),
+        )
+
+
+def _before_hand(
+    controls: Controls, prompt: Prompt, veiled: Side, back: Callable[[], None]
+) -> tuple[str, str, list[Button]]:
+    """What the curtain before a hand asks for, the part of the question that both may know, and
+    the buttons."""
+    hot_seat = controls.hot_seat
+    lifted = hot_seat.curtain is veiled
+    known = question(prompt, hot_seat.test) if veiled is prompt.player and not lifted else ""
+    show = _("{side} is ready: show my hand").format(side=vocabulary.side(veiled))
+    buttons = [Button(Command.LIFT, show, "Space", controls.lift)]
+    if lifted:
+        buttons += [Button(Command.NOT_NOW, _("Not now"), "Esc", back)]
+    elif hot_seat.unseen is not None:
+        answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
+        buttons += [Button(Command.UNSEEN, answer, "N", controls.answer_unseen)]
+    if hot_seat.then_unseen is not None:
+        buttons += _of_both(controls, veiled, prompt.topic)
+    held, announced = hot_seat.side_by_side, hot_seat.announced is veiled
+    return request(veiled, cards=bool(known), held=held, announced=announced), known, buttons
+
+
+def curtained(ui: Ui, controls: Controls) -> tuple[int, int]:
+    """The height that the curtain before a hand should have in a column, and the least."""
+    prompt, veiled = controls.hot_seat.prompt, controls.hot_seat.veiled
+    assert prompt is not None and veiled is not None
+    ui = ui.limited(PLAN.prompt_text)
+    asked, known, buttons = _before_hand(controls, prompt, veiled, lambda: None)
+    width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
+    rows = _Rows.of(ui, buttons, width)
+
+    def high(size: int, row: int) -> int:
+        words = text.height(asked, ui.font(size), width)
+        words += text.height(known, ui.font(size - 4), width)
+        return ui.px(22) + words + rows.high(ui, row)
+
+    return high(_CURTAIN[0], _CURTAIN_ROWS[1]), high(_CURTAIN[-1], _CURTAIN_ROWS[-1])
+
+
+@frozen
+class _Rows:
+    """The rows of buttons of a curtain, with the type and the width in which they are set."""
+
+    rows: list[list[Button]]
+    label: int
+    width: int
+
+    @classmethod
+    def of(cls, ui: Ui, buttons: Sequence[Button], width: int) -> _Rows:
+        """The rows in the largest type in which all stand in one, or else in the least."""
+        gap, label = ui.px(8), 18
+        while (
+            sum(ui.button_width(b, label) + gap for b in buttons) > width and label > _LEAST_BUTTON
+        ):
+            label -= 1
+        return cls(ui.button_rows(buttons, width, label, gap), label, width)
+
+    def high(self, ui: Ui, row: int) -> int:
+        """The height of all, if a label of one line takes a ``row``."""
+        return sum(self.each(ui, number, row) + ui.px(8) for number in range(len(self.rows)))
+
+    def each(self, ui: Ui, number: int, row: int) -> int:
+        """The height of one row."""
+        gaps = ui.px(8), 0
+        return ui.buttons_height(
+            self.rows[number], self.width, ui.px(row), size=self.label, gap=gaps
         )
 
 
@@ -567,44 +622,36 @@ def draw_curtain(
     side: Side,
     request: str,
     known: str,
-    ready: Callable[[], None],
-    others: Sequence[Button],
+    buttons: Sequence[Button],
 ) -> None:
     """Draws the curtain before a hand is shown, with its ``request`` to look away. ``known`` is the
-    part of the prompt that both may know, empty if a player only wants to see their hand.
-    ``others`` are answers that do not require seeing it.
+    part of the prompt that both may know, empty if a player only wants to see their hand. Of the
+    ``buttons`` the first lifts it; the others do not require seeing the hand.
 
-    The buttons are at the right end, where no card is ever drawn.
+    They are at the right end, where no card is ever drawn.
     """
     ui = ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
-    show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    gap = ui.px(8)
-    buttons = [Button(Command.LIFT, show, "Space", ready), *others]
-    label = 18
-    while (
-        sum(ui.button_width(b, label) + gap for b in buttons) > room.width and label > _LEAST_BUTTON
-    ):
-        label -= 1
-    rows = len(ui.button_rows(buttons, room.width, label, gap))
+    rows = _Rows.of(ui, buttons, room.width)
 
     def words(size: int, column: pygame.Rect) -> int:
         return ui.flow(known, columns.row(column, ui.flow(request, column, size)), size - 4)
 
     for row, size in product(_CURTAIN_ROWS, _CURTAIN):
         high = columns.measured(ui, room, partial(words, size))
-        if high + rows * (ui.px(row) + gap) - gap <= room.height - ui.px(6):
+        if high + rows.high(ui, row) <= room.height:
             break
     words(size, room)
-    right, foot = room.right, room.bottom
-    for button in buttons:
-        width = min(ui.button_width(button, label), room.width)
-        if right - width < room.left:
-            right, foot = room.right, foot - ui.px(row) - gap
-        box = pygame.Rect(right - width, foot - ui.px(row), width, ui.px(row))
-        accent = theme.GOLD if button.target is Command.LIFT else None
-        ui.button(button, box, size=label, accent=accent)
-        right = box.left - gap
+    foot = room.bottom
+    for number, each in enumerate(rows.rows):
+        right, high = room.right, rows.each(ui, number, row)
+        for button in each:
+            width = min(ui.button_width(button, rows.label), room.width)
+            box = pygame.Rect(right - width, foot - high, width, high)
+            accent = theme.GOLD if button.target is Command.LIFT else None
+            ui.button(button, box, size=rows.label, accent=accent)
+            right = box.left - ui.px(8)
+        foot -= high + ui.px(8)
 
 
 def draw_hand(
