@@ -284,6 +284,19 @@ def test_how_to_play_is_seen_at_a_glance(
     assert not look.scrolled and not look.faults()
 
 
+def test_the_answers_of_a_curtain_are_read_whole(screen: pygame.Surface) -> None:
+    window = pygame.display.set_mode((1280, 732))
+    ui = Ui(window, arrange((1280, 732), 18, 12))
+    labels = ("Czerwony gotów: pokaż moje karty", "Czerwony: z talii; karty ogląda Niebieski")
+    buttons = [Button(Option(n), each, "Space", str) for n, each in enumerate(labels)]
+    asked = prompt_panel.request(Side.RED, cards=True, held=False, announced=False)
+    with looking(window) as look:
+        prompt_panel.draw_curtain(ui, Side.RED, asked, "Red: play a card?", buttons)
+    look.hotspots = [h for h in ui.hotspots if isinstance(h.target, Option)]
+    assert len(look.hotspots) == 2 and not look.faults()
+    assert all(ui.layout.prompt.contains(h.rect) for h in look.hotspots)
+
+
 def test_what_is_told_in_a_low_window_leaves_room_for_the_card(screen: pygame.Surface) -> None:
     window = pygame.display.set_mode((1366, 700))
     ui, button = Ui(window, arrange((1366, 700), 18, 12)), Button(Option(1), "Dalej", "Space", str)
