@@ -125,6 +125,8 @@ class Controls:
     """The best of several attacks, as far as it has been asked for the open question."""
     begun: dict[str, tuple[Prompt, dict[Square, Route]] | None] = field(factory=dict)
     """What figures could begin with if they were activated now, as far as it has been asked."""
+    _acted: str | None = None
+    """Who was asked last what to do."""
     _since: int | None = None
     """How many choices had been made before the activation that a click on a square began with."""
     _interrupt: Note | None = None
@@ -190,7 +192,9 @@ class Controls:
         if prompt is None:
             return
         if prompt.about is not None:
-            self.looked = prompt.about
+            if self._acted not in (None, prompt.about) and self.pointer is None:
+                self.cursor = None  # the keyboard begins at whoever is asked now
+            self.looked = self._acted = prompt.about
             if prompt.topic.traits.by is By.STEP and not self.hot_seat.absent:
                 self.cursor = prompt.state.figure(prompt.about).at
         elif self.cursor is not None and (standing := prompt.state.standing(self.cursor)):

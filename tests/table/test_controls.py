@@ -193,6 +193,14 @@ def test_the_cursor_begins_with_the_figure_asked_or_in_the_middle(
     controls = Controls(HotSeat(session))
     controls.move_cursor(1, 0)
     assert controls.cursor == (7, 7)
+    while asked(controls).about in (None, "A"):  # A ends, and another one is activated
+        options = asked(controls).options
+        ends = next((o for o in options if o.verb == Verb.END), options[0])
+        controls.hot_seat.choose(ends)
+        controls.refresh()
+    other = asked(controls).state.figure(asked(controls).about or "")
+    controls.move_cursor(0, 1)
+    assert other.at is not None and controls.cursor == (other.at[0], other.at[1] + 1)
 
 
 def test_the_cards_that_may_be_laid_are_told_apart_from_the_deck(

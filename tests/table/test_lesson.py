@@ -338,6 +338,13 @@ def test_a_lesson_that_is_over_can_be_had_again(screen: pygame.Surface) -> None:
     table = Driver(scene, screen)
     list(played(table, scene, by_first))
     until(table, "the end is announced", lambda: isinstance(scene.sheets.top, EndSheet))
+    table.key(pygame.K_ESCAPE)
+    scene.sheets.pause()
+    told = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "The game is over, and saved." in told
+    table.key(pygame.K_ESCAPE)
+    scene.sheets.end()
+    table.frame()
     table.press(Command.REMATCH)
     table.frame()
     assert isinstance(table.scene, LessonScene) and table.scene.lesson.at == 0

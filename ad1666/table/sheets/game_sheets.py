@@ -75,14 +75,17 @@ class PauseSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what happens to the game."""
         message = _("Every choice is saved already: you can leave now and continue another day.")
+        if self.over:
+            message = _("The game is over, and saved.")
         if unsaved := self.sheets.keeping.warning:
             message = _(
                 "{unsaved}. If you leave now, you are asked first what to do about it."
             ).format(unsaved=unsaved)
-        message += " " + _(
-            "The record names the cards in both hands in plain text: do not read it before the "
-            "game is over."
-        )
+        if not self.over:
+            message += " " + _(
+                "The record names the cards in both hands in plain text: do not read it before the "
+                "game is over."
+            )
         self.lay_message(ui, _("Pause"), message, self.buttons(close), 800)
 
 
