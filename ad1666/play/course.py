@@ -54,7 +54,7 @@ class Step:
     done: Callable[[Event], bool]
     deeds: Callable[[Choice], bool] = _none
     otherwise: Callable[[Choice], bool] = _none
-    """What can be chosen where none of the deeds can."""
+    """What can be chosen where none of the deeds can, and no cards."""
     topics: tuple[Topic, ...] = ()
     squares: tuple[Square, ...] = ()
     """Where somebody is to go, the pupil unless another ``mover`` is named."""
@@ -100,7 +100,10 @@ class Step:
 
     def fitting(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         """The entries of a menu that the step is about, and those that lead to them."""
-        return _fitting(entries, self.deeds) or _fitting(entries, self.otherwise)
+        entries = tuple(entries)
+        of_cards = any(entry.card is not None for entry in entries)
+        found = _fitting(entries, self.deeds)
+        return found or (() if of_cards else _fitting(entries, self.otherwise))
 
 
 def _fitting(entries: Iterable[Entry], deeds: Callable[[Choice], bool]) -> tuple[Entry, ...]:

@@ -460,6 +460,8 @@ def test_the_words_are_about_what_is_asked(
         step, prompt, menu = course.steps[at], scene.session.game.pending, scene.controls.menu
         assert isinstance(prompt, Prompt) and menu is not None
         guided = step.guides(prompt.state, menu, scene.controls.ways)
+        boosts = {leaf.answer.verb for leaf in menu.leaves} - {Verb.PASS}
+        assert prompt.topic is not Topic.BOOST or boosts, "to pass is never all that is allowed"
         if guided or prompt.topic in step.topics:
             assert scene.lesson.words.endswith(_(step.words).format_map(NUMBERS))
         else:
