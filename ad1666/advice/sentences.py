@@ -15,6 +15,7 @@ from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, decimal, ngettext, pgettext
 from ad1666.play import menus
+from ad1666.play.whereabouts import whereabouts
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -139,13 +140,15 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
         name = _("{figure}: {action}").format(figure=name, action=_label(prompt, weighed.then))
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
-    if weighed.to is not None and choice.details.square not in (None, weighed.to):
-        square = vocabulary.square_words(weighed.to)
-        return _("{deed}, on the way to {square}").format(deed=name, square=square)
-    if weighed.to is not None and choice.details.square is None and choice.verb != Verb.STOP:
-        return _("{deed}, to {square}").format(
-            deed=name, square=vocabulary.square_words(weighed.to)
-        )
+    if weighed.to is None or choice.verb == Verb.STOP:
+        return name
+    figure = prompt.state.known(choice.who)
+    where = whereabouts(prompt.state, weighed.to, None if figure is None else figure.at)
+    if choice.details.square is None:
+        # Translators: what somebody does, and where it leads: "Full move → 3 north, 2 east"
+        return _("{deed} → {where}").format(deed=name, where=where)
+    if choice.details.square != weighed.to:
+        return _("{deed}, on the way → {where}").format(deed=name, where=where)
     return name
 
 

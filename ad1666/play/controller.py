@@ -41,7 +41,6 @@ from ad1666.rules.scenes.secrets import known
 from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.words import vocabulary
 from ad1666.words.events import LogLine
 
 
@@ -215,8 +214,7 @@ class Controls:
         if prompt.topic is not Topic.MOVE or not route:
             self.goal = None
             return
-        label = _("Walk on to {square}").format(square=vocabulary.square_words(self.goal))
-        onward = Entry(label, route[0].choice, goal=self.goal)
+        onward = Entry(_("Walk on"), route[0].choice, goal=self.goal, spots=(self.goal,))
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]
 

@@ -12,14 +12,15 @@ from ad1666.game.view import chooser
 from ad1666.i18n import N_, _
 from ad1666.play import boosting, forecast
 from ad1666.play.menu import Entry, Menu, keyed
-from ad1666.rules.board import Direction, DoorSide, edge_of, towards
+from ad1666.play.whereabouts import at_door, whereabouts
+from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED
 from ad1666.rules.may_move import onward
-from ad1666.rules.requests import By, Choice, Details, Prompt, Topic
+from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.rules.scenes import effects
 from ad1666.rules.scenes.plot import Reply
 from ad1666.rules.state import State
@@ -222,7 +223,7 @@ def label(prompt: Prompt, option: Choice) -> str:
         thing = vocabulary.chest_name(state.board, option.args[0])
         return _("Speak at the {thing}").format(thing=thing)
     if details.door is not None:
-        return _at_door(option.verb, details.door)
+        return at_door(state, option.who, option.verb, details.door)
     deed = _taking(prompt, option)
     if option.verb == Verb.INTERRUPT:
         who = vocabulary.figure_by_id(state, option.who)
@@ -234,7 +235,7 @@ def _taking(prompt: Prompt, option: Choice) -> str:
     """What is done, to whom and with what."""
     state, details = prompt.state, option.details
     whom = [vocabulary.figure_by_id(state, target) for target in details.targets]
-    names = [*_words_of(state, details), *_bare_hands(prompt, option)]
+    names = [*_words_of(state, option), *_bare_hands(prompt, option)]
     if whom:
         target, others = whom[0] if len(whom) == 1 else ", ".join(whom), names
     elif names:
@@ -246,16 +247,6 @@ def _taking(prompt: Prompt, option: Choice) -> str:
         return deed
     # Translators: a button: an attack or a shot, and the weapon
     return _("{deed}, {weapon}").format(deed=deed, weapon=", ".join(others))
-
-
-def _at_door(verb: str, door: DoorSide) -> str:
-    at, side = door
-    # Translators: a button: "Open the door north of 4,6"
-    return _("{verb} {side} of {square}").format(
-        verb=vocabulary.of_door(verb),
-        side=vocabulary.direction(side),
-        square=vocabulary.square_words(at),
-    )
 
 
 def named(prompt: Prompt, option: Choice) -> str:
@@ -297,7 +288,7 @@ def _in_hand(state: State, option: Choice) -> str:
     """What the figure would then hold."""
     if not option.details.items:
         return _("In hand: nothing")
-    return _("In hand: {items}").format(items=", ".join(_words_of(state, option.details)))
+    return _("In hand: {items}").format(items=", ".join(_words_of(state, option)))
 
 
 def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
@@ -309,11 +300,12 @@ def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
     return owner if owner is not prompt.player else None
 
 
-def _words_of(state: State, details: Details) -> Iterator[str]:
+def _words_of(state: State, option: Choice) -> Iterator[str]:
     """The objects of an answer that are no figures, each as a player reads it."""
+    details, figure = option.details, state.known(option.who)
     yield from (vocabulary.item(state, item) for item in details.items)
     if details.square is not None:
-        yield vocabulary.square_words(details.square)
+        yield whereabouts(state, details.square, None if figure is None else figure.at)
     if details.card is not None:
         yield vocabulary.card_words(details.card)
 

@@ -419,8 +419,9 @@ def test_who_should_have_acted_first_is_told_once_a_turn(played: Played) -> None
     lesson = sentences.lesson(told)
     acts = [vocabulary.figure_by_id(made.seen.prompt.state, c.who) for c in (made.choice, instead)]
     assert [lesson.made, lesson.best] == acts, "who acts, of either"
-    first = f"Somebody else should have acted first. Best then: {acts[1]}: Full move, to 3,3."
-    assert lesson.why.startswith(first) and lesson.who.endswith(": who acts first")
+    first = "Somebody else should have acted first. Best then: "
+    assert lesson.why.startswith(f"{first}{acts[1]}: Full move → 6 north, 13 west.")
+    assert lesson.who.endswith(": who acts first")
     again = judged_as(made, evolve(best, value=3.0), did)
     assert again is not None and coach.worst([told, again]) == [again]
 

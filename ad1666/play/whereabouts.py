@@ -1,0 +1,48 @@
+"""Squares by what is there, or by where they lie as seen from somebody, for whoever sees the board;
+numbers name them only where nothing else does."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _
+from ad1666.play.around import offset
+from ad1666.rules.board import DoorSide, towards
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.words import vocabulary
+
+
+def whereabouts(state: State, at: Square, since: Square | None) -> str:
+    """A square by who stands there, or what goals are about and lies there; else by the rows and
+    columns from another, with the zone or exit that it belongs to. ``state`` is what may be known.
+    Its numbers if there is no other square, as for whoever is still to come."""
+    standing = state.standing(at)
+    if standing is not None:
+        return vocabulary.figure(standing, state.figures)
+    things = (item for where, item in state.ground if where == at)
+    wanted = next((item for item in things if item.id in state.terms.prizes), None)
+    if wanted is not None:
+        return vocabulary.thing(wanted)
+    if since is None:
+        return vocabulary.square_words(at)
+    way = offset(since, at)
+    place = next((place for place in state.terms.places if at in place.squares), None)
+    if place is None:
+        return way
+    # Translators: a zone or an exit, and where a square of it lies: "Gate (3 north)"
+    return _("{place} ({way})").format(place=vocabulary.title_of(place), way=way)
+
+
+def at_door(state: State, who: str, verb: str, door: DoorSide) -> str:
+    """What somebody does to a door, with its direction from where they stand; from the square
+    beside it that is named, if they stand elsewhere."""
+    (at, side), figure = door, state.known(who)
+    here = None if figure is None else figure.at
+    if here == towards(at, side):
+        at, side = here, side.opposite
+    words = _("{verb} {direction}") if here == at else _("{verb} {side} of {square}")
+    return words.format(
+        verb=vocabulary.of_door(verb),
+        direction=vocabulary.direction(side),
+        side=vocabulary.direction(side),
+        square=vocabulary.square_words(at),
+    )
