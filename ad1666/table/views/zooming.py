@@ -26,19 +26,24 @@ def draw(ui: Ui, grid: Grid, camera: Camera, chosen: Sequence[pygame.Rect] = ())
     """Draws the buttons in the corner of the board where they cover as little as possible of a
     test, then of what can be ``chosen``, then of a hand that has been drawn; the upper right corner
     if there is a choice."""
-    busy = ui.places(Area.TEST), chosen, ui.places(Area.HAND)
+    place = shapes.freest(corners(ui, grid), ui.places(Area.TEST), chosen, ui.places(Area.HAND))
     ui = ui.limited(_MOST)
     side, gap = ui.type_px(_SIDE), ui.px(4)
-    room = grid.area.inflate(-2 * gap, -2 * gap)
-    place = pygame.Rect(0, 0, side, 2 * side + gap)
-    corners = [place.copy() for _corner in range(4)]
-    corners[0].topright, corners[1].topleft = room.topright, room.topleft
-    corners[2].bottomright, corners[3].bottomleft = room.bottomright, room.bottomleft
-    place = shapes.freest(corners, *busy)
     box = pygame.Rect(place.left, place.top, side, side)
     for button in _buttons(grid, camera):
         ui.button(button, box, size=18)
         box = box.move(0, side + gap)
+
+
+def corners(ui: Ui, grid: Grid) -> tuple[pygame.Rect, ...]:
+    """The corners of the board where the buttons may lie, the usual one first."""
+    ui = ui.limited(_MOST)
+    side, gap = ui.type_px(_SIDE), ui.px(4)
+    room = grid.area.inflate(-2 * gap, -2 * gap)
+    found = tuple(pygame.Rect(0, 0, side, 2 * side + gap) for _corner in range(4))
+    found[0].topright, found[1].topleft = room.topright, room.topleft
+    found[2].bottomright, found[3].bottomleft = room.bottomright, room.bottomleft
+    return found
 
 
 def zooms(event: pygame.event.Event, target: Target | None) -> bool:

@@ -18,6 +18,7 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.puppets import Posed
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import zooming
 from ad1666.table.views.board import (
     board_art,
     guard_art,
@@ -82,6 +83,7 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     taken += [grid.rect(at) for at in lying]
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
+    taken.append(zooming.corners(ui, grid)[0])
     place_art.names(surface, grid, on.art.places, taken, ui.font(text.LEAST))
     if on.reach is not None:
         reach_art.draw(surface, grid, on.reach)
