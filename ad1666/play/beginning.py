@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ad1666.game.game import Game
-from ad1666.play.clicks import Route, RouteStep
+from ad1666.play.clicks import ORDER, Route, RouteStep
 from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -46,8 +46,11 @@ def walks(
     return found
 
 
-def may_shoot(prompt: Prompt, square: Square) -> bool:
-    """Whether it could shoot at whoever stands on a square."""
+def shots_at(prompt: Prompt, square: Square) -> tuple[Choice, ...]:
+    """Its shots at whoever stands on a square, the surest kind alone."""
     target = prompt.state.standing(square)
-    shots = (o for o in prompt.options if o.verb in SHOTS)
-    return target is not None and any(o.details.target == target.id for o in shots)
+    if target is None:
+        return ()
+    found = [o for o in prompt.options if o.verb in SHOTS and o.details.target == target.id]
+    surest = min((o.verb for o in found), key=ORDER.index, default=None)
+    return tuple(o for o in found if o.verb == surest)

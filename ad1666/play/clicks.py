@@ -60,7 +60,7 @@ def _route(figure: Figure, arrival: Waypoint) -> Route:
     return tuple(route)
 
 
-_ORDER: tuple[str, ...] = (
+ORDER: tuple[str, ...] = (
     Verb.ATTACK,
     Verb.AIMED_SHOT,
     Verb.DEFENSIVE_SHOT,
@@ -73,14 +73,14 @@ def alike(options: Sequence[Choice]) -> bool:
     """Whether the options are all attacks by one figure on one other, so that one of them can be
     the best."""
     return len({(o.who, o.details.target) for o in options}) == 1 and all(
-        o.deed in _ORDER for o in options
+        o.deed in ORDER for o in options
     )
 
 
 def best(game: Game, options: Sequence[Choice], viewer: Side | None) -> Choice:
     """The attack with the most expected wounds, less those suffered; of shots, one of the surest
     kind. A hand is taken into account only if it is the ``viewer``'s and thus visible."""
-    first = min(options, key=lambda o: _ORDER.index(o.deed)).deed
+    first = min(options, key=lambda o: ORDER.index(o.deed)).deed
     rivals = [o for o in options if o.deed == first]
     if len(rivals) == 1:
         return rivals[0]

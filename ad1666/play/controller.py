@@ -11,7 +11,7 @@ from ad1666.game.legality import stride_of
 from ad1666.game.view import Player
 from ad1666.i18n import _
 from ad1666.play import menus, permissions
-from ad1666.play.beginning import activation_of, begun, may_shoot, walks
+from ad1666.play.beginning import activation_of, begun, shots_at, walks
 from ad1666.play.clicks import Route, RouteStep, alike, best, routes
 from ad1666.play.halting import Halt, answers, halt_of, interrupt_in
 from ad1666.play.hot_seat import HotSeat
@@ -286,12 +286,26 @@ class Controls:
         activation, ahead = activation_of(self.hot_seat.prompt, self.eyed), self._ahead
         if activation is None or ahead is None:
             return
-        shot = self.guide is None and may_shoot(ahead[0], square)
-        if square in ahead[1] or shot:
+        if square in ahead[1] or self.shots(square):
             since = self.hot_seat.made
             self.hot_seat.choose(activation)
             self.refresh()
             self._since = since
+
+    def shots(self, square: Square) -> tuple[Choice, ...]:
+        """The shots of whoever a click on an enemy would activate for one; none in a lesson, which
+        asks for them by themselves."""
+        ahead = self._ahead
+        return () if ahead is None or self.guide is not None else shots_at(ahead[0], square)
+
+    def shooting(self, shot: Choice) -> str:
+        """What such a shot leads to, with its odds."""
+        activation = activation_of(self.hot_seat.prompt, shot.who)
+        if activation is None:
+            return ""
+        if shot not in self.foreseen:
+            self.foreseen[shot] = self.hot_seat.consequences_after(activation, shot)
+        return self.foreseen[shot]
 
     def _eye(self) -> None:
         """Shows the first steps of whoever is looked at, or else of the beginner."""

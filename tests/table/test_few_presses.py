@@ -162,6 +162,20 @@ def test_a_click_on_a_square_activates_who_was_looked_at_and_walks_there(
     assert (begin, end) == (0, controls.hot_seat.made)
 
 
+def test_a_shot_is_foretold_before_a_click_activates_for_it(scenario: Scenario) -> None:
+    preferences.override(asks_first=False)
+    bench = Bench(position(scenario.state, Phase.ACTION, D=(8, 8), E=(12, 8)), 3)
+    controls = Controls(HotSeat(bench))
+    bench.choices.clear()
+    controls.point((8, 8))
+    controls.point((12, 8), rested=True)
+    shot, *_others = controls.shots((12, 8))
+    assert (shot.who, shot.verb) == ("D", Verb.AIMED_SHOT)
+    assert "%" in controls.shooting(shot)
+    assert controls.click((12, 8), None)
+    assert bench.choices[0] == "D: activate" and "aimed-shot E" in bench.choices[1]
+
+
 def test_whoever_is_only_passed_over_is_not_meant(scenario: Scenario) -> None:
     controls, _bench = seated(scenario)
     controls.point(FIRST)

@@ -83,6 +83,9 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.paths:
         lines.append(_activated(controls))
+    elif (shots := controls.shots(cursor)) and controls.acting is not None:
+        shot = f"**{label(controls.acting, shots[0])}**"
+        return "\n".join((_activated(controls), shot, controls.shooting(shots[0])))
     elif off := controls.way_off(cursor):
         verb = vocabulary.amid(vocabulary.verb(off[0].choice.verb))
         lines.append(_("**Leave the board** ({move}). [[BOARD-12]]").format(move=verb))
