@@ -16,7 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-DIST = Path("dist")
+DIST, WORK = (Path(name).resolve() for name in ("dist", "build/frozen"))
 
 
 def strip(folder: Path) -> None:
@@ -48,8 +48,9 @@ def main() -> int:
     given = parser.parse_args()
     os.environ.setdefault("PYTHONHASHSEED", "0")  # in which order modules lie in the program
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
-    places = ["--distpath", str(DIST), "--workpath", "build/frozen"]
-    subprocess.run([*command, *places, str(HERE / "ad1666.spec")], check=True)
+    command += ["--distpath", str(DIST), "--workpath", str(WORK), str(HERE / "ad1666.spec")]
+    WORK.mkdir(parents=True, exist_ok=True)
+    subprocess.run(command, cwd=WORK, check=True)  # not here, where a checkout may lie
     folder = DIST / "ad1666"
     if sys.platform == "linux":
         strip(folder / "_internal")

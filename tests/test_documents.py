@@ -10,11 +10,11 @@ import pytest
 from tests.source import ROOT
 
 PAGES = sorted((*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")))
-NAMED = re.compile(r"`((?:ad1666|benchmarks|docs|tests)/[\w./-]+)`")
+NAMED = re.compile(r"`((?:ad1666|benchmarks|docs|shipping|tests)/[\w./-]+)`")
 MODULE = re.compile(r"`([\w./-]+\.py)`")
 MODULES = tuple(
     f"/{path.relative_to(ROOT).as_posix()}"
-    for folder in ("ad1666", "benchmarks", "docs", "tests")
+    for folder in ("ad1666", "benchmarks", "docs", "shipping", "tests")
     for path in (ROOT / folder).rglob("*.py")
 )
 OF_READERS = ("mybot.py",)

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RELEASES = ROOT / "tests" / "records" / "releases"
 PLACEHOLDERS = re.compile(r"\bGROUP\b[./]?\bNAME\b|\bGROUP\b")
 """The address of the repository, until it has one."""
-WITH_ADDRESS = (".github", "shipping", "README.md", "README.pl.md")
+WITH_ADDRESS = (".github", "shipping", "README.md", "README.pl.md", "SECURITY.md")
 """What names it."""
 _HEADING = re.compile(r"^## \[([^]]+)\](?: - (\d{4}-\d{2}-\d{2}))?", re.M)
 _NUMBER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:(?:a|b|rc)\d+)?")

@@ -7,8 +7,8 @@ folder=$1 icons=$2 version=$3 out=$4
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 "$here/tree.sh" "$folder" "$icons" "$root"
-install -d "$root/DEBIAN" "$root/usr/games" "$root/usr/share/lintian/overrides"
-ln -s ../lib/ad1666/ad1666 "$root/usr/games/ad1666"
+install -d "$root/DEBIAN" "$root/usr/bin" "$root/usr/share/lintian/overrides"
+ln -s ../lib/ad1666/ad1666 "$root/usr/bin/ad1666"
 install -m 644 "$here/lintian-overrides" "$root/usr/share/lintian/overrides/ad1666"
 moment=${SOURCE_DATE_EPOCH:-$(date +%s)}
 printf 'ad1666 (%s) unstable; urgency=medium\n\n  * See https://github.com/GROUP/NAME/releases\n\n -- %s  %s\n' \

@@ -17,4 +17,4 @@ cp -r "$icons/hicolor" "$share/icons/"
 install -m 644 "$folder/LICENSES.txt" "$share/doc/ad1666/copyright"
 find "$root" -type d -exec chmod 755 {} +
 find "$share" -type f -exec chmod 644 {} +
-find "$root/usr/lib" -type f ! -perm -100 -exec chmod 644 {} +
+find "$root/usr/lib" -type f ! -path "$root/usr/lib/ad1666/ad1666" -exec chmod 644 {} +
