@@ -29,10 +29,12 @@ def formats() -> Mapping[str, str]:
     ever."""
     from ad1666.campaign.glances import FORMAT as CAMPAIGN
     from ad1666.content.translations.translation import NOW
+    from ad1666.game.records.mails import FILE as MAIL
     from ad1666.game.records.record import FORMAT as RECORD
 
-    written = {"rules": VERSION, "record": RECORD, "campaign": CAMPAIGN, "translation": NOW}
-    return {kind: str(number).rpartition(" ")[2] for kind, number in written.items()}
+    heads = map(str.split, (RECORD, CAMPAIGN, MAIL))
+    written = {kind: number for _game, kind, number in heads}
+    return {"rules": str(VERSION), **written, "translation": str(NOW)}
 
 
 def numbers() -> str:

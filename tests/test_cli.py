@@ -94,7 +94,7 @@ def test_more_than_the_version_is_told(
     assert main(["--version", "--verbose"]) == 0
     first, files, python, pygame = capsys.readouterr().out.splitlines()
     assert first.startswith("ad1666 ")
-    assert re.fullmatch(r"rules \d+, record \d+, campaign \d+, translation \d+", files)
+    assert re.fullmatch(r"rules \d+, record \d+, campaign \d+, mail \d+, translation \d+", files)
     assert re.match(r"Python [\d.]+\w*, frozen, " if packed else r"Python [\d.]+\w*, (?!f)", python)
     assert re.match(r"pygame(-ce)? [\d.]+, SDL [\d.]+, ", pygame)
 

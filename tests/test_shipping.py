@@ -13,6 +13,8 @@ import pytest
 from ad1666.campaign.glances import FORMAT as CAMPAIGN_FORMAT
 from ad1666.campaign.glances import SUFFIX as CAMPAIGN_SUFFIX
 from ad1666.content.file_kinds import PACKED
+from ad1666.game.records.mails import FILE as MAIL
+from ad1666.game.records.mails import SUFFIX as MAIL_SUFFIX
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import FORMAT
 from shipping import licences
@@ -48,9 +50,9 @@ def test_a_part_without_one_and_an_unknown_library_are_refused(
 def test_desktops_know_the_files_of_the_game() -> None:
     kinds = ET.parse(LINUX / "ad1666.xml").getroot().findall(f"{MIME}mime-type")
     globs = {glob.get("pattern") for kind in kinds for glob in kind.findall(f"{MIME}glob")}
-    assert globs == {f"*{suffix}" for suffix in (SUFFIX, CAMPAIGN_SUFFIX, PACKED)}
+    assert globs == {f"*{suffix}" for suffix in (SUFFIX, CAMPAIGN_SUFFIX, MAIL_SUFFIX, PACKED)}
     heads = {str(match.get("value")) for kind in kinds for match in kind.iter(f"{MIME}match")}
-    assert {form.rpartition(" ")[0] + " " for form in (FORMAT, CAMPAIGN_FORMAT)} <= heads
+    assert {form.rpartition(" ")[0] + " " for form in (FORMAT, CAMPAIGN_FORMAT, MAIL)} <= heads
     entry = ConfigParser(interpolation=None)
     entry.read(LINUX / "ad1666.desktop", "utf-8")
     opens = entry["Desktop Entry"]["MimeType"].strip(";").split(";")

@@ -35,6 +35,8 @@ GAMES = {
 """The games of a corpus, by what they have that others have not."""
 BROKEN_OFF = "events"
 """The game of which a record is kept that ends in the middle, too."""
+MAILED, MESSAGE = "letter-at-the-golden-lion", "message.ad1666mail"
+"""The game by mail of a corpus, and the file of its first message."""
 Names = Mapping[str, str]
 
 
@@ -126,8 +128,8 @@ def placeholders() -> Iterator[str]:
 
 
 def corpus(to: Path) -> None:
-    """Records, finished and broken off, campaigns, a pack and settings, in a home of their own; and
-    what they come to."""
+    """Records, finished and broken off, campaigns, a message, a pack and settings, in a home of
+    their own; and what they come to."""
     if to.name in tagged():
         raise SystemExit(f"{to}: what a release wrote is never written anew")
     with tempfile.TemporaryDirectory() as scratch:
@@ -135,7 +137,7 @@ def corpus(to: Path) -> None:
         made, own = Path(scratch) / "made", Path(scratch) / "own-pack"
         made.mkdir()
         shutil.copytree(ROOT / "tests" / "own-pack", own)
-        expected = [*_formats(), *_records(made), *_others(made, own)]
+        expected = [*_formats(), *_records(made), *_mail(made), *_others(made, own)]
         shutil.copytree(ROOT / "maps" / "tilesets", own / "tilesets")  # 2 MB: not in the pack
         expected += _campaigns(made, own)
         (made / "expected.toml").write_text("\n".join(expected) + "\n", "utf-8")
@@ -180,6 +182,26 @@ def _records(to: Path) -> Iterator[str]:
             state = replayed_record(read(file))[1].game.state
             over = "false" if state.outcome is None else "true"
             yield f"{part} = {{ moves = {moves}, turn = {state.turn}, over = {over} }}"
+
+
+def _mail(to: Path) -> Iterator[str]:
+    from ad1666.console.names import one_of
+    from ad1666.content.scenarios.scenario import load_scenario
+    from ad1666.game.fate import Shuffle
+    from ad1666.game.session import Session
+    from ad1666.play import by_mail
+    from ad1666.rules.cards import Side
+    from ad1666.rules.requests import Prompt
+
+    session = Session.new(load_scenario(one_of(MAILED)), Shuffle(1))
+    by_mail.begin(session, Side.RED)
+    while not by_mail.may_send(session):
+        assert isinstance(session.game.pending, Prompt)
+        session.choose(session.game.pending.options[0])
+    mail = by_mail.send(session)
+    session.close()
+    (to / MESSAGE).write_text(by_mail.to_file(mail), "utf-8")
+    yield f'\n[mail]\nfile = "{MESSAGE}"\nanswers = {len(mail.answers)}'
 
 
 def _campaigns(to: Path, own: Path) -> Iterator[str]:

@@ -55,6 +55,8 @@ LangString OPEN_RECORD ${LANG_ENGLISH} "Recorded game of Anno Domini 1666"
 LangString OPEN_RECORD ${LANG_POLISH} "Zapis gry Anno Domini 1666"
 LangString OPEN_CAMPAIGN ${LANG_ENGLISH} "Campaign of Anno Domini 1666"
 LangString OPEN_CAMPAIGN ${LANG_POLISH} "Kampania w Anno Domini 1666"
+LangString OPEN_MAIL ${LANG_ENGLISH} "Message of a game of Anno Domini 1666"
+LangString OPEN_MAIL ${LANG_POLISH} "List z gry Anno Domini 1666"
 LangString RUNNING ${LANG_ENGLISH} "The game is running. Close it and try again."
 LangString RUNNING ${LANG_POLISH} "Gra jest uruchomiona. Zamknij ją i spróbuj ponownie."
 
@@ -101,6 +103,7 @@ Section
 
   !insertmacro OPENS .ad1666 ad1666.record "$(OPEN_RECORD)"
   !insertmacro OPENS .campaign ad1666.campaign "$(OPEN_CAMPAIGN)"
+  !insertmacro OPENS .ad1666mail ad1666.mail "$(OPEN_MAIL)"
   ; "ad1666" in the Run box and for Tiled's commands, without touching PATH
   WriteRegStr SHCTX "Software\Microsoft\Windows\CurrentVersion\App Paths\ad1666.exe" "" "$INSTDIR\ad1666.exe"
 
@@ -127,6 +130,7 @@ Section Uninstall
   RMDir "$INSTDIR" ; only if nothing else is in it
   !insertmacro FORGETS .ad1666 ad1666.record
   !insertmacro FORGETS .campaign ad1666.campaign
+  !insertmacro FORGETS .ad1666mail ad1666.mail
   DeleteRegKey SHCTX "Software\Microsoft\Windows\CurrentVersion\App Paths\ad1666.exe"
   DeleteRegKey SHCTX "${KEY}"
 SectionEnd

@@ -14,6 +14,7 @@ import release
 
 from ad1666.campaign.saves import Save
 from ad1666.content.packs.shelf import offered
+from ad1666.game.records import mails
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.rules import VERSION
@@ -34,7 +35,7 @@ def expected(wrote: Path) -> Mapping[str, Any]:
 
 def test_nothing_is_left_out(wrote: Path) -> None:
     told = expected(wrote)
-    named = {"expected.toml", "settings.json", told["pack"]["file"]}
+    named = {"expected.toml", "settings.json", told["pack"]["file"], told["mail"]["file"]}
     named |= {f"{name}.ad1666" for name in told["records"]}
     named |= {f"{name}.campaign" for name in told["campaigns"]}
     assert named == {file.name for file in wrote.iterdir()}
@@ -60,6 +61,13 @@ def test_its_campaigns_go_on(wrote: Path) -> None:
         save = Save.open(wrote / f"{name}.campaign")
         save.close()
         assert save.trouble is None and len(save.standing.past) == nights, name
+
+
+def test_its_messages_are_taken(wrote: Path) -> None:
+    told = expected(wrote)
+    if told["formats"]["rules"] == str(VERSION):
+        mail = mails.read(mails.opened_file(wrote / told["mail"]["file"]), None)
+        assert len(mail.answers) == told["mail"]["answers"]
 
 
 def test_its_packs_can_be_added(wrote: Path) -> None:
