@@ -29,6 +29,7 @@ from ad1666.console import (
     laboratory,
     mail,
     names,
+    own_page,
     packs,
     printing,
     walks,
@@ -136,7 +137,7 @@ def _parser() -> Parser:
     parser.add_argument("--verbose", action="store_true", help=purpose)
     add_language(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
-    parser.set_defaults(run=_play, scenario=None, at_turn=1, **usual)
+    parser.set_defaults(run=_play, scenario=None, at_turn=1, page=False, **usual)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
 
     def command(
@@ -269,6 +270,11 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
         metavar=_("TURN"),
         help=_("begin in this turn: up to there crude programs play both sides"),
     )
+    purpose = _(
+        "play one side on a page in the browser, with keys and a screen reader as you use them "
+        "there, against a program; instead of a scenario, a game to go on with ({suffix})"
+    )
+    play.add_argument("--page", action="store_true", help=purpose.format(suffix=SUFFIX))
 
 
 def _turn(text: str) -> int:
@@ -307,6 +313,8 @@ def _version(*, verbose: bool) -> int:
 
 
 def _play(given: argparse.Namespace) -> int:
+    if given.page and given.scenario is not None and own_page.is_record(given.scenario):
+        return own_page.resume(Path(given.scenario))
     story = None if given.scenario is None else campaign_named(given.scenario)
     # report mistakes before a window opens
     if story is not None:
@@ -326,10 +334,15 @@ def _play(given: argparse.Namespace) -> int:
             message("Name the scenario to play"),
         )
         raise ContentError(file, None, problem, remedy)
+    if given.page and scenario is None:
+        warn(_("Name the scenario that is to be played on the page"))
+        return BAD_INPUT
     bands = {} if scenario is None else bands_of(scenario, files)
     players = {side: name for side, name in named.items() if name}
     if not all(_invited(name) for name in players.values() if names_guest(name)):
         return BAD_INPUT
+    if given.page and scenario is not None:
+        return own_page.play(scenario, bands, players, given.at_turn)
     from ad1666.table import app  # loads pygame, which the other commands do not need
 
     return app.main(

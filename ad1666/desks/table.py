@@ -34,7 +34,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import EndReason
 from ad1666.seat.desk import Desk
-from ad1666.seat.said import Look, read
+from ad1666.seat.said import Look, Summary, read
 from ad1666.seat.sheet import to_text
 from ad1666.words import vocabulary
 
@@ -138,8 +138,11 @@ class DeskTable:
         self.tell()
 
     def _overhear(self, place: str, page: int, told: dict[str, Any]) -> None:
-        if isinstance(asked := read(told), Look):
-            self._line.reply(place, page, "look", to_text(self.audiences[place].look(asked)))
+        match read(told):
+            case Look() as asked:
+                self._line.reply(place, page, "look", to_text(self.audiences[place].look(asked)))
+            case Summary():
+                self._line.reply(place, page, "spoken", to_text(self.audiences[place].summary()))
 
     def _take(self, side: Side, page: int, told: dict[str, Any]) -> None:
         desk = self.desks.get(side)

@@ -9,13 +9,14 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.play.log import Chronicle
+from ad1666.play.summary import summary
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
 from ad1666.seat.desk import card_of
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
-from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState
+from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, SpokenSheet
 from ad1666.words import ground, vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import runs
@@ -29,7 +30,6 @@ class Audience:
         self._session = session
         self._hands = hands
         self._chronicle = Chronicle()
-        self._read = 0
         self._number = 0
 
     @property
@@ -53,8 +53,7 @@ class Audience:
         hands = self._hands and moment is not None
         shown = self._session.moments[0] if moment is None else moment
         state, pending = shown.game.state, shown.game.pending
-        since, self._read = self._read, shown.told
-        log = lines(self._chronicle, self._session.log[: shown.told], state, since)
+        log = lines(self._chronicle, self._session.log[: shown.told], state)
         if moment is None:
             pending = None
         words = runs(vocabulary.turn(state.turn, state.phase))
@@ -78,6 +77,12 @@ class Audience:
             ),
             winner=None if state.outcome is None else state.outcome.winner,
         )
+
+    def summary(self) -> SpokenSheet:
+        """How the game stands, as everybody may know it."""
+        shown = self._moment or self._session.moments[0]
+        view, items = seen_by(shown.game.state, None), self._session.scenario.items
+        return SpokenSheet(tuple(map(runs, summary(view, None, items))))
 
     def look(self, asked: Look) -> LookSheet:
         """What can be read about a square or a figure."""

@@ -81,7 +81,6 @@ class Desk:
         """The position that was taken in last."""
         self._notice = ""
         self._chronicle = Chronicle()
-        self._read = 0
         self._declined: Game | None = None
         """Where the program has been asked whether it puts something in, and has not."""
 
@@ -95,8 +94,7 @@ class Desk:
             self.refresh()
         hot_seat, session = self.hot_seat, self.session
         view, prompt = hot_seat.view, hot_seat.prompt
-        since, self._read = self._read, len(session.log)
-        log = lines(self._chronicle, session.log, hot_seat.state, since)
+        log = lines(self._chronicle, session.log, hot_seat.state)
         notice, self._notice = self._notice, ""
         asked = prompt is not None and not hot_seat.absent
         made = SeatSheet(

@@ -55,14 +55,14 @@ class Film:
     def at(self, step: int) -> SeatSheet:
         """A position, or the nearest that there is."""
         step = min(max(step, 0), len(self.frames) - 1)
-        frame, before = self.frames[step], self.frames[step - 1].told if step else 0
+        frame = self.frames[step]
         state, pending = frame.game.state, frame.game.pending
         words = runs(vocabulary.turn(state.turn, state.phase))
         if state.outcome is not None:
             words = own.outcome(state, self.scenario.items)
         elif isinstance(pending, Prompt):
             words = runs(question(pending, None))
-        log = lines(self._chronicle, self._log[: frame.told], state, before)
+        log = lines(self._chronicle, self._log[: frame.told], state)
         return SeatSheet(
             number=step,
             state=SeatState.FILM,

@@ -79,6 +79,7 @@ LABELS: Mapping[str, str] = {
     "door-west": N_("{door} in the west"),
     "door-east": N_("{door} in the east"),
     "door-key": N_("Shift+Enter: {words}"),
+    "closed": N_("The table has been put away. The game is saved."),
     "broken": N_("The line to the table is broken. It is being tried again."),
     "film": N_("Film"),
     "step": N_("Position"),

@@ -96,15 +96,12 @@ def _things(view: State) -> Iterator[Thing]:
         yield Thing(at, icons, plain("\n".join(ground.lying(view, at))))
 
 
-def lines(
-    chronicle: Chronicle, log: Sequence[Event], state: State, since: int
-) -> tuple[SeenLine, ...]:
-    """The last lines of the log. What has happened from event number ``since`` on is news."""
+def lines(chronicle: Chronicle, log: Sequence[Event], state: State) -> tuple[SeenLine, ...]:
+    """The last lines of the log."""
     read = chronicle.read(log, seen_by(state, None))[-_LINES:]
     return tuple(
-        SeenLine(_told(line), line.side, line.heading, entry.last >= since)
+        SeenLine(_told(entry.line), entry.line.side, entry.line.heading, entry.last)
         for entry in read
-        for line in (entry.line,)
     )
 
 

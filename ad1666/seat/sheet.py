@@ -101,8 +101,9 @@ class SeenLine:
     """Whose it is."""
     heading: int = 0
     """1 opens a turn, 2 a phase; 0 for other lines."""
-    news: bool = False
-    """Whether it has come since the last sheet."""
+    event: int = 0
+    """The number of the last event in it. Whoever remembers how far the log was read knows what is
+    new, though sheets may be lost on the way."""
 
 
 @frozen

@@ -21,6 +21,7 @@ IN_POLISH = {
     "phones.md": "telefony.md",
     "mail.md": "listy.md",
     "desks.md": "stoly.md",
+    "by-ear.md": "na-sluch.md",
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",

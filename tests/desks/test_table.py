@@ -154,6 +154,8 @@ def test_those_who_look_on_are_counted(table: DeskTable, line: Kept) -> None:
     assert (told["watchers"], told["commentators"]) == (3, 1) and told["late"]
     say(table, WATCH, say="look", square=[3, 3])
     assert json.loads(line.replies[-1][2])["square"]
+    say(table, WATCH, say="summary")
+    assert len(json.loads(line.replies[-1][2])["lines"]) > 5
 
 
 def test_both_hands_are_seen_a_whole_turn_late(table: DeskTable, line: Kept) -> None:

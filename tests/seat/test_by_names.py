@@ -35,10 +35,13 @@ class Listener:
 
     rng: random.Random
     heard: list[str] = field(factory=list)
+    read: int = 0
+    """The number of the last event that was read out."""
 
     def listen(self, sheet: Message) -> None:
         """Takes in what is read out at a sheet: what happened, then what is asked."""
-        news = [plain(line["runs"]) for line in sheet["log"] if line.get("news")]
+        news = [plain(line["runs"]) for line in sheet["log"] if line.get("event", 0) > self.read]
+        self.read = sheet["log"][-1].get("event", 0) if sheet["log"] else 0
         said = [sheet["error"], sheet["notice"], *news, plain(sheet["question"])]
         self.heard += filter(None, said)
 
@@ -71,7 +74,7 @@ class Listener:
 @pytest.mark.parametrize("code", ["en", pytest.param("pl", marks=pytest.mark.slow)])
 def test_a_game_is_played_by_names_alone(tower: Scenario, tmp_path: Path, code: str) -> None:
     session = Session.new(tower, Shuffle(4), tmp_path / "heard.ad1666")
-    listener, answers = Listener(random.Random(2)), 0
+    listener, answers, ways = Listener(random.Random(2)), 0, 0
     with speaking(code):
         desk = Desk(session, Side.RED, player_of(Seat("page", 1)))
 
@@ -91,8 +94,12 @@ def test_a_game_is_played_by_names_alone(tower: Scenario, tmp_path: Path, code: 
             if answers % 10 == 0:
                 told = tell({"say": "summary"})
                 assert told is not None and len(told["lines"]) > 5
+            if sheet["ways"] and answers % 5 == 0:
+                looked = tell({"say": "look", "square": sheet["ways"][-1]})
+                assert looked is not None and plain(looked["way"]), "a walk is told beforehand"
+                ways += 1
             tell(listener.answer(sheet))
             answers += 1
-    assert session.game.pending is None and answers > 25
+    assert session.game.pending is None and answers > 25 and ways
     assert "wins" in listener.heard[-1] or code != "en"
     session.close()

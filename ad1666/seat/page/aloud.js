@@ -10,14 +10,25 @@ export function aloud(text) {
   if (text) told.textContent = told.textContent === text ? `${text}\u00a0` : text; // read out again only if it changes
 }
 
+// The number of the last event that has been read out; nothing is that before the first sheet
+let read = null;
+
+// A line that may still grow, such as a walk, is read out once it is whole
+function news(sheet) {
+  const last = sheet.log.at(-1)?.event ?? 0;
+  const found = read === null ? [] : sheet.log.filter((line) => (line.event ?? 0) > read);
+  if (sheet.state === "waiting") found.pop();
+  read = found.at(-1)?.event ?? Math.min(read ?? last, last);
+  return found.filter((line) => !line.heading).slice(-LINES);
+}
+
 // What happened, then what is asked
-export function announce(sheet, before) {
-  const news = before ? sheet.log.filter((line) => line.news && !line.heading).slice(-LINES) : [];
+export function announce(sheet) {
   const open = sheet.entries.filter((each) => !each.barred).length;
   aloud([
     sheet.error,
     sheet.notice,
-    ...news.map((line) => plain(line.runs)),
+    ...news(sheet).map((line) => plain(line.runs)),
     sheet.state === "waiting" ? "" : plain(sheet.question),
     sheet.state === "asked" && open ? say("answers-open", { n: open }) : "",
   ].filter(Boolean).join(" "));

@@ -224,8 +224,8 @@ export class Board {
     if (step) this.go(x + step[0], y + step[1]);
     else if (event.key === "Enter" && event.shiftKey && door) act({ say: "click", edge: door });
     else if (event.key === "Enter") act({ say: "click", square: [x, y] });
-    else if (event.key === "Home") this.go(0, y);
-    else if (event.key === "End") this.go(this.told.width - 1, y);
+    else if (event.key === "Home") this.go(0, event.ctrlKey ? 0 : y);
+    else if (event.key === "End") this.go(this.told.width - 1, event.ctrlKey ? this.told.height - 1 : y);
     else return;
     event.preventDefault();
     event.stopPropagation();

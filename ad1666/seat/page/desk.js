@@ -4,6 +4,7 @@ import { beside } from "./beside.js";
 import { asked, unasked } from "./dialog.js";
 import { toHost } from "./line.js";
 import { hear, open } from "./page.js";
+import { trouble } from "./panel.js";
 import { at } from "./parts.js";
 import { forget, seat, tell } from "./seat.js";
 import { load, say } from "./words.js";
@@ -51,6 +52,14 @@ function heard(told) {
   else hear(told);
 }
 
+// The table is put away: the line will not come back
+function closed() {
+  seat.line?.stop();
+  seat.line = null;
+  trouble(say("closed"));
+  aloud(say("closed"));
+}
+
 const seen = () => tell({ say: "seen", seen: document.visibilityState === "visible" });
 
 function claim({ request, device }) {
@@ -73,7 +82,7 @@ async function begin() {
 }
 
 await load();
-open({ beside, claim, unclaim: unasked, wait });
+open({ beside, claim, unclaim: unasked, wait, closed });
 document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
 addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
 begin();

@@ -15,6 +15,8 @@ const TOLD = {
   P: ["standing", () => spoken({ lines: standing(seat.sheet) })],
 };
 
+const UNTOLD = { film: "HM", watch: "M" }; // what nobody tells there
+
 const LISTED = [
   ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["Shift+Enter", "key-door"], ["Home, End", "key-ends"],
   ["Page Up, Page Down", "key-places"], ["Shift+Page Down", "key-figures"], ["`", "key-asked"], ["=", "key-read"],
@@ -34,7 +36,7 @@ export function written() {
 
 export function keys() {
   document.onkeydown = (event) => {
-    if (!seat.sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("textarea, input, select")) return;
+    if (!seat.sheet || at("asks") || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("textarea, input, select")) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     if (pressed(key, event.shiftKey, event.target)) event.preventDefault();
   };
@@ -54,7 +56,7 @@ function pressed(key, shift, target) {
   else if (key === " " && behind()) skip();
   else if (key === "=") aloud(lookedAt());
   else if (key === "L") at("log").lastElementChild.focus();
-  else if (TOLD[key] && !film) TOLD[key][1]();
+  else if (TOLD[key] && !UNTOLD[sheet.state]?.includes(key)) TOLD[key][1]();
   else if (key === "U" && sheet.undo) act({ say: "undo" });
   else {
     const one = sheet.entries.find((each) => each.key === key && !each.barred);

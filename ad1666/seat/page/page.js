@@ -5,7 +5,7 @@ import { Board, size } from "./board.js";
 import { reeled, reels } from "./film.js";
 import { keys, written } from "./keys.js";
 import { panel, readOut, trouble } from "./panel.js";
-import { at } from "./parts.js";
+import { at, plain } from "./parts.js";
 import { arrive, forget, seat, shown } from "./seat.js";
 import { settings } from "./settings.js";
 import { say, speak } from "./words.js";
@@ -53,12 +53,15 @@ function show(sheet, before) {
   document.body.dataset.state = sheet.state;
   document.body.dataset.number = sheet.number;
   const focus = document.activeElement, key = focus?.dataset?.key, mine = focus && at("panel").contains(focus);
-  panel(sheet, more(sheet));
+  panel(sheet, more(sheet), before);
   seat.board.show(sheet);
   if (sheet.state !== "waiting" || sheet.about !== before?.about) seat.board.reveal(sheet);
   reeled(sheet);
   if (mine && !focus.isConnected) (document.querySelector(`[data-key="${CSS.escape(key ?? "")}"]`) ?? at("question")).focus();
-  announce(sheet, before);
+  announce(sheet);
+  // a new question comes into view, unless somebody goes through the panel by keys
+  const asked = plain(sheet.question) !== plain(before?.question);
+  if (sheet.state !== "waiting" && asked && !document.querySelector("#panel :focus-visible")) at("panel").scrollTop = 0;
 }
 
 function there(now) {

@@ -10,7 +10,7 @@ let looked = "";
 
 export const lookedAt = () => looked;
 
-export function panel(sheet, more) {
+export function panel(sheet, more, before) {
   at("status").textContent = sheet.status;
   at("question").replaceChildren(...(sheet.question.length ? spoken(sheet.question) : [say("waiting")]));
   at("hint").replaceChildren(...spoken(sheet.hint));
@@ -21,7 +21,7 @@ export function panel(sheet, more) {
   tip([]);
   goals(sheet);
   orders(sheet);
-  log(sheet);
+  log(sheet, before);
 }
 
 export function trouble(words) {
@@ -29,8 +29,15 @@ export function trouble(words) {
   at("trouble").hidden = !words;
 }
 
+// The coin of a side, with its first letter: a colour is no sign alone
+function coin({ side, name }) {
+  const letter = make("b", "", name[0]);
+  letter.setAttribute("aria-hidden", "true");
+  return make("span", "coin", picture(`stage/coin-${side}.png`, name), letter);
+}
+
 function score(sheet) {
-  const parts = sheet.points.map((one) => make("span", `points ${one.side}`, picture(`stage/coin-${one.side}.png`, one.name),
+  const parts = sheet.points.map((one) => make("span", `points ${one.side}`, coin(one),
     make("b", "", one.points), make("small", "", one.counts.map(([words, n]) => `${words} ${n}`).join(" · "))));
   if (sheet.guard !== null) parts.push(make("span", "guard", picture("icons/guard.svg", say("guard")), make("b", "", String(sheet.guard))));
   at("score").replaceChildren(...parts);
@@ -134,10 +141,14 @@ function orders(sheet) {
   }));
 }
 
-function log(sheet) {
-  const box = at("log").lastElementChild;
-  box.replaceChildren(...sheet.log.map((line) =>
-    make(TAGS[line.heading ?? 0], `${line.side ?? ""} ${line.news ? "news" : ""}`, ...spoken(line.runs))));
+function log(sheet, before) {
+  const read = before?.log.at(-1)?.event ?? Infinity, box = at("log").lastElementChild;
+  let deepest = 0; // the lines may begin within a turn: no heading stands deeper than one below the last
+  box.replaceChildren(...sheet.log.map((line) => {
+    const level = Math.min(line.heading ?? 0, deepest + 1);
+    deepest = Math.max(deepest, level);
+    return make(TAGS[level], `${line.side ?? ""} ${(line.event ?? 0) > read ? "news" : ""}`, ...spoken(line.runs));
+  }));
   box.scrollTop = box.scrollHeight;
 }
 
