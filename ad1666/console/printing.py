@@ -14,6 +14,7 @@ from ad1666.content.scenarios.scenario import assembled, load_scenario
 from ad1666.i18n import _
 from ad1666.output import say
 from ad1666.rules.cards import Side
+from ad1666.table.paper import INSTALL
 from ad1666.table.paper.marks import Paper
 from ad1666.words.translations import hear
 
@@ -22,7 +23,6 @@ _SQUARE = 64
 _SMALLEST, _LARGEST = 16, 128
 _LIBRARIES = ("fpdf", "fontTools")
 """The libraries of the extra ``ad1666[print]``."""
-_INSTALL = 'pip install "ad1666[print]"'
 
 
 def describe_picture(command: argparse.ArgumentParser) -> None:
@@ -98,7 +98,7 @@ def printed(given: argparse.Namespace, files: Sequence[Path]) -> int:
         scenarios = [assembled(each, bands_of(each, chosen)) for each in scenarios]
     if not all(map(importlib.util.find_spec, _LIBRARIES)):
         problem = message("needs libraries that are not installed")
-        remedy = message("Install them with {command}", command=_INSTALL)
+        remedy = message("Install them with {command}", command=INSTALL)
         raise ContentError(to, None, problem, remedy)
     from ad1666.table.paper.book import write  # loads pygame
 

@@ -25,6 +25,7 @@ from ad1666.play.undertakings import (
     Stride,
     Undertaking,
     Wish,
+    of_door,
     of_thing,
     of_way_out,
     way_out_at,
@@ -639,6 +640,10 @@ class Controls:
             return None
         if (out := way_out_at(state, square, edge)) is not None:
             plan = of_way_out(prompt, figure, strides, *out)
+            if plan is not None:
+                return plan
+        if edge is not None and not self.latch(edge):
+            plan = of_door(prompt, figure, strides, edge)
             if plan is not None:
                 return plan
         if square not in state.board:

@@ -5,14 +5,15 @@ activation gets. Rules are asked, nothing is decided here."""
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
 from ad1666.game.legality import stride_of
 from ad1666.play.clicks import Route, RouteStep
 from ad1666.rules import may_move, scoring
-from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of, towards
+from ad1666.rules.board import STRAIGHT, Direction, Door, Edge, edge_of, sides_of, towards
+from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.search_moves import nearest
@@ -32,6 +33,8 @@ class Kind(enum.Enum):
     CHEST = enum.auto()
     WAY_OUT = enum.auto()
     """Where leaving the board reaches a goal."""
+    DOOR = enum.auto()
+    """A closed door."""
     HURDLE = enum.auto()
     """A square that only a test leads to: a table to be climbed, a window."""
     RUN = enum.auto()
@@ -159,6 +162,43 @@ def of_way_out(
     if not points:
         return None
     plan = Undertaking(Kind.WAY_OUT, at, (), way=way, points=points)
+
+    def leaves(move: Move) -> bool:
+        return move.to is None and move.direction is way
+
+    return _with_last(prompt, figure, strides, plan, leaves)
+
+
+def of_door(
+    prompt: Prompt, figure: Figure, strides: Sequence[Stride], edge: Edge
+) -> Undertaking | None:
+    """The walk to a closed door, and its opening; None if it is open or locked, or if the figure
+    gets no nearer."""
+    state = prompt.state
+    if (edge, Door.CLOSED) not in state.board.doors:
+        return None
+
+    def opens(move: Move) -> bool:
+        return move.verb == Verb.OPEN and move.door is not None and edge_of(*move.door) == edge
+
+    sides = [at for at in sides_of(edge) if at in state.board]
+    plans = (
+        _with_last(prompt, figure, strides, Undertaking(Kind.DOOR, at, ()), opens) for at in sides
+    )
+    found = [plan for plan in plans if plan is not None]
+    return min(found, key=lambda plan: (not plan.arrives, _cost(plan.route)), default=None)
+
+
+def _with_last(
+    prompt: Prompt,
+    figure: Figure,
+    strides: Sequence[Stride],
+    plan: Undertaking,
+    last: Callable[[Move], bool],
+) -> Undertaking | None:
+    """The walk to the square of a plan with a certain last move from there; else nearer to it, None
+    if it leads no nearer."""
+    state, at = prompt.state, plan.at
     for stride in strides:
         route = stride.begin if figure.at == at else stride.ways.get(at)
         if route is None:
@@ -166,9 +206,9 @@ def of_way_out(
         there = evolve(figure, at=at, diagonals=figure.diagonals)
         moved = state.with_figure(there, active=figure.id)
         moves = may_move.moves(moved, there, stride.mp - _cost(route), stride_of(prompt))
-        off = next((m for m in moves if m.to is None and m.direction is way), None)
-        if off is not None:
-            return evolve(plan, route=(*route, RouteStep(at, off.choice(figure.id))))
+        found = next(filter(last, moves), None)
+        if found is not None:
+            return evolve(plan, route=(*route, RouteStep(at, found.choice(figure.id))))
     if route := _nearer(state, figure, strides, at):
         return evolve(plan, route=route, arrives=False)
     return None

@@ -33,16 +33,16 @@ def whereabouts(state: State, at: Square, since: Square | None) -> str:
 
 
 def at_door(state: State, who: str, verb: str, door: DoorSide) -> str:
-    """What somebody does to a door, with its direction from where they stand; from the square
-    beside it that is named, if they stand elsewhere."""
+    """What somebody does to a door, with its direction from where they stand, or from the square
+    along the wall beside which it is."""
     (at, side), figure = door, state.known(who)
     here = None if figure is None else figure.at
     if here == towards(at, side):
-        at, side = here, side.opposite
-    words = _("{verb} {direction}") if here == at else _("{verb} {side} of {square}")
-    return words.format(
-        verb=vocabulary.of_door(verb),
-        direction=vocabulary.direction(side),
-        side=vocabulary.direction(side),
-        square=vocabulary.square_words(at),
+        at, side = towards(at, side), side.opposite
+    deed = _("{verb} {direction}").format(
+        verb=vocabulary.of_door(verb), direction=vocabulary.direction(side)
     )
+    if here is None or here == at:
+        return deed
+    # Translators: what is done to a door, and where that is: "Open the door north (1 east)"
+    return _("{deed} ({way})").format(deed=deed, way=offset(here, at))

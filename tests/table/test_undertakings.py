@@ -12,7 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.undertakings import Kind, way_out_at, worth_of_leaving
-from ad1666.rules.board import Direction, edge_of
+from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
@@ -120,6 +120,24 @@ def test_a_click_on_a_gate_walks_there_and_leaves_for_what_the_goals_say(
     empty = standing(scenario, (2, 8))
     assert not worth_of_leaving(empty, empty.figure("A"), at)
     assert acting(sit, empty).undertaking(beyond, None) is None
+
+
+def test_a_click_on_a_far_door_goes_there_and_opens_it(scenario: Scenario, sit: Sit) -> None:
+    edge, before = edge_of((4, 3), Direction.E), (4, 3)
+    for at, door, opened in (
+        ((2, 3), Door.CLOSED, True),
+        ((1, 9), Door.CLOSED, False),
+        ((2, 3), Door.LOCKED, False),
+    ):
+        state = standing(scenario, at)
+        controls = acting(sit, evolve(state, board=state.board.with_door(edge, door)))
+        plan = controls.undertaking(before, edge)
+        assert (plan is not None) is (door is Door.CLOSED), "of a locked one is told why not"
+        assert plan is None or (plan.kind, plan.arrives) == (Kind.DOOR, opened)
+        assert controls.click(before, edge)
+        state = controls.hot_seat.state
+        assert (state.board.door(edge) is Door.OPEN) is opened
+        assert state.figure("A").at != at, "it has at least come nearer"
 
 
 def test_a_click_on_a_table_beside_climbs_it(scenario: Scenario, sit: Sit) -> None:

@@ -28,4 +28,5 @@ def test_doors_are_named_by_where_they_lie(scenario: Scenario) -> None:
     told = at_door(state, "A", Verb.OPEN, ((x, y), Direction.N))
     assert told == at_door(state, "A", Verb.OPEN, ((x, y - 1), Direction.S))
     assert told == "Open the door north"
-    assert at_door(state, "A", Verb.OPEN, ((x + 4, y), Direction.N)) != told
+    along = at_door(state, "A", Verb.OPEN, ((x + 1, y), Direction.N))
+    assert along == "Open the door north (1 east)"

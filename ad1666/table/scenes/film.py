@@ -36,6 +36,7 @@ from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.show import advance
+from ad1666.table.paper import INSTALL
 from ad1666.table.scenes import film_reel, time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
@@ -334,7 +335,7 @@ class FilmScene(BoardScene):
         self.running.stop()
         if not film_reel.possible():
             told = _("Moving pictures need a library that is not installed. Install it: {command}")
-            self.tell(told.format(command=literal(film_reel.INSTALL)))
+            self.tell(told.format(command=literal(INSTALL)))
             return
         make, to = film_reel.of_turn(self._path, self.film, FilmScene)
         self._chronicler.keep(make, self._path, to, _("Making the moving picture…"))

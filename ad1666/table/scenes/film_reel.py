@@ -24,8 +24,6 @@ from ad1666.table.toolkit.ticks import ticks
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-INSTALL = 'pip install "ad1666[print]"'
-"""What installs the library that writes moving pictures."""
 _WINDOW = (1280, 720)
 """The window whose board is shown."""
 _WIDE = 720

@@ -101,6 +101,20 @@ def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
 _kept_veil = in_stock(_veil)
 
 
+def hatch(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    colour: theme.Colour | tuple[int, int, int, int],
+    apart: int,
+    wide: int,
+) -> None:
+    """Draws lines in a rectangle that slant up to the right, so many pixels apart and wide."""
+    surface.set_clip(box)
+    for x in range(box.left - box.height, box.right + apart, apart):
+        pygame.draw.line(surface, colour, (x, box.bottom), (x + box.height, box.top), wide)
+    surface.set_clip(None)
+
+
 def covered(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """The number of pixels of other rectangles that a place covers."""
     parts = (place.clip(others[each]) for each in place.collidelistall(others))

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -143,12 +144,17 @@ def widening() -> float:
 @lru_cache(maxsize=256)
 def face(style: str, size: int) -> pygame.freetype.Font:
     """The font of a style at a size in pixels."""
-    if not pygame.freetype.get_init():
-        pygame.freetype.init()
     path, instance, share = _FACES[_set.typeface][style]
-    font = pygame.freetype.Font(str(path), round(size * share), font_index=instance << 16)
+    font = _font(path, round(size * share), instance << 16)
     font.origin = True
     return font
+
+
+def _font(path: Path, size: int, index: int = 0) -> pygame.freetype.Font:
+    """A font of a file."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(str(path), size, font_index=index)
 
 
 def unshown(text: str) -> str:
@@ -176,11 +182,9 @@ def _has(style: str, letter: str) -> bool:
 
 def load() -> None:
     """Loads the typefaces. Raises Incomplete if one cannot be read."""
-    if not pygame.freetype.get_init():
-        pygame.freetype.init()
     for path in _FILES.values():
         try:
-            pygame.freetype.Font(str(path), LEAST)
+            _font(path, LEAST)
         except (OSError, pygame.error):
             raise Incomplete(str(path)) from None
 

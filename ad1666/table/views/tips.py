@@ -121,6 +121,8 @@ def _undertaken(prompt: Prompt, controls: Controls, plan: Undertaking) -> str:
     if plan.kind is Kind.WAY_OUT:
         words = ngettext("Escape: {points} point", "Escape: {points} points", plan.points)
         words = words.format(points=plan.points)
+    elif plan.kind is Kind.DOOR:
+        words = vocabulary.of_door(Verb.OPEN)
     elif plan.kind is Kind.CHEST:
         chests = (chest for chest in prompt.state.chests if chest.at == plan.at)
         words = vocabulary.chest_name(prompt.state.board, next(chests).id).capitalize()

@@ -8,7 +8,8 @@ from collections.abc import Collection
 import pygame
 
 from ad1666.play.controller import Controls
-from ad1666.play.undertakings import Kind
+from ad1666.play.undertakings import Kind, Undertaking
+from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -36,11 +37,17 @@ def draw(ui: Ui, grid: Grid, state: State, controls: Controls) -> None:
         _lift(ui.surface, grid, state, square)
     elif plan is not None and plan.kind in (Kind.WAY_OUT, Kind.HURDLE):
         _frame(ui.surface, grid.rect(plan.at), grid.square)
-    elif edge is not None and (controls.at(None, edge) or controls.latch(edge)):
+    elif edge is not None and _opens(controls, plan, edge):
         _frame(ui.surface, grid.edge_rect(edge), grid.square)
     elif any(e.answer.verb in (Verb.PICK_UP, Verb.SEARCH) for e in controls.at(square, None)):
         _lift(ui.surface, grid, state, square)
     ui.surface.set_clip(None)
+
+
+def _opens(controls: Controls, plan: Undertaking | None, edge: Edge) -> bool:
+    """Whether a click on an edge is about the door there."""
+    goes = plan is not None and plan.kind is Kind.DOOR
+    return goes or bool(controls.at(None, edge) or controls.latch(edge))
 
 
 def _lift(surface: pygame.Surface, grid: Grid, state: State, square: Square) -> None:

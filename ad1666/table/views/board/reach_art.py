@@ -3,7 +3,7 @@ dashed line for what a run may add, and red hatching where an enemy would hold t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 import pygame
 
@@ -76,12 +76,6 @@ def _edge(box: pygame.Rect, side: Direction) -> tuple[pygame.Vector2, pygame.Vec
 def _hatching(side: int) -> pygame.Surface:
     """Red slanting lines, as large as a square."""
     sheet = pictures.blank((side, side))
-    for x in _slants(side):
-        ends = (x, side), (x + side, 0)
-        pygame.draw.line(sheet, (*HELD, _HATCH), *ends, max(2, side // 22))
+    apart, wide = max(6, side // 6), max(2, side // 22)
+    shapes.hatch(sheet, sheet.get_rect(), (*HELD, _HATCH), apart, wide)
     return sheet
-
-
-def _slants(side: int) -> Iterator[int]:
-    """Where slanting lines begin at the foot of a square."""
-    yield from range(-side, side, max(6, side // 6))

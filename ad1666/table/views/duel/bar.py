@@ -91,7 +91,7 @@ def _rail(size: tuple[int, int], items: tuple[tuple[int, LeadMark], ...]) -> pyg
         colour = theme.DESK_DARK if mark is None else _COLOURS[mark.sure]
         pygame.draw.rect(image, colour, cell)
         if mark is not None and mark.worst is not mark.sure:
-            _hatch(image, cell, _COLOURS[mark.worst])
+            shapes.hatch(image, cell, _COLOURS[mark.worst], 6, 3)
         shade = theme.mixed(colour, theme.EDGE, 0.45)
         pygame.draw.line(image, shade, (right - 1, 3), (right - 1, 2 + high))
     gloss = pictures.blank((wide, high // 2))
@@ -116,10 +116,3 @@ def _stretches(found: Marks) -> Iterator[tuple[Outcome, int, int]]:
             if found[lead].sure is not Outcome.NOTHING:
                 yield found[lead].sure, first, lead
             first = lead + 1
-
-
-def _hatch(image: pygame.Surface, cell: pygame.Rect, colour: theme.Colour) -> None:
-    image.set_clip(cell)
-    for x in range(cell.left - cell.height, cell.right + 4, 6):
-        pygame.draw.line(image, colour, (x, cell.bottom), (x + cell.height, cell.top), 3)
-    image.set_clip(None)
