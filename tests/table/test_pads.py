@@ -10,6 +10,7 @@ from attrs import asdict, define, field
 from tableside import Clock, Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import set_language
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
@@ -20,11 +21,18 @@ from ad1666.table.motion.show import advance
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.band_sheets import SaveSheet
+from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.pads import Pads, of_another, pads
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 START, DOWN = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+CROSS_UP, CROSS_LEFT, CROSS_RIGHT = (
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+)
 
 
 @define
@@ -85,6 +93,30 @@ def test_by_pad_a_game_is_begun_and_buttons_tell_those_of_the_pad(screen: pygame
     assert scene.sheets.top is None
     driver.key(pygame.K_F1)
     assert pads.cap("Enter") == "Enter", "the keyboard was used last"
+
+
+def test_a_name_is_typed_by_pad(screen: pygame.Surface) -> None:
+    set_language("pl")
+    driver, names = Driver(TitleScene(), screen), list[str]()
+    assert isinstance(driver.scene, TitleScene)
+    driver.scene.sheets.open(SaveSheet("Proposed", names.append))
+    driver.key(pygame.K_UP)
+    assert isinstance(driver.scene.sheets.top, SaveSheet)
+    assert driver.scene.sheets.top.name == "Proposed", "the arrows of a keyboard are none of a pad"
+    driver.scene.sheets.shut()
+    driver.scene.sheets.open(SaveSheet("Proposed", names.append))
+    for button in (DOWN, DOWN, CROSS_RIGHT, DOWN, DOWN, CROSS_RIGHT, CROSS_LEFT, CROSS_UP, A):
+        push(driver, button)
+    assert names == ["\u0104\u0105"]
+    assert entry_typed("", (CROSS_UP,)) == "9", "the last of what names hold"
+    assert entry_typed("Jan", (CROSS_RIGHT,) * 4) == "Janaa", "there is no room for more"
+
+
+def entry_typed(said: str, buttons: tuple[int, ...]) -> str:
+    entry = TextEntry(said, 5)
+    for button in buttons:
+        entry.pushed(pygame.K_UP if button == CROSS_UP else pygame.K_RIGHT)
+    return entry.said
 
 
 def test_the_stick_moves_the_pointer_and_a_button_clicks(

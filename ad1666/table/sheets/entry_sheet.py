@@ -31,10 +31,12 @@ class EntrySheet(Sheet):
         raise NotImplementedError
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a letter back, moves the focus, or confirms the name."""
+        """Takes a letter back, turns one by pad, moves the focus, or confirms the name."""
         if event.key == pygame.K_BACKSPACE:
             self.entry.back()
             self._at = None
+        elif self.at is None and self.entry.pushed(event.key):
+            pass
         elif not self.walk(event):
             if event.key not in ENTER:
                 return False

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pygame
 from attrs import define
 
+from ad1666.i18n import _
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.keys import ARROWS
+from ad1666.table.toolkit.pads import pads
 from ad1666.table.toolkit.ui import CURSOR, Ui
 from ad1666.words import literal
+
+_BESIDE = " -'0123456789"
+"""What names hold besides letters."""
 
 
 @define
@@ -27,6 +33,27 @@ class TextEntry:
     def back(self) -> None:
         """Takes the last letter back."""
         self.said, self.fresh = self.said[:-1], False
+
+    def pushed(self, key: int) -> bool:
+        """Takes an arrow of a pad's cross: up and down turn the last letter into another, right
+        begins the next, left takes it back. Returns False for what is none, and for the arrows of
+        a keyboard."""
+        if not pads.used or key not in ARROWS:
+            return False
+        across, down = ARROWS[key]
+        if across < 0:
+            self.back()
+            return True
+        # Translators: all letters of your language in their order, small, for names by gamepad
+        letters = _("abcdefghijklmnopqrstuvwxyz") + _BESIDE
+        said = "" if self.fresh else self.said
+        before, last = (said, "") if across else (said[:-1], said[-1:].lower())
+        if len(before) < self.most:
+            at = letters.find(last) + down if last else min(down, 0)
+            letter = letters[at % len(letters)]
+            begins = not before or before.endswith(" ")
+            self.said, self.fresh = before + (letter.upper() if begins else letter), False
+        return True
 
     def draw(
         self,
@@ -48,4 +75,7 @@ class TextEntry:
         box = pygame.Rect(left, top, width, high)
         ui.entry(box)
         ui.written(shown, (box.left + ui.px(10), box.top + ui.px(down), inside), size)
-        return box.bottom
+        if not pads.used:
+            return box.bottom
+        told = _("Cross: up and down another letter, right the next, left take back")
+        return ui.flow(told, (left, box.bottom + ui.px(4), width), 14)
