@@ -470,6 +470,38 @@ def test_two_cards_clash_for_the_initiative_and_are_gone(
     assert scene.stage.play is None
 
 
+def test_the_stage_opens_below_a_hint_and_the_buttons_that_zoom(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    monkeypatch.setattr(Hints, "words", "A card of the same suit helps.")
+    monkeypatch.setattr(game_early, "CALM", 0)
+    state = position(scenario.state, Phase.INITIATIVE, "S8", "G2", A=(4, 1), E=(13, 1))
+    scene = seated(sit, state)
+    driver = Driver(scene, screen)
+    driver.key(pygame.K_SPACE)  # opens the game
+    scene.controls.lift()
+    say(scene, "red: play S8")
+    scene.show.skip()
+    scene.draw(screen)
+    assert scene.ui is not None and scene.stage.moving
+    places = scene.ui.places(Area.HINT, Command.CLOSER)
+    assert len(places) == 2
+
+    def seen() -> list[bytes]:
+        return [pygame.image.tobytes(screen.subsurface(box), "RGB") for box in places]
+
+    drawn = seen()
+    for _ in range(3):
+        clock.now += 60
+        scene.tick(screen)
+        assert seen() == drawn
+
+
 # What has a name
 
 

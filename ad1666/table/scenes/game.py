@@ -348,7 +348,8 @@ class GameScene(BoardScene):
             return surface.get_rect()
         acted = self.show.director.frame(surface)
         around = None if self.sheets.top is not None else self._ring.frame(surface)
-        drawn = acted, self.stage.frame(self.ui, acted), around
+        above = self.ui.places(Area.HINT, *zooming.ZOOMING)
+        drawn = acted, self.stage.frame(self.ui, acted, above), around
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 

@@ -81,6 +81,8 @@ class Stage:
     _cover: pygame.Rect | None = None
     _below: pygame.Surface | None = None
     """What was there before the stage was drawn."""
+    _above: list[tuple[pygame.Rect, pygame.Surface]] | None = None
+    """What was drawn over it afterwards, with its places; None until it has been asked for."""
     _again: Callable[[], None] | None = None
 
     @property
@@ -170,6 +172,7 @@ class Stage:
         self._cover = cover.clip(ui.surface.get_rect())
         if self.moving:
             self._below = ui.surface.subsurface(self._cover).copy()
+            self._above = None
 
         def again() -> None:
             clip = ui.surface.get_clip()
@@ -205,15 +208,20 @@ class Stage:
 
         return stage.cover_of(area, ui, size, box), draw
 
-    def frame(self, ui: Ui, anew: pygame.Rect) -> pygame.Rect:
+    def frame(self, ui: Ui, anew: pygame.Rect, above: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         """Draws the present moment of a change over what has been drawn, part of which is drawn
-        ``anew`` in this frame. Returns the area."""
+        ``anew`` in this frame, and below what lies ``above`` it. Returns the area."""
         if self._again is None or not self.moving or self._below is None or self._cover is None:
             return pygame.Rect(0, 0, 0, 0)
+        if self._above is None:  # the whole window has just been drawn
+            found = (box.clip(self._cover) for box in above)
+            self._above = [(box, ui.surface.subsurface(box).copy()) for box in found if box]
         known, asked = len(ui.hotspots), len(ui.asked)
         if not anew.contains(self._cover):
             ui.surface.blit(self._below, self._cover)
         self._again()
+        for box, picture in self._above:
+            ui.surface.blit(picture, box)
         del ui.hotspots[known:], ui.asked[asked:]
         return self._cover
 
