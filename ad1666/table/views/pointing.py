@@ -131,7 +131,8 @@ def _bows(ui: Ui, words: pygame.Rect, box: pygame.Rect) -> list[Way]:
     dots = max(4, round(along.length() / 3) // _DENSE)
     bent = (across, -across, 0 * across)
     turns = ([start, start.lerp(end, 0.35) + b, start.lerp(end, 0.75) + b, end] for b in bent)
-    return [tuple(curve(knots, dots)) for knots in turns]
+    bows = (curve(knots, dots) for knots in turns)  # none lies over the words
+    return [tuple(dot for dot in bow if not words.collidepoint(dot)) for bow in bows]
 
 
 def arrow(ui: Ui, way: Way, share: float = 1.0) -> None:
