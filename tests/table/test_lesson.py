@@ -338,6 +338,8 @@ def test_a_lesson_that_is_over_can_be_had_again(screen: pygame.Surface) -> None:
     table = Driver(scene, screen)
     list(played(table, scene, by_first))
     until(table, "the end is announced", lambda: isinstance(scene.sheets.top, EndSheet))
+    table.key("j")
+    assert isinstance(scene.sheets.top, EndSheet), "a key of the game does not close the score"
     table.key(pygame.K_ESCAPE)
     scene.sheets.pause()
     told = " ".join(line.said for line in look_at(scene, screen).lines)

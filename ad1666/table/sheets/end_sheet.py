@@ -25,6 +25,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, columns, text, theme
 from ad1666.table.toolkit.by_itself import ByItself
 from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board import tokens
@@ -177,7 +178,7 @@ class EndSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key: a number shows the moment that has it; Enter leads on if anything
-        does, and nothing else is in focus."""
+        does, and nothing else is in focus. Keys of the game that has just ended do nothing."""
         if event.key in ENTER and self.at is None:
             for button in self._to_following()[:1]:
                 button.press()
@@ -186,7 +187,7 @@ class EndSheet(Sheet):
         if self._strip and 0 <= number < len(self.moments):
             self.scene.film(self.moments[number].point.number)
             return True
-        return super().key(event)
+        return super().key(event) or not (event.key == pygame.K_ESCAPE or hotkey(event) == "?")
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The commands, and one that shows the board."""
