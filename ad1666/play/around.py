@@ -74,7 +74,7 @@ def _away(one: Figure, other: Figure) -> int:
     return distance(one.at, other.at) if one.at and other.at else 0
 
 
-def named(state: State, figure: Figure, start: Square) -> str:
+def _named(state: State, figure: Figure, start: Square) -> str:
     """A figure with where it stands as seen from a square."""
     assert figure.at is not None
     return phrase(
@@ -94,7 +94,7 @@ def _sights(
     assert figure.at is not None
     for other in others:
         assert other.at is not None
-        line, name = sight.see(state, other.at, figure.at), named(state, other, figure.at)
+        line, name = sight.see(state, other.at, figure.at), _named(state, other, figure.at)
         if line.barred is not None:
             unseen.append(name)
             continue
@@ -135,7 +135,7 @@ def _prey(
         if shot is not None:
             found = True
             words = _("From here, a shot at {figure}: {shot}.")
-            name = named(state, other, figure.at)
+            name = _named(state, other, figure.at)
             yield words.format(figure=name, shot=_shot(state, figure, other, shot))
     if not found:
         yield _("From here, no shot at anybody.")
@@ -156,7 +156,7 @@ def _zones(state: State, figure: Figure) -> Iterator[str]:
 def _friends(state: State, figure: Figure, friends: Collection[Figure]) -> Iterator[str]:
     assert figure.at is not None
     if friends:
-        names = [named(state, friend, figure.at) for friend in friends]
+        names = [_named(state, friend, figure.at) for friend in friends]
         yield _("Friends: {figures}.").format(figures=listed(names))
 
 
