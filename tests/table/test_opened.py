@@ -58,72 +58,86 @@ def record(tmp_path: Path) -> Path:
 Way = Callable[[Path], Driver]
 
 
-@pytest.fixture(params=["opened", "dropped"])
-def way(request: pytest.FixtureRequest, screen: pygame.Surface) -> Way:
-    """Both ways in which a file comes."""
+@pytest.fixture
+def opened(screen: pygame.Surface) -> Way:
+    """The window that a double click opens."""
 
-    def opened(file: Path) -> Driver:
+    def way(file: Path) -> Driver:
         scene = staged(Start(opened=file))
         assert scene is not None
         driver = Driver(scene, screen)
         driver.frame()
         return driver
 
-    def dropped_on_window(file: Path) -> Driver:
+    return way
+
+
+@pytest.fixture
+def on_window(screen: pygame.Surface) -> Way:
+    """The window on which a file is dropped."""
+
+    def way(file: Path) -> Driver:
         driver = Driver(TitleScene(), screen)
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         driver.app.step()
         driver.frame()
         return driver
 
-    return opened if request.param == "opened" else dropped_on_window
+    return way
 
 
-def test_a_record_is_a_film_that_leads_to_the_start(way: Way, record: Path) -> None:
-    driver = way(record)
+@pytest.fixture(params=["opened", "on_window"])
+def either(request: pytest.FixtureRequest) -> Way:
+    """Both ways in which a file comes."""
+    way: Way = request.getfixturevalue(request.param)
+    return way
+
+
+def test_a_record_is_a_film_that_leads_to_the_start(either: Way, record: Path) -> None:
+    driver = either(record)
     assert isinstance(driver.scene, FilmScene)
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     assert title(driver).sheets.dialog is None
 
 
-def test_a_game_that_was_left_goes_on(way: Way) -> None:
-    driver = way(played())
+def test_a_game_that_was_left_goes_on(opened: Way) -> None:
+    driver = opened(played())
     assert isinstance(driver.scene, GameScene)
     driver.app.leave()
 
 
-def test_a_campaign_in_progress_goes_on(way: Way, tmp_path: Path) -> None:
+def test_a_campaign_in_progress_goes_on(opened: Way, tmp_path: Path) -> None:
     story = load_campaign(VIENNA)
     save = Save.new(story, Setup(next(iter(story.roads))))
     save.close()
-    driver = way(shutil.move(save.path, tmp_path / "sent.campaign"))
+    driver = opened(shutil.move(save.path, tmp_path / "sent.campaign"))
     assert isinstance(driver.scene, CampaignScene)
     driver.app.leave()
 
 
-def test_a_campaign_to_begin_shows_how(way: Way) -> None:
-    assert isinstance(title(way(VIENNA)).sheets.sheet, NewCampaignSheet)
+def test_a_campaign_to_begin_shows_how(opened: Way) -> None:
+    assert isinstance(title(opened(VIENNA)).sheets.sheet, NewCampaignSheet)
 
 
-def test_a_scenario_and_the_map_that_has_one_are_briefed(way: Way, tmp_path: Path) -> None:
+def test_a_scenario_and_the_map_that_has_one_are_briefed(opened: Way, tmp_path: Path) -> None:
     both = begin("old-mill", tmp_path)
     for file in (both.scenario, both.map):
-        assert isinstance(way(file).scene, BriefingScene), file
+        assert isinstance(opened(file).scene, BriefingScene), file
 
 
-def test_the_scenarios_of_a_map_are_offered(way: Way, tmp_path: Path) -> None:
+def test_the_scenarios_of_a_map_are_offered(opened: Way, tmp_path: Path) -> None:
     both = begin("old-mill", tmp_path)
     shutil.copy(both.scenario, tmp_path / "second.toml")
-    driver = way(both.map)
+    driver = opened(both.map)
     assert driver.rows(Area.NEW_GAMES) == [0, 1]
 
 
 @pytest.mark.parametrize("named", ["packed", "folder", "pack.toml"])
-def test_a_pack_is_shown_before_it_is_added(way: Way, tmp_path: Path, named: str) -> None:
+def test_a_pack_is_shown_before_it_is_added(opened: Way, tmp_path: Path, named: str) -> None:
     folder = made(tmp_path, 1)
     ways = {"folder": folder, "pack.toml": folder / "pack.toml"}
-    driver = way(ways[named] if named in ways else pack_up(folder).file)
+    driver = opened(ways[named] if named in ways else pack_up(folder).file)
     driver.key("a")
     driver.frame()
     assert [pack.id for pack in packs()[0]] == ["pack-01"]
@@ -131,12 +145,12 @@ def test_a_pack_is_shown_before_it_is_added(way: Way, tmp_path: Path, named: str
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_what_cannot_be_opened_says_so_in_the_window(
-    way: Way, tmp_path: Path, screen: pygame.Surface, language: str
+    either: Way, tmp_path: Path, screen: pygame.Surface, language: str
 ) -> None:
     i18n.set_language(language)
     broken = tmp_path / "broken.ad1666"
     broken.write_text("nothing\n", "utf-8")
-    driver = way(broken)
+    driver = either(broken)
     assert isinstance(title(driver).sheets.dialog, Dialog)
     said = words(driver, screen)
     assert "broken.ad1666" in said and not look_at(driver.scene, screen).faults()
