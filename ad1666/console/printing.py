@@ -30,6 +30,11 @@ def describe_picture(command: argparse.ArgumentParser) -> None:
     command.add_argument("map", metavar=_("MAP|SCENARIO"), help=purpose)
     purpose = _("the picture to write (PNG); default: NAME.png, here")
     command.add_argument("--out", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _(
+        "write the board without its doors, and the doors apart, into this folder instead, as "
+        "pages in a browser show them"
+    )
+    command.add_argument("--layers", type=Path, metavar=_("FOLDER"), help=purpose)
     purpose = _("the width of a square in pixels, {least} to {most}; default: {usual}")
     command.add_argument(
         "--square",
@@ -50,13 +55,19 @@ def _width(text: str) -> int:
 
 def picture(given: argparse.Namespace, file: Path) -> int:
     """Writes a picture of a map or a scenario."""
-    from ad1666.table.paper.picture import shown, write  # loads pygame
+    from ad1666.table.paper.layers import layers  # loads pygame
+    from ad1666.table.paper.picture import shown, write
 
     what = shown(file)
     hear(file)
-    to = given.out or Path(f"{file.stem}.png")
+    to = given.layers or given.out or Path(f"{file.stem}.png")
     try:
-        write(what, given.square, to)
+        if given.layers is None:
+            write(what, given.square, to)
+        else:
+            to.mkdir(parents=True, exist_ok=True)
+            for name, data in layers(what, file.stem, given.square).items():
+                (to / name).write_bytes(data)
     except (OSError, ValueError) as error:
         raise cannot_write(to, error) from None
     say(_("Written: {file}").format(file=to))

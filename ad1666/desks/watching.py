@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.game.past import Moment
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
@@ -13,11 +11,11 @@ from ad1666.play.summary import summary
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
-from ad1666.seat.desk import card_of
+from ad1666.seat.looking import looked
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
 from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, SpokenSheet
-from ad1666.words import ground, vocabulary
+from ad1666.words import vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import runs
 
@@ -87,10 +85,4 @@ class Audience:
     def look(self, asked: Look) -> LookSheet:
         """What can be read about a square or a figure."""
         shown = self._moment or self._session.moments[0]
-        view, found, name = seen_by(shown.game.state, None), LookSheet(), asked.figure
-        if asked.square is not None:
-            if name is None and (standing := view.standing(asked.square)) is not None:
-                name = standing.id
-            found = evolve(found, at=asked.square, square=runs(ground.describe(view, asked.square)))
-        figure = view.known(name)
-        return found if figure is None else evolve(found, figure=card_of(view, figure))
+        return looked(seen_by(shown.game.state, None), asked)

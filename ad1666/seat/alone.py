@@ -22,12 +22,15 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import choices, set_language
+from ad1666.play.puzzle_list import collection
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.seat.desk import Desk
 from ad1666.seat.film import Film
+from ad1666.seat.puzzle import Riddle
 from ad1666.seat.said import read
-from ad1666.seat.sheet import BoardSheet, to_text
+from ad1666.seat.sheet import to_text
+from ad1666.words import vocabulary
 from ad1666.words.errors import error_text
 
 PROGRAMS = ("page", "musketeer", "swordmaster")
@@ -43,8 +46,8 @@ class Alone:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._session: Session | None = None
-        self._desk: Desk | None = None
-        self._film: Film | None = None
+        """The game in play."""
+        self._shown: Desk | Film | Riddle | None = None
         self._recorded = -1
         """How many choices the record had that the page was given last."""
 
@@ -58,42 +61,39 @@ class Alone:
 
     def _heard(self, told: dict[str, Any]) -> list[str]:
         match told:
-            case {"say": "play" | "resume" | "film", **more}:
+            case {"say": "play" | "resume" | "film" | "puzzle", **more}:
                 if (code := more.get("language")) in choices():
                     set_language(code)
                 try:
                     return self._begin(told)
                 except (ContentError, BadRecord) as error:
                     return [_message(kind="refused", words=error_text(error))]
-            case {"say": "at", "step": int(step)} if self._film is not None:
-                return [to_text(self._film.at(step))]
+            case {"say": "at", "step": int(step)} if isinstance(self._shown, Film):
+                return [to_text(self._shown.at(step))]
             case {"say": "link"} if self._session is not None:
                 return [self._link(self._session)]
-            case {"say": str()} if self._desk is not None:
-                said = read(told)
-                if said is not None:
-                    reply = self._desk.hear(said)
-                    return [to_text(reply)] if reply is not None else self._now(self._desk)
-        return []
+        said = read(told)
+        if said is None or self._shown is None:
+            return []
+        reply = self._shown.hear(said)
+        return self._now() if reply is None else [to_text(reply)]
 
     @property
     def thinks(self) -> bool:
         """Whether the program is to think."""
-        return self._desk is not None and self._desk.thinks
+        return isinstance(self._shown, Desk) and self._shown.thinks
 
     def step(self) -> list[str]:
         """Lets the program decide once, and tells what came of it; nothing if it does nothing."""
-        assert self._desk is not None
-        return self._now(self._desk) if self._desk.step() else []
+        assert isinstance(self._shown, Desk)
+        return self._now() if self._shown.step() else []
 
     def _begin(self, told: dict[str, Any]) -> list[str]:
         match told:
             case {"say": "film", "link": str(link)}:
-                film = Film(links.read(link))
-                self._leave()
-                self._film = film
-                board = evolve(film.board(), map=film.scenario.path.stem)
-                return [to_text(board), to_text(film.at(0))]
+                return self._show(Film(links.read(link)))
+            case {"say": "puzzle", "number": number} if number in range(len(collection())):
+                return self._show(Riddle(number))
             case {"say": "resume", "text": str(text)}:
                 return self._resume(text)
             case {
@@ -112,8 +112,7 @@ class Alone:
         path = self._record()
         path.unlink(missing_ok=True)
         seat = Seat(program, seed or 0)
-        session = Session.new(scenario, Shuffle(seed), path, {side.other: seat})
-        return self._sit(session)
+        return self._sit(Session.new(scenario, Shuffle(seed), path, {side.other: seat}))
 
     def _resume(self, text: str) -> list[str]:
         self._leave()
@@ -124,31 +123,44 @@ class Alone:
 
     def _sit(self, session: Session) -> list[str]:
         """Seats the page at the side that no program plays."""
-        (program,) = session.seats
+        side = next(iter(session.seats), Side.BLUE)
+        seat = session.seats.get(side, Seat(PROGRAMS[0]))
+        made = self._show(Desk(session, side.other, player_of(seat)))
         self._session = session
-        self._desk = Desk(session, program.other, player_of(session.seats[program]))
-        return [to_text(self._board(session, self._desk)), *self._now(self._desk)]
+        return [*made, self._kept(session)]
 
-    def _board(self, session: Session, desk: Desk) -> BoardSheet:
+    def _show(self, shown: Desk | Film | Riddle) -> list[str]:
+        """Leaves what was there for a game, a film or a puzzle."""
+        self._leave()
+        self._shown = shown
         # scenarios show other places on the same map, so each has pictures of its own
-        return evolve(desk.board(), map=session.scenario.path.stem)
+        board = evolve(shown.board(), map=shown.scenario.path.stem)
+        return [to_text(board), *self._now()]
 
-    def _now(self, desk: Desk) -> list[str]:
+    def _now(self) -> list[str]:
         """The present sheet and, if it has grown, the record."""
-        session = desk.session
-        sheet = to_text(desk.sheet())
-        if session.made == self._recorded:
+        match self._shown:
+            case Film():
+                return [to_text(self._shown.at(0))]
+            case Riddle() | Desk():
+                sheet = to_text(self._shown.sheet())
+            case None:
+                return []
+        session = self._session
+        if session is None or session.made == self._recorded:
             return [sheet]
+        return [sheet, self._kept(session)]
+
+    def _kept(self, session: Session) -> str:
+        """The record, for the page to keep."""
         self._recorded = session.made
-        path = session.path
-        record = _message(
+        return _message(
             kind="record",
             name=f"{session.scenario.path.stem}{SUFFIX}",
-            title=desk.board().title,
-            text=path.read_text("utf-8"),
+            title=vocabulary.title(session.scenario.title),
+            text=session.path.read_text("utf-8"),
             over=session.game.pending is None,
         )
-        return [sheet, record]
 
     def _link(self, session: Session) -> str:
         try:
@@ -160,7 +172,7 @@ class Alone:
     def _leave(self) -> None:
         if self._session is not None:
             self._session.close()
-        self._session = self._desk = self._film = None
+        self._session = self._shown = None
         self._recorded = -1
 
     def _record(self) -> Path:

@@ -28,10 +28,11 @@ from ad1666.play.standing import noted
 from ad1666.play.summary import summary
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import HIDDEN, Side
-from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.characters import Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.seat import own
+from ad1666.seat.looking import looked
 from ad1666.seat.parts import DECK, Runs
 from ad1666.seat.public import board, held, lines, public
 from ad1666.seat.said import (
@@ -50,7 +51,6 @@ from ad1666.seat.said import (
 )
 from ad1666.seat.sheet import (
     BoardSheet,
-    FigureCard,
     LookSheet,
     SeatEntry,
     SeatSheet,
@@ -58,8 +58,8 @@ from ad1666.seat.sheet import (
     SpokenSheet,
     Spot,
 )
-from ad1666.words import characters, ending, ground, vocabulary
-from ad1666.words.spoken import plain, runs, sign
+from ad1666.words import ending, ground, vocabulary
+from ad1666.words.spoken import runs, sign
 
 _TOLD = 4
 """The most answers that a place names."""
@@ -71,6 +71,7 @@ class Desk:
 
     def __init__(self, session: Session, side: Side, program: Player | None = None) -> None:
         self.session, self.side = session, side
+        self.scenario = session.scenario
         self.program = program
         other: Player = Elsewhere() if program is None else program
         self.hot_seat = HotSeat(session, {side.other: other}, standing=noted(session.orders))
@@ -169,17 +170,12 @@ class Desk:
             ways = () if entry.choice is None else tuple(controls.ways_of(entry.choice))
             told = (entry.tip, controls.consequences(entry), way_words.reach(ways))
             return LookSheet(asked.entry, runs=runs("\n".join(filter(None, told))), ways=ways)
-        found, name = LookSheet(), asked.figure
-        if asked.square is not None:
-            at = asked.square
-            if name is None and (standing := view.standing(at)) is not None:
-                name = standing.id
-            may = prompt is not None and not self.hot_seat.absent and at in view.board
-            judged = controls.judge(prompt, at, noes=False) if prompt is not None and may else ""
-            square = runs(ground.describe(view, at))
-            found = evolve(found, at=at, square=square, may=runs(judged), way=self._way(at))
-        figure = view.known(name)
-        return found if figure is None else evolve(found, figure=card_of(view, figure))
+        found, at = looked(view, asked), asked.square
+        if at is None:
+            return found
+        may = prompt is not None and not self.hot_seat.absent and at in view.board
+        judged = controls.judge(prompt, at, noes=False) if prompt is not None and may else ""
+        return evolve(found, may=runs(judged), way=self._way(at))
 
     def _way(self, square: Square) -> Runs:
         """The walk to a square in words; empty if nobody is asked who could walk there."""
@@ -311,36 +307,6 @@ def _rim(state: State) -> Iterable[Square]:
     wide, high = state.board.width, state.board.height
     yield from ((x, y) for x in range(-1, wide + 1) for y in (-1, high))
     yield from ((x, y) for y in range(high) for x in (-1, wide))
-
-
-def card_of(view: State, figure: Figure) -> FigureCard:
-    """The card of a character, as the window shows it."""
-    life = characters.life(view, figure)
-    sections = (
-        characters.skills(figure, view),
-        characters.conditions(view, figure),
-        characters.items(figure),
-        characters.abilities(figure),
-    )
-    more = (
-        *characters.engagement(view, figure),
-        *characters.counters(figure),
-        characters.diagonals(view, figure),
-        characters.kind(figure),
-    )
-    return FigureCard(
-        id=figure.id,
-        name=vocabulary.figure(figure, view.figures),
-        portrait=figure.card.id,
-        rank=runs(characters.rank(figure)),
-        life=tuple(map(runs, life)),
-        traits=tuple((vocabulary.trait(t), getattr(figure.card, t)) for t in TRAITS),
-        notes=tuple(
-            tuple((plain(chip.label), runs(chip.detail)) for chip in section)
-            for section in sections
-        ),
-        more=tuple(runs(text) for text in more if text),
-    )
 
 
 def _chance(chance: Fraction | None) -> str:

@@ -10,8 +10,10 @@ from ad1666.play.log import Chronicle
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
+from ad1666.seat.looking import looked
 from ad1666.seat.public import board, lines, open_hands, public
-from ad1666.seat.sheet import BoardSheet, SeatSheet, SeatState
+from ad1666.seat.said import Look, Said
+from ad1666.seat.sheet import BoardSheet, LookSheet, SeatSheet, SeatState
 from ad1666.words import vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import runs
@@ -44,6 +46,7 @@ class Film:
         self.frames = tuple(frames)
         self._log = tuple(log)
         self._chronicle = Chronicle()
+        self._step = 0
 
     def board(self) -> BoardSheet:
         """What is told once."""
@@ -54,7 +57,7 @@ class Film:
 
     def at(self, step: int) -> SeatSheet:
         """A position, or the nearest that there is."""
-        step = min(max(step, 0), len(self.frames) - 1)
+        self._step = step = min(max(step, 0), len(self.frames) - 1)
         frame = self.frames[step]
         state, pending = frame.game.state, frame.game.pending
         words = runs(vocabulary.turn(state.turn, state.phase))
@@ -73,6 +76,13 @@ class Film:
             winner=None if state.outcome is None else state.outcome.winner,
             step=step,
         )
+
+    def hear(self, said: Said) -> SeatSheet | LookSheet:
+        """What there is to read about a square or a figure of the position shown last; that
+        position again for whatever else is said."""
+        if isinstance(said, Look):
+            return looked(self.frames[self._step].game.state, said)
+        return self.at(self._step)
 
 
 def _decided(game: Game) -> bool:

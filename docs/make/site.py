@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from fontTools import subset
-from site_engine import contents, zipped
+from site_engine import contents, licences, puzzles, zipped
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.headlines import read_headline
@@ -32,7 +32,8 @@ from ad1666.game.match import play_out
 from ad1666.game.records import links
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.i18n import choices, own_name, speaking
+from ad1666.i18n import _, choices, own_name, speaking
+from ad1666.play.puzzle_list import collection
 from ad1666.rules.cards import Side
 from ad1666.seat.alone import PROGRAMS
 from ad1666.seat.files import files
@@ -67,11 +68,11 @@ def main() -> None:
     parser.add_argument("--pyodide", type=Path, metavar="FOLDER")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        pyodide = given.pyodide or _fetched(Path(folder))
+        pyodide = given.pyodide or fetched(Path(folder))
         make(given.to, pyodide)
 
 
-def _fetched(folder: Path) -> Path:
+def fetched(folder: Path) -> Path:
     """The folder of Pyodide, which npm installs into another."""
     subprocess.run(["npm", "install", "--prefix", str(folder), PYODIDE], check=True)
     return folder / "node_modules" / "pyodide"
@@ -98,7 +99,10 @@ def all_files(pyodide: Path) -> dict[str, bytes]:
         drawn = layers(load_scenario(file), file.stem, _SQUARE)
         found |= {f"maps/{name}": data for name, data in drawn.items()}
     found |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in _OF_PYODIDE}
+    found["index.html"] = found.pop("page.html")
+    found["licences.txt"] = licences().encode()
     found["engine.zip"] = zipped(contents(scenarios))
+    found["puzzles.zip"] = zipped(puzzles())
     found["offer.json"] = json.dumps(_offer(scenarios)).encode()
     return found
 
@@ -127,6 +131,7 @@ def _offer(scenarios: list[Path]) -> Mapping[str, object]:
         ],
         "languages": {code: own_name(code) for code in choices()},
         "films": films,
+        "puzzles": [_in_languages(partial(_, one.title)) for one in collection()],
     }
 
 

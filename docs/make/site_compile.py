@@ -99,6 +99,7 @@ def _rehearse(engine: str, films: list[str]) -> None:
         say({"say": "resume", "text": record["text"], "language": language})
     for film in films:
         assert say({"say": "film", "link": film})[-1]["kind"] == "sheet"
+    assert say({"say": "puzzle", "number": 0, "language": "en"}) == []  # they come later
     assert say({"say": "film", "link": "no link"})[0]["kind"] == "refused"
 
 

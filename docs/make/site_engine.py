@@ -17,7 +17,9 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.i18n import FOLDER, compiled, languages, source
+from ad1666.i18n import FOLDER as LOCALES
+from ad1666.i18n import compiled, languages, source
+from ad1666.play.puzzle_list import FOLDER
 from ad1666.resources import PACKAGE, data_root
 
 ENTRY = "ad1666.seat.alone"
@@ -36,6 +38,25 @@ _NEVER = (
     "send2trash",
 )
 """What is imported only where it is there, or where no page leads."""
+_PARTS = (
+    "attrs",
+    "Babel",
+    "PyTMX",
+    "tomli",
+    "tomlkit",
+    "fontpkg-eb-garamond",
+    "fontpkg-cinzel",
+    "fontpkg-atkinson-hyperlegible",
+)
+"""The distributions that go along, but for Python itself."""
+_HEAD = """\
+Anno Domini 1666 is under the MIT licence. This site also has these parts:
+
+Pyodide, under the Mozilla Public License 2.0: https://github.com/pyodide/pyodide
+CPython 3.14, under the licence of the Python Software Foundation: https://docs.python.org/3/license.html
+
+and, compiled and otherwise unchanged, what follows, each from the Python Package Index; of Babel's
+data a part, and typefaces with a part of their letters."""
 _DATA = ("*.toml", "*.json")
 """What lies beside modules and is read by them."""
 _LOCALES = ("root", "en", "en_001", "en_GB")
@@ -125,7 +146,7 @@ def contents(scenarios: list[Path]) -> dict[str, bytes]:
             for file in sorted((PACKAGE.parent / folder).glob(pattern)):
                 found[f"{folder}/{file.name}"] = file.read_bytes()
     for code in languages():
-        at = source(code).relative_to(FOLDER).with_suffix(".mo").as_posix()
+        at = source(code).relative_to(LOCALES).with_suffix(".mo").as_posix()
         found[f"ad1666/locale/{at}"] = compiled(source(code), code)
     found |= _data(scenarios) | _of_babel()
     version = importlib.metadata.version("attrs")  # which attrs looks up
@@ -144,6 +165,11 @@ def _data(scenarios: list[Path]) -> dict[str, bytes]:
     for file in sorted((root / "maps" / "tilesets").glob("*.png")):
         found[_place(file, root)] = blank(*pygame.image.load(file).get_size())
     return found
+
+
+def puzzles() -> dict[str, bytes]:
+    """The puzzles by their paths in a zip of their own, which is fetched when one is put."""
+    return {_place(file, data_root()): file.read_bytes() for file in sorted(FOLDER.iterdir())}
 
 
 def _place(file: Path, root: Path) -> str:
@@ -173,6 +199,17 @@ def blank(width: int, height: int) -> bytes:
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         for kind, data in parts
     )
+
+
+def licences() -> str:
+    """What is in the site under which licence, with the texts."""
+    told = [_HEAD]
+    for name in _PARTS:
+        part = importlib.metadata.distribution(name)
+        told.append(f"{name} {part.version}\n{'=' * 72}")
+        texts = [file for file in part.files or () if file.name.startswith("LICENSE")]
+        told += dict.fromkeys(file.read_text("utf-8").strip() for file in texts)
+    return "\n\n".join(told) + "\n"
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -7,9 +7,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 
 const [folder, site] = process.argv.slice(2).map((each) => path.resolve(each));
-const SENT_SMALLER = new Set([".html", ".js", ".mjs", ".css", ".json", ".svg", ".ttf", ".wasm"]);
+const SENT_SMALLER = new Set([".html", ".js", ".mjs", ".css", ".json", ".svg", ".txt", ".ttf", ".wasm"]);
 const LEAST = 1000; // bytes
-const LATER = ["maps/", "faces/", "cards/", "puzzles"]; // what is fetched as games need it
+const LATER = ["maps/", "faces/", "puzzles"]; // what is fetched as games need it
 const ENGINE = "engine.zip", LIBRARY = "pyodide/python_stdlib.zip", LOCK = "pyodide/pyodide-lock.json";
 const COUNTED = [ENGINE, LIBRARY, LOCK, "pyodide/pyodide.asm.wasm"]; // as the worker fetches them
 
@@ -41,10 +41,10 @@ const digest = createHash("sha256");
 for (const name of files) digest.update(name).update(fs.readFileSync(at(name)));
 const first = files.filter((name) => !LATER.some((begun) => name.startsWith(begun)));
 const sizes = COUNTED.map((name) => [name, { plain: fs.statSync(at(name)).size, packed: sent.get(name)?.length ?? fs.statSync(at(name)).size }]);
-write("sizes.json", JSON.stringify(Object.fromEntries(sizes)));
+write("sizes.js", `export const SIZES = ${JSON.stringify(Object.fromEntries(sizes))};\n`);
 write("version.js", `self.VERSION = "${digest.digest("hex").slice(0, 16)}";\nself.FILES = ${JSON.stringify(first)};\n`);
 
-for (const name of [...files, "sizes.json", "version.js"]) {
+for (const name of [...files, "sizes.js", "version.js"]) {
   const data = sent.get(name) ?? fs.readFileSync(at(name));
   if (data.length < LEAST || !(SENT_SMALLER.has(path.extname(name)) || sent.has(name))) continue;
   const hint = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length, [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } };

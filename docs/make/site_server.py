@@ -33,7 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Sends a file, compressed if it is there so and the browser takes it."""
         file = Path(self.translate_path(self.path))
         if file.is_dir():
-            file /= "page.html"
+            file /= "index.html"
         if not file.is_file():
             self.send_error(404)
             return

@@ -22,6 +22,7 @@ IN_POLISH = {
     "mail.md": "listy.md",
     "desks.md": "stoly.md",
     "by-ear.md": "na-sluch.md",
+    "page.md": "strona.md",
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import random
 import shutil
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.phones import elsewhere
+from tests.source import ROOT
 
 PATIENCE = 60.0
 """Seconds for whatever may take long on a busy machine."""
@@ -32,9 +34,11 @@ def made(folder: Path) -> Path:
     """The site: the one that is there, or made in a folder."""
     if MADE in os.environ:
         return Path(os.environ[MADE])
-    import site_files
-
-    site_files.make(folder / "site", site_files.fetched(folder))
+    spec = importlib.util.spec_from_file_location("making_sites", ROOT / "docs/make/site.py")
+    assert spec is not None and spec.loader is not None
+    making = importlib.util.module_from_spec(spec)  # "site" is also a module of Python itself
+    spec.loader.exec_module(making)
+    making.make(folder / "site", making.fetched(folder))
     return folder / "site"
 
 

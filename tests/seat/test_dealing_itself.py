@@ -128,3 +128,17 @@ def test_what_means_nothing_gets_no_answer(alone: Alone, text: str) -> None:
 def test_a_record_that_is_none_is_refused(alone: Alone) -> None:
     for text in ("", "no record", "ad1666 record 3 ~b91aed8b\nrules 9 ~1b995db7\n"):
         assert kinds(say(alone, say="resume", text=text)) == ["refused"]
+
+
+def test_a_puzzle_is_put_answered_and_explained(alone: Alone) -> None:
+    board, asked = say(alone, say="puzzle", number=0)
+    assert board["title"] == "To the altar" and board["map"] == "kulczyckis-errand"
+    assert asked["state"] == "asked" and len(asked["entries"]) > 1 and asked["hand"]
+    (read,) = say(alone, say="look", square=asked["figures"][0]["at"])
+    assert read["figure"]["id"] == asked["figures"][0]["id"]
+    (shown,) = say(alone, say="key", number=1, key="1")
+    assert shown["state"] == "over" and all(entry["barred"] for entry in shown["entries"])
+    assert all("of 100" in entry["label"] for entry in shown["entries"])
+    assert say(alone, say="choose", number=2, i=1) == [shown]
+    assert say(alone, say="puzzle", number=10**6) == say(alone, say="puzzle", number="x") == []
+    assert not alone.thinks

@@ -3,7 +3,10 @@ anything, and text only becomes text."""
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 
 import attrs
 import pytest
@@ -17,7 +20,7 @@ SCRIPTS = {path.name: path.read_text("utf-8") for path in PAGE.glob("*.js")}
 ALL = "\n".join(SCRIPTS.values())
 STYLE = (PAGE / "page.css").read_text("utf-8")
 HTML = (PAGE / "page.html").read_text("utf-8")
-MADE_WITH_THE_SITE = {"version.js", "pyodide.mjs"}
+MADE_WITH_THE_SITE = {"version.js", "sizes.js", "pyodide.mjs"}
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
@@ -104,3 +107,17 @@ def test_the_list_of_keys_names_each_that_does_something() -> None:
     assert {"H", "M", "P", "L", "U", "=", "`"} <= handled
     for key in handled - elsewhere:
         assert named.get(key, key) in listed, key
+
+
+NODE = """
+const { SourceTextModule } = require("vm");
+for (const [name, text] of Object.entries(JSON.parse(require("fs").readFileSync(0, "utf-8"))))
+  try { new SourceTextModule(text); } catch (error) { console.log(name, error.message); }
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+def test_every_script_can_be_read() -> None:
+    node = ["node", "--no-warnings", "--experimental-vm-modules", "-e", NODE]
+    read = subprocess.run(node, input=json.dumps(SCRIPTS), capture_output=True, text=True)
+    assert (read.stdout, read.stderr) == ("", "")

@@ -76,7 +76,7 @@ def test_a_game_is_played_to_its_end_and_is_a_link_to_its_film(
 
 def test_links_that_cannot_be_shown_say_why_and_show_nothing(visitor: Visitor) -> None:
     visitor.page.goto(visitor.address)
-    link = visitor.page.locator("#choices a").first.get_attribute("href")
+    link = visitor.page.locator("#choices li a").first.get_attribute("href")
     name, letters = link.removeprefix("#").split(".")
     head = bytearray(base64.urlsafe_b64decode(letters[:4]))
     head[1] = VERSION - 1
@@ -100,7 +100,7 @@ def test_a_film_goes_by_steps_turns_and_by_itself_with_both_hands_at_will(
 ) -> None:
     page = visitor.page
     page.goto(visitor.address)
-    page.locator("#choices a").last.click()
+    page.locator("#choices li a").last.click()
     visitor.wait("document.body.dataset.state === 'film'")
     page.keyboard.press("ArrowRight")
     visitor.wait("document.body.dataset.number === '1'")
@@ -141,3 +141,17 @@ def test_it_is_played_in_polish_gone_on_with_and_without_a_network(
     assert page.evaluate("document.documentElement.lang") == "pl"
     assert set(visitor.faults) <= QUIET
     context.close()
+
+
+def test_puzzles_are_put_one_after_the_other(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto(visitor.address)
+    page.locator("[data-key=solve]").click()
+    visitor.wait("document.body.dataset.state === 'asked'")
+    assert page.title().startswith("To the altar")
+    page.keyboard.press("1")
+    visitor.wait("document.body.dataset.state === 'over'")
+    assert "of 100" in page.locator("#answers").inner_text()
+    page.get_by_role("button", name="The next puzzle").click()
+    visitor.wait("document.title.startsWith('A letter on the floor')")
+    visitor.wait("document.body.dataset.state === 'asked'")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import shutil
@@ -52,6 +53,20 @@ def test_a_map_is_a_picture_here_unless_named_otherwise(
     assert wide % 16 == high % 16 == 0 and wide > 160
     assert main(["picture", "ambush-at-the-golden-sun", "--square", "32", "--out", "a.png"]) == 0
     assert size_of(tmp_path / "a.png")[0] > wide
+
+
+def test_a_board_in_layers_has_its_doors_apart(tmp_path: Path, capsys: Captured) -> None:
+    to = tmp_path / "own" / "layers"
+    assert main(["picture", "golden-lion", "--square", "16", "--layers", str(to)]) == 0
+    assert capsys.readouterr().out == f"Written: {to}\n"
+    told = json.loads((to / "golden-lion.json").read_text("utf-8"))
+    wide, high = size_of(to / told["picture"])
+    assert (wide, high) == (16 * 19, 16 * 13) and (told["square"], told["rim"]) == (16, 0.5)
+    looks = {file for states in told["doors"].values() for file in states.values()}
+    assert {*looks, told["picture"], "golden-lion.json"} == {file.name for file in to.iterdir()}
+    assert all({*states} == {*Door} for states in told["doors"].values())
+    assert size_of(to / looks.pop()) == (16, 16)
+    assert main(["picture", "golden-lion", "--layers", str(to / "golden-lion.json")]) == 2
 
 
 @pytest.mark.parametrize(

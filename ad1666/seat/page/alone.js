@@ -9,9 +9,9 @@ import { seat, tell } from "./seat.js";
 import { say, load, languages, speak, spokenNow } from "./words.js";
 
 const MEGABYTE = 1e6;
-let offer = null, record = null;
+let offer = null, record = null, puzzle = null; // the number of the puzzle that is put
 
-const film = () => decodeURIComponent(location.hash.slice(1));
+const film = () => location.hash.slice(1);
 
 const heard = {
   progress: ({ done, all }) => progress(say("loading", { done: megabytes(done), all: megabytes(all) })),
@@ -50,29 +50,44 @@ async function start() {
   const play = () => asked({ say: "play", scenario: scenario.value, side: side.value, program: program.value });
   const made = [adventure, which, against, tongue, button("play", "gold", [say("play")], play)];
   if (known) made.push(button("go on", "", [say("go-on", { title: known.title })], () => asked({ say: "resume", text: known.text })));
+  const listed = offer.puzzles.map((one, n) => [String(n), `${n + 1}. ${one[spokenNow()]}`]);
+  const [riddle, number] = choice(say("puzzle"), listed, "0");
+  made.push(make("h3", "", say("puzzles")), riddle, button("solve", "", [say("solve")], () => put(Number(number.value))));
   const films = offer.films.map((one) => {
     const link = make("a", "", one.title[spokenNow()]);
     link.href = `#${one.link}`;
     return make("li", "", link);
   });
   if (films.length) made.push(make("h3", "", say("films")), make("ul", "", ...films));
-  at("choices").replaceChildren(...made);
+  const licences = make("a", "quiet", say("licences"));
+  licences.href = "licences.txt";
+  at("choices").replaceChildren(...made, licences);
+}
+
+function put(number) {
+  asked({ say: "puzzle", number });
+  puzzle = number;
 }
 
 function asked(told) {
+  puzzle = record = null;
   document.body.classList.add("starting"); // nothing is shown of a game that may be none
   progress(say("laying"));
+  aloud(say("laying"));
   tell({ ...told, language: spokenNow() });
 }
 
 // The end, and the record
 
 function buttons(sheet) {
-  const made = [];
-  if (sheet.state === "over") made.push(button("link", "gold", [say("as-link")], () => tell({ say: "link" })));
-  if (record && sheet.state !== "film") made.push(button("record", "quiet", [say("download")], download));
-  if (["over", "film"].includes(sheet.state)) made.push(button("anew", "quiet", [say("to-start")], () => { location.assign(location.pathname); }));
-  return made;
+  const tools = [button("anew", "quiet", [say("to-start")], () => location.assign(location.pathname))];
+  if (record && sheet.state !== "film") tools.unshift(button("record", "quiet", [say("download")], download));
+  at("tools").replaceChildren(...tools);
+  if (puzzle !== null) {
+    const more = sheet.state === "over" && puzzle + 1 < offer.puzzles.length;
+    return more ? [button("next", "gold", [say("next-puzzle")], () => put(puzzle + 1))] : [];
+  }
+  return sheet.state === "over" ? [button("link", "gold", [say("as-link")], () => tell({ say: "link" }))] : [];
 }
 
 function download() {
@@ -110,9 +125,11 @@ function opened() {
   else start();
 }
 
-await load();
+const early = []; // what the engine says before the page can say it
+seat.line = toWorker((told) => (offer ? hear(told) : early.push(told))); // first of all: it loads longest
+const [offered] = await Promise.all([fetch(address("offer.json")).then((answer) => answer.json()), load()]);
+offer = offered;
 open(heard, buttons);
-offer = await fetch(address("offer.json")).then((answer) => answer.json());
-seat.line = toWorker(hear);
+early.splice(0).forEach(hear);
 addEventListener("hashchange", opened);
 opened();

@@ -18,7 +18,7 @@ export function act(told) {
 let asking = 0;
 export function look(about) {
   clearTimeout(asking);
-  asking = setTimeout(() => { if (seat.sheet && seat.sheet.state !== "film") tell({ say: "look", ...about }); }, READING);
+  asking = setTimeout(() => { if (seat.sheet) tell({ say: "look", ...about }); }, READING);
 }
 
 // Sheets as they come

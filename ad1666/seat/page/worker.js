@@ -1,13 +1,31 @@
 // The engine: Python in WebAssembly. Text comes in and text goes out, as over a network.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { SIZES } from "./sizes.js"; // made with the site
 
+const LATER = { puzzle: "puzzles.zip" }; // what is fetched when it is first asked for
 const waiting = [];
-let table = null, thinking = false;
+let python = null, table = null, thinking = false;
 
-self.onmessage = (event) => (table ? hear(event.data) : waiting.push(event.data));
+self.onmessage = (event) => (table ? take(event.data) : waiting.push(event.data));
 
 const tell = (told) => self.postMessage(JSON.stringify(told));
 const refuse = (error) => tell({ kind: "refused", words: String(error) });
+
+async function take(text) {
+  const { say } = JSON.parse(text);
+  try {
+    if (LATER[say]) await unpack(fetch(LATER[say]));
+    delete LATER[say];
+  } catch (error) {
+    refuse(error);
+    return;
+  }
+  hear(text);
+}
+
+async function unpack(fetched) {
+  python.unpackArchive(await (await fetched).arrayBuffer(), "zip", { extractDir: "/game" });
+}
 
 function hear(text) {
   try {
@@ -39,37 +57,50 @@ function think() {
   });
 }
 
-// Progress by bytes: whatever is fetched is counted as it comes. `sizes` says how large files are, as
+// Progress by bytes: whatever is fetched is counted as it comes. SIZES says how large files are, as
 // they lie there and as they are sent by a server that compresses them.
-function counted(sizes) {
-  const fetched = self.fetch, expected = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size.packed]));
-  let done = 0;
+const BIGGEST = "pyodide/pyodide.asm.wasm";
+
+// Resolves when the biggest has come
+function counted() {
+  const fetched = self.fetch;
+  const expected = Object.fromEntries(Object.entries(SIZES).map(([name, size]) => [name, size.packed]));
+  let done = 0, come;
+  const biggest = new Promise((resolve) => { come = resolve; });
   self.fetch = async (asked, ...how) => {
     const answer = await fetched(asked, ...how), address = String(asked.url ?? asked);
-    const name = Object.keys(sizes).find((each) => address.endsWith(each));
+    const name = Object.keys(SIZES).find((each) => address.endsWith(each));
     if (!answer.body || !name) return answer;
-    if (!answer.headers.get("content-encoding")) expected[name] = sizes[name].plain;
-    const all = () => Object.values(expected).reduce((sum, size) => sum + size, 0);
+    if (!answer.headers.get("content-encoding")) expected[name] = SIZES[name].plain;
     const meter = new TransformStream({
       transform(piece, out) {
         done += piece.length;
-        tell({ kind: "progress", done, all: all() });
+        tell({ kind: "progress", done, all: Object.values(expected).reduce((sum, size) => sum + size, 0) });
         out.enqueue(piece);
       },
+      flush() { if (name === BIGGEST) come(); },
     });
     return new Response(answer.body.pipeThrough(meter), { status: answer.status, headers: answer.headers });
   };
+  return biggest;
 }
 
 async function begin() {
-  counted(await fetch("sizes.json").then((answer) => answer.json()));
-  const engine = fetch("engine.zip").then((answer) => answer.arrayBuffer());
-  const python = await loadPyodide({ indexURL: "./pyodide/" });
-  python.unpackArchive(await engine, "zip", { extractDir: "/game" });
-  python.runPython("import sys; sys.path.insert(0, '/game')");
-  table = python.runPython("from pathlib import Path\nfrom ad1666.seat.alone import Alone\nAlone(Path('/home/player/games'))");
+  // Python starts while the engine comes
+  const engine = counted().then(() => fetch("engine.zip"));
+  python = await loadPyodide({ indexURL: "./pyodide/" });
+  await unpack(engine);
+  table = python.runPython(BEGINNING);
   tell({ kind: "ready" });
-  waiting.splice(0).forEach(hear);
+  waiting.splice(0).forEach(take);
 }
+
+const BEGINNING = `
+import sys
+sys.path.insert(0, "/game")
+from pathlib import Path
+from ad1666.seat.alone import Alone
+Alone(Path("/home/player/games"))
+`;
 
 begin().catch(refuse);

@@ -1,0 +1,56 @@
+"""What can be read about a square or a figure, whoever asks: a seat, or who looks at a film or a
+puzzle."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules.characters import TRAITS, Figure
+from ad1666.rules.state import State
+from ad1666.seat.said import Look
+from ad1666.seat.sheet import FigureCard, LookSheet
+from ad1666.words import characters, ground, vocabulary
+from ad1666.words.spoken import plain, runs
+
+
+def looked(view: State, asked: Look) -> LookSheet:
+    """What there is to read about a square, with who stands there, or about a figure. ``view`` is
+    the position as the one who asks may see it."""
+    found, name = LookSheet(), asked.figure
+    if asked.square is not None:
+        at = asked.square
+        if name is None and (standing := view.standing(at)) is not None:
+            name = standing.id
+        found = evolve(found, at=at, square=runs(ground.describe(view, at)))
+    figure = view.known(name)
+    return found if figure is None else evolve(found, figure=card_of(view, figure))
+
+
+def card_of(view: State, figure: Figure) -> FigureCard:
+    """The card of a character, as the window shows it."""
+    life = characters.life(view, figure)
+    sections = (
+        characters.skills(figure, view),
+        characters.conditions(view, figure),
+        characters.items(figure),
+        characters.abilities(figure),
+    )
+    more = (
+        *characters.engagement(view, figure),
+        *characters.counters(figure),
+        characters.diagonals(view, figure),
+        characters.kind(figure),
+    )
+    return FigureCard(
+        id=figure.id,
+        name=vocabulary.figure(figure, view.figures),
+        portrait=figure.card.id,
+        rank=runs(characters.rank(figure)),
+        life=tuple(map(runs, life)),
+        traits=tuple((vocabulary.trait(t), getattr(figure.card, t)) for t in TRAITS),
+        notes=tuple(
+            tuple((plain(chip.label), runs(chip.detail)) for chip in section)
+            for section in sections
+        ),
+        more=tuple(runs(text) for text in more if text),
+    )
