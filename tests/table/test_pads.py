@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterator
 
 import pygame
 import pytest
-from attrs import asdict, define, field
+from attrs import asdict, define, evolve, field
 from tableside import Clock, Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
-from ad1666.play.targets import Command
+from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
 from ad1666.settings import Curtain, Motion, preferences
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Director
@@ -26,6 +30,9 @@ from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.pads import Pads, of_another, pads
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
+STRIDE = 88
+"""How far the pointer comes in a frame of a tenth of a second, with the stick all the way over."""
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 START, DOWN = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 CROSS_UP, CROSS_LEFT, CROSS_RIGHT = (
@@ -194,3 +201,54 @@ def test_buttons_are_called_as_their_makers_call_them_and_wounds_are_felt(
     preferences.change(mute=True)
     advance(Director(), None)
     assert len(first.felt) == 2
+
+
+def steered(driver: Driver, clock: Clock, to: tuple[int, int]) -> None:
+    """Leans the stick until the pointer is where it should be, then lets it go."""
+    for _n in range(60):
+        here = pads.at or (640, 400)
+        away = [end - start for end, start in zip(to, here, strict=True)]
+        if max(map(abs, away)) <= 2:
+            break
+        lean(driver, *(leaning(each / STRIDE) for each in away))
+        clock.now += 100
+        driver.app.step()
+    lean(driver, 0, 0)
+    driver.app.step()
+
+
+def leaning(share: float) -> float:
+    """How far to lean for a share of the farthest step."""
+    way = 0.25 + 0.75 * min(1.0, abs(share)) ** 0.5
+    return math.copysign(way, share) if share else 0.0
+
+
+def test_a_game_is_played_by_pad_alone(
+    screen: pygame.Surface, letter: Scenario, sit: Sit, clock: Clock
+) -> None:
+    """The last turn of two people: cards for the initiative, a step or none, the end."""
+    state = position(letter.state, Phase.INITIATIVE, "S3 U4 H2", "S5 U2 U3")
+    gone = [evolve(f, at=None, status=Status.LEFT) for f in state.figures if f.id not in "AE"]
+    for figure in gone:
+        state = state.with_figure(figure)
+    driver = Driver(GameScene(AtTable(sit(evolve(state, guard=1)), TitleScene)), screen)
+    pressed = Counter[Topic]()
+    for _n in range(60):
+        scene = driver.scene
+        assert isinstance(scene, GameScene)
+        clock.now += 1000
+        driver.frame()
+        prompt, menu = scene.controls.hot_seat.prompt, scene.controls.menu
+        if prompt is None:
+            break
+        pressed[prompt.topic] += 1
+        if scene.controls.hot_seat.veiled is not None:
+            push(driver, Y if pressed[prompt.topic] > 1 else X)
+            continue
+        assert menu is not None
+        last = [n for n, entry in enumerate(menu.entries) if entry.ends or entry.choice is not None]
+        steered(driver, clock, driver.hotspot(Option(last[-1])).center)
+        push(driver, A)
+    assert scene.controls.hot_seat.prompt is None, "it is over"
+    assert {Topic.COMMIT, Topic.ACTION} <= pressed.keys()
+    assert pads.used, "nothing else was touched"
