@@ -43,6 +43,8 @@ class Film:
                 frames.append(frame)
             else:
                 frames[-1] = frame
+        if linked.ended is not None:
+            frames.append(_Frame(game.ended(linked.ended), len(log)))
         self.frames = tuple(frames)
         self._log = tuple(log)
         self._chronicle = Chronicle()

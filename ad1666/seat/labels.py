@@ -126,6 +126,7 @@ LABELS: Mapping[str, str] = {
     "sure": N_("Give up? The other side wins then, whatever the goals say."),
     "play-on": N_("Continue"),
     "speak": N_("Say to the other player"),
+    "deals": N_("Who deals, and who sees what"),
     "seals": N_("The words of each turn"),
     "changed": N_("not what this page has noted down"),
     "notes": N_("Save what this page has noted down"),

@@ -1,5 +1,5 @@
-"""Writes the JSON schemas of what seats and phones are told, docs/seat.schema.json and
-docs/phones.schema.json, and the tables of fields in docs/seat.md, from the classes of those values.
+"""Writes the JSON schemas of what seats, desks and phones are told, docs/*.schema.json, and the
+tables of fields in docs/seat.md, from the classes of those values.
 
     python docs/make/seat.py
 
@@ -21,6 +21,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from ad1666.desks import beside
 from ad1666.phones.server import sheet as phones
 from ad1666.rules.board import Edge
 from ad1666.seat import parts, sheet
@@ -181,6 +182,7 @@ def schemas() -> dict[str, Schema]:
     """All schemas by the names of their files."""
     return {
         "seat.schema.json": schema("a seat", sheet.VERSION, MESSAGES),
+        "desks.schema.json": schema("a desk", beside.VERSION, {"beside": beside.Beside}),
         "phones.schema.json": schema("a phone", phones.VERSION, {"sheet": phones.PhoneSheet}),
     }
 

@@ -23,6 +23,8 @@ from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Choice, Prompt
 from tests.desks.hosted import Hosting
 from tests.phones import elsewhere
+from tests.shipped import SCENARIOS
+from tests.shipped import scenario as shipped
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
 
@@ -49,10 +51,17 @@ class Players:
     hosting: Hosting
     pages: dict[str, Any]
     faults: list[str] = field(factory=list)
+    lines: dict[str, Any] = field(factory=dict)
+    """The last line of each page, to be cut."""
     programs: dict[Side, Player] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.programs = {side: player_of(Seat("musketeer", n)) for n, side in enumerate(Side)}
+
+    def took(self, place: str, line: Any) -> None:
+        """Lets a line through."""
+        self.lines[place] = line
+        line.connect_to_server()
 
     def play(self, most: int = 10_000) -> int:
         """Plays so many choices, or to the end. Returns how many were made by pressing what a page
@@ -95,6 +104,10 @@ class Players:
             time.sleep(0.002)
 
 
+THERE = """async () => {
+  const { seat } = await import("/page/seat.js");
+  return seat.sheet?.question.length > 0;
+}"""
 PRESS = """async ([number, label, card]) => {
   const { seat } = await import("/page/seat.js");
   if (seat.sheet?.number !== number) return false;
@@ -124,8 +137,8 @@ def opened(browser: Any, players: Players, place: str) -> Any:
     page.set_default_timeout(1000 * PATIENCE)
     page.on("console", lambda told: players.faults.append(told.text))
     page.on("pageerror", lambda error: players.faults.append(str(error)))
+    page.route_web_socket("**/line", lambda line: players.took(place, line))
     page.goto(players.hosting.url(place))
-    page.wait_for_selector("#question:not(:empty)")
     players.pages[place] = page
     return page
 
@@ -137,8 +150,13 @@ def sat_down(started: tuple[str, Any], scenario: Scenario, path: Path, seed: int
     players = Players(hosting, {})
     hosting.begin()
     for side in Side:
-        opened(browser, players, side)
+        shown(players, opened(browser, players, side))
     return players
+
+
+def shown(players: Players, page: Any) -> None:
+    """Waits until a page shows what is asked now."""
+    players.until(lambda: page.evaluate("document.body.className") == "" and page.evaluate(THERE))
 
 
 def ends_alike(players: Players) -> None:
@@ -160,3 +178,71 @@ def test_two_browsers_play_a_game_to_its_end(
         ends_alike(players)
     finally:
         players.hosting.end()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [("uncle-in-the-tower", 11), ("best-blade-in-vienna", 3), ("letter-at-the-golden-lion", 2)],
+)
+def test_a_game_goes_on_whatever_happens(
+    started: tuple[str, Any], tmp_path: Path, name: str, seed: int
+) -> None:
+    scenario = shipped(next(path for path in SCENARIOS if path.stem == name))
+    players = sat_down(started, scenario, tmp_path / "two.ad1666", seed)
+    try:
+        for side in (*Side, *Side):
+            players.play(8)
+            cut(players, side)
+        for side in Side:
+            players.play(4)
+            page = players.pages[side]
+            page.reload()
+            shown(players, page)
+        players.play(4)
+        take_over(started[1], players, Side.RED)
+        players.play(4)
+        stop_and_go_on(players)
+        players.play()
+        ends_alike(players)
+    finally:
+        players.hosting.end()
+
+
+def cut(players: Players, side: Side) -> None:
+    """Cuts the line of a page, which is there again within two seconds."""
+    players.until(lambda: players.pages[side].evaluate("document.body.className") == "")
+    before, begun = players.lines[side], time.monotonic()
+    before.close()
+    players.until(lambda: players.pages[side].evaluate(THERE) and players.lines[side] is not before)
+    assert time.monotonic() - begun < 2
+
+
+def take_over(browser: Any, players: Players, side: Side) -> None:
+    """Another device comes for a seat, and its own device lets it."""
+    older, hosting = players.pages[side], players.hosting
+    told = hosting.url(side)
+    hosting.hosted.typed("r")
+    players.until(lambda: hosting.url(side) != told)
+    newer = opened(browser, players, side)
+    older.locator("#asks [data-key=yes]").click()
+    shown(players, newer)
+    players.until(lambda: "another place" in older.locator("#progress").inner_text())
+    assert not older.locator("#hand .card").count(), "it has forgotten the hand"
+
+
+def stop_and_go_on(players: Players) -> None:
+    """The host is stopped, and goes on from its record; the pages come back by themselves."""
+    hosting, made = players.hosting, players.hosting.session.made
+    hosting.end()
+    for side in Side:
+        page = players.pages[side]
+        players.until(lambda page=page: page.evaluate("document.body.className") == "away")  # type: ignore[misc]
+    again = Hosting(Session.resume(hosting.session.path)[0], address=hosting.address)
+    again.begin()
+    assert again.session.made == made
+    players.hosting = again
+    for side in Side:
+        shown(players, players.pages[side])
+    players.faults.clear()  # that the host could not be reached

@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
+from seat import schemas
 from tables import Kept, asked, say, step
 
 from ad1666.bots import player_of
@@ -19,6 +21,8 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.phones.server.said import Gathered, Spoken
 from ad1666.rules.cards import Side
+
+SCHEMA, SHEETS = (Draft202012Validator(schemas()[f"{of}.schema.json"]) for of in ("desks", "seat"))
 
 
 def far(table: DeskTable, line: Kept, choices: int, seed: int = 1) -> random.Random:
@@ -44,6 +48,9 @@ def test_two_desks_play_and_each_sees_its_own_hand_alone(table: DeskTable, line:
         assert "hands" not in sheet or not sheet["hands"]
         assert line.read(side, "board")["map"] == "uncle-in-the-tower"
     assert table.session.made >= 40
+    for place in (*Side, WATCH):
+        SCHEMA.validate(line.beside(place))
+        SHEETS.validate(line.sheet(place))
     assert not line.sheet(WATCH)["hand"] and not line.sheet(WATCH)["hands"]
 
 

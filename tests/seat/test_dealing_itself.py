@@ -12,9 +12,11 @@ import pytest
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.concessions import given_up
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import links
 from ad1666.game.session import Session
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat.alone import Alone
 
@@ -88,6 +90,17 @@ def test_a_link_is_a_film_with_both_hands(alone: Alone, link: str) -> None:
     (before,) = say(alone, say="at", step=1)
     assert before["turn"] == 1 and before["log"] != last["log"]
     assert not alone.thinks
+
+
+def test_a_film_ends_as_its_players_wanted_it(
+    alone: Alone, tower: Scenario, tmp_path: Path
+) -> None:
+    session = Session.new(tower, Shuffle(10), tmp_path / "given-up.ad1666")
+    session.end(given_up(Side.BLUE))
+    session.close()
+    say(alone, say="film", link=links.written(tower, session.moments))
+    (last,) = say(alone, say="at", step=10**6)
+    assert last["winner"] == "red" and "given up" in str(last["question"])
 
 
 def test_links_of_others_are_refused_whole(alone: Alone, link: str) -> None:

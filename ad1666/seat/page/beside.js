@@ -9,20 +9,27 @@ import { say } from "./words.js";
 let last = null;
 
 export function beside(told) {
-  const box = at("beside") ?? placed(), open = box.querySelector("details")?.open ?? false;
-  const focus = document.activeElement?.dataset?.key, mine = box.contains(document.activeElement);
+  const box = placed("beside", at("goals")), asks = placed("proposed", at("hand"));
+  const shown = new Map([...box.querySelectorAll("details")].map((one) => [one.className, one.open]));
+  const focus = document.activeElement, key = focus?.dataset?.key, mine = [box, asks].some((one) => one.contains(focus));
   const fresh = news(told);
-  box.replaceChildren(make("p", "there", people(told)), ...spoken(told), ...proposal(told), ...deeds(told), sealed(told, open), ...tongues(told));
-  if (mine) box.querySelector(`[data-key="${CSS.escape(focus ?? "")}"]`)?.focus();
+  asks.replaceChildren(...proposal(told));
+  asks.hidden = !told.proposal;
+  box.replaceChildren(make("p", "there", people(told)), ...spoken(told), ...deeds(told), dealt(told), sealed(told), ...tongues(told));
+  const ends = told.record && !last?.record;
+  for (const one of box.querySelectorAll("details")) if (!ends) one.open = shown.get(one.className) ?? one.open;
+  if (mine) (document.querySelector(`[data-key="${CSS.escape(key ?? "")}"]`) ?? at("question")).focus();
   if (fresh) aloud(fresh);
   last = told;
 }
 
-function placed() {
+function placed(id, before) {
+  const known = at(id);
+  if (known) return known;
   const box = make("section", "paper");
-  box.id = "beside";
+  box.id = id;
   box.setAttribute("aria-label", say("beside"));
-  at("goals").before(box);
+  before.before(box);
   return box;
 }
 
@@ -80,21 +87,25 @@ function noted(told) {
   return known;
 }
 
-function sealed(told, open) {
-  const known = noted(told), box = make("details", "", make("summary", "", say("seals")));
-  box.open = open;
+function dealt(told) {
+  const box = make("details", "dealt", make("summary", "", say("deals")), make("p", "deals", told.deals));
+  box.open = !last;
+  return box;
+}
+
+function sealed(told) {
+  const known = noted(told), box = make("details", "sealed", make("summary", "", say("seals")));
   for (const seal of told.seals) {
     const same = known[seal.turn] === seal.digest;
     box.append(make("p", same ? "seal" : "seal changed", make("b", "", say("turn", { n: seal.turn })), ` ${seal.words.join(" ")}${same ? "" : ` – ${say("changed")}`}`));
   }
-  box.append(make("p", "deals", told.deals));
   if (told.record) {
     const file = make("a", "", say("download"));
     file.href = `${location.pathname}record`;
     file.download = told.game;
-    box.append(file, button("notes", "", [say("notes")], () => saved(told.game, known)));
-    box.open = true;
+    box.append(make("div", "deeds", file, button("notes", "", [say("notes")], () => saved(told.game, known))));
   }
+  box.open = told.record;
   return box;
 }
 

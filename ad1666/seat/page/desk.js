@@ -32,7 +32,7 @@ function stop(key) {
   seat.line?.stop();
   seat.line = null;
   forget();
-  for (const part of ["board", "hand", "answers", "question", "hint", "beside", "tip"]) at(part)?.replaceChildren();
+  for (const part of ["board", "hand", "answers", "question", "hint", "beside", "proposed", "tip"]) at(part)?.replaceChildren();
   for (const part of ["log", "goals", "orders"]) at(part).lastElementChild.replaceChildren();
   document.body.classList.add("starting");
   at("progress").textContent = say(key);
