@@ -19,10 +19,12 @@ from ad1666.console import names
 from ad1666.console.band_report import bands_of
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
-from ad1666.content.scenarios.scenario import assembled, load_scenario
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.desks.files import page_and_files
 from ad1666.desks.keeping import Kept, forget, keep, kept_of
 from ad1666.desks.line import PORT, DeskLine
+from ad1666.desks.mustering import MusterTable
 from ad1666.desks.table import LATE, WATCH, DeskTable
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.session import Session
@@ -30,7 +32,7 @@ from ad1666.i18n import N_, _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.phones.server.addresses import likeliest
 from ad1666.phones.server.listening import PhonesError, QrCode
-from ad1666.phones.server.said import Said, TakeoverAsked, TakeoverSettled, Voided
+from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.phones.server.site import Certificate
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
@@ -76,9 +78,9 @@ def host(given: argparse.Namespace) -> int:
     """Keeps a table until it is told to stop. Returns the exit status. Raises ContentError,
     BadRecord."""
     certificate = _certificate(given)
-    session, kept = _session(given)
+    hosted, kept = _hosted(given)
+    hosted.late, hosted.certificate = given.late_hands, certificate
     try:
-        hosted = Hosted(session, late=given.late_hands, certificate=certificate)
         address = given.at or (likeliest()[0] if kept is None else kept.address)
         if kept is not None and kept.address != address:
             kept = None  # no device that was there can find it
@@ -92,8 +94,10 @@ def host(given: argparse.Namespace) -> int:
             hosted.run()
         hosted.close()
     finally:
-        session.close()
-    if session.game.pending is not None:
+        session = hosted.session
+        if session is not None:
+            session.close()
+    if session is not None and session.game.pending is not None:
         words = _("{command} goes on with the game, at the same address.")
         say(words.format(command=f"ad1666 host {shlex.quote(str(session.path))}"))
     return 0
@@ -103,12 +107,17 @@ def host(given: argparse.Namespace) -> int:
 class Hosted:
     """A table with its server, and who keeps it at a terminal."""
 
-    session: Session
+    scenario: Scenario
+    session: Session | None = None
+    """The game; None until all bands are chosen."""
+    bands: Bands = field(factory=dict)
+    """Those that are chosen already."""
     late: bool = False
     certificate: Certificate | None = None
     tell: Callable[[str], None] = say
     line: DeskLine = field(init=False)
-    table: DeskTable = field(init=False)
+    table: DeskTable | None = field(default=None, init=False)
+    muster: MusterTable | None = field(default=None, init=False)
     _inbox: queue.SimpleQueue[Said | str] = field(factory=queue.SimpleQueue, init=False)
     _asking: TakeoverAsked | None = field(default=None, init=False)
     """The device that asks for a seat whose own device does not answer."""
@@ -120,7 +129,7 @@ class Hosted:
         """Begins to listen, and shows where. Raises PhonesError, ContentError."""
         from ad1666.table.paper.layers import layers
 
-        scenario = self.session.scenario
+        scenario = self.scenario
         page, files = page_and_files(layers(scenario, scenario.path.stem, _SQUARE))
         before = kept or Kept(address, port)
         places = (WATCH, LATE) if self.late else (WATCH,)
@@ -136,17 +145,35 @@ class Hosted:
             kept=kept,
             certificate=self.certificate,
         )
-        programs = {side: player_of(seat) for side, seat in self.session.seats.items()}
+        if self.session is None:
+            everybody = (*Side, *places)
+            self.muster = MusterTable(scenario, self.line, self.bands, everybody)
+            self.muster.tell()
+        else:
+            self._begin(self.session)
+        self._show()
+
+    def _begin(self, session: Session) -> None:
+        """Sits down to the game."""
+        self.session = session
+        self.tell(f"{title(self.scenario.title)}: {session.path}")
+        programs = {side: player_of(seat) for side, seat in session.seats.items()}
         self.table = DeskTable(
-            self.session,
+            session,
             self.line,
             programs=programs,
             late=self.late,
             secure=self.certificate is not None,
         )
+        if self.muster is not None:
+            for place in (*Side, *self._audiences):
+                self.line.clear(place)
+            self.table.languages = self.muster.languages
         self.table.open()
-        self._keep()
-        self._show()
+        for place, number in ({} if self.muster is None else self.muster.gathered).items():
+            self.table.hear(Gathered(place, number))
+        self.muster = None
+        self._keep(session)
 
     def typed(self, line: str) -> None:
         """Takes a line from the terminal, in any thread."""
@@ -185,8 +212,13 @@ class Hosted:
             case Voided():
                 words = _("Wrong codes were tried, so none works any more. R and L make new ones.")
                 self.tell(words)
-        self.table.hear(said)
-        self._keep()
+        if self.muster is not None:
+            self.muster.hear(said)
+            if self.muster.over:
+                self._begin(Session.new(assembled(self.scenario, self.muster.chosen)))
+        elif self.table is not None and self.session is not None:
+            self.table.hear(said)
+            self._keep(self.session)
 
     def _obey(self, key: str) -> None:
         if (side := _KEYS.get(key)) is not None:
@@ -198,9 +230,10 @@ class Hosted:
 
     def _show(self) -> None:
         """Shows the addresses, and what has to be known of them."""
-        self.tell(f"{title(self.session.scenario.title)}: {self.session.path}")
+        if self.session is None:
+            self.tell(title(self.scenario.title))
         held = self.line.held(self._address, self._audiences).held_by
-        for side in self.table.desks:
+        for side in Side if self.table is None else self.table.desks:
             if side not in held:
                 self._code(side, self.line.new_code(side))
                 continue
@@ -225,15 +258,15 @@ class Hosted:
     def _code(self, side: Side, code: QrCode) -> None:
         self.tell(f"{vocabulary.side(side)}: {code.url}")
 
-    def _keep(self) -> None:
+    def _keep(self, session: Session) -> None:
         """Keeps who holds the seats, as long as there is something to go on with."""
-        if self.session.game.state.outcome is not None:
+        if session.game.state.outcome is not None:
             if not self._over:
                 self._over = True
-                forget(self.session.path)
+                forget(session.path)
             return
         with suppress(OSError):
-            keep(self.session.path, self.line.held(self._address, self._audiences))
+            keep(session.path, self.line.held(self._address, self._audiences))
 
 
 def _certificate(given: argparse.Namespace) -> Certificate | None:
@@ -258,8 +291,9 @@ def _certificate(given: argparse.Namespace) -> Certificate | None:
     return certificate
 
 
-def _session(given: argparse.Namespace) -> tuple[Session, Kept | None]:
-    """The game to play, and where its table stood. Raises ContentError, BadRecord."""
+def _hosted(given: argparse.Namespace) -> tuple[Hosted, Kept | None]:
+    """The game to play, or the scenario whose bands are still to be chosen, and where its table
+    stood. Raises ContentError, BadRecord."""
     path = Path(given.game)
     if path.suffix == SUFFIX:
         session, trouble = Session.resume(path)
@@ -269,10 +303,13 @@ def _session(given: argparse.Namespace) -> tuple[Session, Kept | None]:
             session.close()
             problem = message("programs play both sides of this game")
             raise ContentError(path, None, problem, message("Watch it in the window"))
-        return session, kept_of(path)
+        return Hosted(session.scenario, session), kept_of(path)
     scenario = load_scenario(names.one_of(given.game))
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
-    return Session.new(assembled(scenario, bands_of(scenario, files))), None
+    bands = bands_of(scenario, files)
+    if scenario.musters.rules.keys() <= bands.keys():
+        return Hosted(scenario, Session.new(assembled(scenario, bands))), None
+    return Hosted(scenario, bands=bands), None
 
 
 def _typed(take: Callable[[str], None]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ad1666.desks.keeping import Kept
 from ad1666.phones.server.listening import Listening, installed, served
 from ad1666.phones.server.pairing import Pairing
+from ad1666.phones.server.presence import Presence
 from ad1666.phones.server.said import Said, spoken
-from ad1666.rules.cards import SIDES
+from ad1666.rules.cards import SIDES, Side
 
 if TYPE_CHECKING:
     from ad1666.phones.server.files import File
@@ -20,6 +21,22 @@ PORT = 16670
 RATE, BURST = 25.0, 60
 """Messages a second that a desk may send in the long run, and at once: what is under a moving
 pointer is asked for."""
+
+
+class Carries(Protocol):
+    """What carries things to the pages, as tables use it."""
+
+    def publish(self, place: str, about: str, text: str) -> None:
+        """Tells a side or an audience what is to be shown from now on."""
+
+    def reply(self, place: str, page: int, about: str, text: str) -> None:
+        """Tells one page something."""
+
+    def hand_out(self, record: bytes) -> None:
+        """Lets whoever has come have the record from now on."""
+
+    def presence(self) -> Mapping[Side, Presence]:
+        """Who is there for each side."""
 
 
 class DeskLine(Listening):
@@ -76,6 +93,10 @@ class DeskLine(Listening):
     def reply(self, place: str, page: int, about: str, text: str) -> None:
         """Tells one page something."""
         self._serving.reply(place, page, about, text)
+
+    def clear(self, place: str) -> None:
+        """Takes away what was to be shown."""
+        self._serving.clear(place)
 
     def hand_out(self, record: bytes) -> None:
         """Lets whoever has come have the record."""

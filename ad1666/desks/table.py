@@ -1,5 +1,5 @@
 """A game at two desks: takes what their pages say, and tells them, and those who look on, what
-there is to see. No network here: a `Line` carries it.
+there is to see. No network here: a line carries it.
 
 Each desk speaks the language of its player, so whatever is made for one is made in that.
 """
@@ -10,12 +10,13 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve
 
 from ad1666.desks import phrases
 from ad1666.desks.beside import AtTheOther, Beside, Choice, Proposal, SaidAloud, Sealed
+from ad1666.desks.line import Carries
 from ad1666.desks.offers import Offer, Offers, Wish
 from ad1666.desks.phrases import Phrase
 from ad1666.desks.saying import AtDesk, GiveUp, Propose, Reply, Say, Speak, Withdraw, at_desk
@@ -56,29 +57,13 @@ _WISHES: Mapping[Wish, str] = complete(
 _PROGRAM = "program"
 
 
-class Line(Protocol):
-    """What carries things to the pages."""
-
-    def publish(self, place: str, about: str, text: str) -> None:
-        """Tells a side or an audience what is to be shown from now on."""
-
-    def reply(self, place: str, page: int, about: str, text: str) -> None:
-        """Tells one page something."""
-
-    def hand_out(self, record: bytes) -> None:
-        """Lets whoever has come have the record from now on."""
-
-    def presence(self) -> Mapping[Side, Presence]:
-        """Who is there for each side."""
-
-
 class DeskTable:
     """The game, its desks, and those who look on."""
 
     def __init__(
         self,
         session: Session,
-        line: Line,
+        line: Carries,
         *,
         programs: Mapping[Side, Player] | None = None,
         late: bool = False,

@@ -22,6 +22,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from ad1666.desks import beside
+from ad1666.desks.mustering import Muster
 from ad1666.phones.server import sheet as phones
 from ad1666.rules.board import Edge
 from ad1666.seat import parts, sheet
@@ -182,7 +183,9 @@ def schemas() -> dict[str, Schema]:
     """All schemas by the names of their files."""
     return {
         "seat.schema.json": schema("a seat", sheet.VERSION, MESSAGES),
-        "desks.schema.json": schema("a desk", beside.VERSION, {"beside": beside.Beside}),
+        "desks.schema.json": schema(
+            "a desk", beside.VERSION, {"beside": beside.Beside, "muster": Muster}
+        ),
         "phones.schema.json": schema("a phone", phones.VERSION, {"sheet": phones.PhoneSheet}),
     }
 

@@ -14,6 +14,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.phones.server.said import Gathered
 from ad1666.resources import data_root
+from ad1666.table.paper import layers
 from tests import shipped
 
 
@@ -21,6 +22,21 @@ from tests import shipped
 def tower() -> Scenario:
     """The shortest scenario."""
     return shipped.scenario(data_root() / "scenarios" / "uncle-in-the-tower.toml")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _boards_drawn_once() -> Iterator[None]:
+    """A board takes longer to draw than a game to begin."""
+    usual, drawn = layers.layers, dict[str, dict[str, bytes]]()
+
+    def once(what: Scenario, name: str, square: int) -> dict[str, bytes]:
+        if name not in drawn:
+            drawn[name] = usual(what, name, square)
+        return drawn[name]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layers, "layers", once)
+        yield
 
 
 @pytest.fixture

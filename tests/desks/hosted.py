@@ -14,6 +14,7 @@ from attrs import define, field
 from websockets.sync.client import ClientConnection, connect
 
 from ad1666.console.hosting import Hosted
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.desks.keeping import kept_of
 from ad1666.game.session import Session
 from tests.phones.conftest import PATIENCE
@@ -25,18 +26,21 @@ LOCAL = "127.0.0.1"
 class Hosting:
     """A table that is kept in a thread of its own, and what was said at its terminal."""
 
-    session: Session
+    begun: Session | None
     address: str = LOCAL
+    scenario: Scenario | None = None
+    """The scenario, where the bands are still to be chosen."""
     said: list[str] = field(factory=list)
     hosted: Hosted = field(init=False)
     thread: threading.Thread = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.hosted = Hosted(self.session, late=True, tell=self.said.append)
+        scenario = self.scenario or self.session.scenario
+        self.hosted = Hosted(scenario, self.begun, late=True, tell=self.said.append)
 
     def begin(self) -> None:
         """Opens the table, at the place where it stood if it did."""
-        kept = kept_of(self.session.path)
+        kept = None if self.begun is None else kept_of(self.begun.path)
         self.hosted.open(self.address, 0, kept)
         self.thread = threading.Thread(target=self.hosted.run, daemon=True)
         self.thread.start()
@@ -46,7 +50,15 @@ class Hosting:
         self.hosted.typed("q")
         self.thread.join(PATIENCE)
         self.hosted.close()
-        self.session.close()
+        if self.hosted.session is not None:
+            self.hosted.session.close()
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        found = self.begun or self.hosted.session
+        assert found is not None
+        return found
 
     @property
     def origin(self) -> str:

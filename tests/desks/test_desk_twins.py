@@ -27,7 +27,7 @@ from ad1666.seat.sheet import SeatSheet, to_json
 from tests.seat.desks import Standing
 from tests.twins import Compared, games
 
-SEEDS, MOST, ALIKE = range(2), 30, 4
+SEEDS, MOST, ALIKE = range(1), 30, 3
 
 
 @define
@@ -89,7 +89,7 @@ def compared(
 
 def test_nothing_beside_a_game_depends_on_what_is_hidden(letter: Scenario) -> None:
     found = compared(letter)
-    assert found.asked.total() + found.other.total() > 30 and found.other[Topic.BOOST]
+    assert found.asked.total() + found.other.total() > 15 and found.other[Topic.BOOST]
 
 
 @pytest.mark.parametrize(("kind", "audience"), [(TellsCards, Audience), (DeskTable, TellsHands)])

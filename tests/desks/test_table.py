@@ -39,7 +39,7 @@ def reason(table: DeskTable) -> object:
 
 
 def test_two_desks_play_and_each_sees_its_own_hand_alone(table: DeskTable, line: Kept) -> None:
-    far(table, line, 40)
+    far(table, line, 20)
     state = table.session.game.state
     for side in Side:
         sheet = line.sheet(side)
@@ -47,7 +47,7 @@ def test_two_desks_play_and_each_sees_its_own_hand_alone(table: DeskTable, line:
         assert held == [card.name for card in state.pile(side).hand] and sheet["side"] == side
         assert "hands" not in sheet or not sheet["hands"]
         assert line.read(side, "board")["map"] == "uncle-in-the-tower"
-    assert table.session.made >= 40
+    assert table.session.made >= 20
     for place in (*Side, WATCH):
         SCHEMA.validate(line.beside(place))
         SHEETS.validate(line.sheet(place))

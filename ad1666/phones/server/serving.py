@@ -123,9 +123,9 @@ class Serving:
         """Lets whoever has come to any place have a record from now on."""
         self._record = record  # in one step: the server's thread looks there
 
-    def clear(self, side: Side) -> None:
+    def clear(self, place: str) -> None:
         """Takes away what was to be shown."""
-        self._soon(self._lines[side].clear)
+        self._soon(self._channel(place).clear)
 
     def release(self, side: Side) -> None:
         """Takes a side from its device."""

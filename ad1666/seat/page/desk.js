@@ -4,6 +4,7 @@ import { beside } from "./beside.js";
 import { asked, unasked } from "./dialog.js";
 import { toHost } from "./line.js";
 import { hear, open } from "./page.js";
+import { muster } from "./muster.js";
 import { trouble } from "./panel.js";
 import { at } from "./parts.js";
 import { forget, seat, tell } from "./seat.js";
@@ -82,7 +83,7 @@ async function begin() {
 }
 
 await load();
-open({ beside, claim, unclaim: unasked, wait, closed });
+open({ beside, muster, claim, unclaim: unasked, wait, closed });
 document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
 addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
 begin();
