@@ -124,6 +124,8 @@ class Hosted:
     _address: str = field(default="", init=False)
     _audiences: Mapping[str, str] = field(factory=dict, init=False)
     _over: bool = field(default=False, init=False)
+    _unsaved: str = field(default="", init=False)
+    """Why the game is not on disk."""
 
     def open(self, address: str, port: int, kept: Kept | None) -> None:
         """Begins to listen, and shows where. Raises PhonesError, ContentError."""
@@ -219,6 +221,13 @@ class Hosted:
         elif self.table is not None and self.session is not None:
             self.table.hear(said)
             self._keep(self.session)
+            self._tell_unsaved(self.session)
+
+    def _tell_unsaved(self, session: Session) -> None:
+        """Tells once that the game is not on disk. It goes on, and each choice tries again."""
+        told, self._unsaved = self._unsaved, error_text(session.unsaved)
+        if self._unsaved and not told:
+            self.tell(self._unsaved)
 
     def _obey(self, key: str) -> None:
         if (side := _KEYS.get(key)) is not None:

@@ -108,7 +108,7 @@ class MusterTable:
                 card = next((card for card in choosing.muster.pool if card.id == name), None)
                 if card is not None:
                     choosing.add(card)
-            case {"say": "band", "drop": int(at)} if 0 <= at < len(choosing.band):
+            case {"say": "band", "drop": int(at)} if at in range(len(choosing.band)):
                 del choosing.band[at]
             case {"say": "band", "suggested": True}:
                 choosing.band = list(choosing.suggested)

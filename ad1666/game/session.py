@@ -262,6 +262,7 @@ class Session:
         if self.game.state.outcome is not None:
             return
         self._writer.note("", end_line(reason))
+        self._save()
         self._take(self.game.ended(reason))
         self._settle()
         self._raise_unsaved()

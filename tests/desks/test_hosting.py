@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 import shutil
 import subprocess
@@ -17,6 +19,8 @@ from ad1666.console import cli
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.desks.table import LATE, WATCH
 from ad1666.game.fate import Shuffle
+from ad1666.game.records import disk
+from ad1666.game.records.record import read
 from ad1666.game.session import Session
 from ad1666.rules.cards import BLUE, RED, Side
 from tests.desks.hosted import Hosting, kind, say, until
@@ -209,3 +213,20 @@ def test_at_the_terminal_letters_are_enough(hosting_: Hosting) -> None:
     hosting_.hosted.typed("y")
     hosting_.wait(lambda: len(hosting_.said) > before)
     assert "/blue/#" in hosting_.said[-1]
+
+
+def test_a_full_disk_ends_no_game(hosting_: Hosting, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_given: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    key = hosting_.come(RED)
+    with hosting_.line(RED, key) as line:
+        until(line, kind("sheet"))
+        with monkeypatch.context() as patch:
+            for name in ("append", "replace"):
+                patch.setattr(disk, name, full)
+            say(line, say="order", number=1, key="interrupts", value="never")
+            hosting_.wait(lambda: "two.ad1666" in hosting_.said[-1])
+        say(line, say="give-up")
+        assert until(line, lambda t: t["kind"] == "sheet" and t["state"] == "over")
+    assert read(hosting_.session.path).played_out
