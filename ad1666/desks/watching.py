@@ -7,11 +7,10 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.play.log import Chronicle
-from ad1666.play.summary import summary
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
-from ad1666.seat.looking import looked
+from ad1666.seat.looking import looked, told_summary
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
 from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, SpokenSheet
@@ -79,8 +78,8 @@ class Audience:
     def summary(self) -> SpokenSheet:
         """How the game stands, as everybody may know it."""
         shown = self._moment or self._session.moments[0]
-        view, items = seen_by(shown.game.state, None), self._session.scenario.items
-        return SpokenSheet(tuple(map(runs, summary(view, None, items))))
+        items = self._session.scenario.items
+        return told_summary(seen_by(shown.game.state, None), None, items)
 
     def look(self, asked: Look) -> LookSheet:
         """What can be read about a square or a figure."""

@@ -18,21 +18,19 @@ from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.i18n import percent
 from ad1666.play import orders, way_words
-from ad1666.play.around import around, watched
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import Elsewhere, HotSeat
 from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.previews import offered, preview
 from ad1666.play.standing import noted
-from ad1666.play.summary import summary
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.seat import own
-from ad1666.seat.looking import looked
+from ad1666.seat.looking import looked, told_around, told_summary
 from ad1666.seat.parts import DECK, Runs
 from ad1666.seat.public import board, held, lines, public
 from ad1666.seat.said import (
@@ -58,7 +56,7 @@ from ad1666.seat.sheet import (
     SpokenSheet,
     Spot,
 )
-from ad1666.words import ending, ground, vocabulary
+from ad1666.words import ending, vocabulary
 from ad1666.words.spoken import runs, sign
 
 _TOLD = 4
@@ -195,21 +193,13 @@ class Desk:
         if they stood there; if nobody is, who sees it."""
         prompt = self.hot_seat.prompt
         state = known(self.hot_seat.state) if prompt is None else prompt.state
-        if square not in state.board:
-            return SpokenSheet((runs(ground.beyond(state)),), square)
-        figure, asked = state.standing(square), state.known(prompt.about if prompt else None)
-        if figure is None and asked is not None and asked.at is not None:
-            figure = evolve(asked, at=square)
-        if figure is None:
-            told = watched(state, square)
-        else:
-            told = around(state, figure, self.hot_seat.viewer)
-        return SpokenSheet(tuple(map(runs, told)), square)
+        about = None if prompt is None else prompt.about
+        return told_around(state, square, about, self.hot_seat.viewer)
 
     def summary(self) -> SpokenSheet:
         """How the game stands."""
         items = self.session.scenario.items
-        return SpokenSheet(tuple(map(runs, summary(self.hot_seat.view, self.side, items))))
+        return told_summary(self.hot_seat.view, self.side, items)
 
     def hear(self, said: Said) -> SeatSheet | LookSheet | SpokenSheet | None:
         """Takes what a seat says. Returns a reply for that seat alone; None if the position, or the

@@ -10,10 +10,10 @@ from ad1666.play.log import Chronicle
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
-from ad1666.seat.looking import looked
+from ad1666.seat.looking import looked, told_around, told_summary
 from ad1666.seat.public import board, lines, open_hands, public
-from ad1666.seat.said import Look, Said
-from ad1666.seat.sheet import BoardSheet, LookSheet, SeatSheet, SeatState
+from ad1666.seat.said import Around, Look, Said, Summary
+from ad1666.seat.sheet import BoardSheet, LookSheet, SeatSheet, SeatState, SpokenSheet
 from ad1666.words import vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import runs
@@ -79,11 +79,18 @@ class Film:
             step=step,
         )
 
-    def hear(self, said: Said) -> SeatSheet | LookSheet:
-        """What there is to read about a square or a figure of the position shown last; that
-        position again for whatever else is said."""
-        if isinstance(said, Look):
-            return looked(self.frames[self._step].game.state, said)
+    def hear(self, said: Said) -> SeatSheet | LookSheet | SpokenSheet:
+        """What there is to read or to be told of the position shown last; that position again for
+        whatever else is said."""
+        game = self.frames[self._step].game
+        match said:
+            case Look():
+                return looked(game.state, said)
+            case Around(square=square):
+                about = game.pending.about if isinstance(game.pending, Prompt) else None
+                return told_around(game.state, square, about, None)
+            case Summary():
+                return told_summary(game.state, None, self.scenario.items)
         return self.at(self._step)
 
 

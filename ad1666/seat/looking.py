@@ -3,12 +3,18 @@ puzzle."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
-from ad1666.rules.characters import TRAITS, Figure
+from ad1666.play.around import around, watched
+from ad1666.play.summary import summary
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.seat.said import Look
-from ad1666.seat.sheet import FigureCard, LookSheet
+from ad1666.seat.sheet import FigureCard, LookSheet, SpokenSheet
 from ad1666.words import characters, ground, vocabulary
 from ad1666.words.spoken import plain, runs
 
@@ -24,6 +30,26 @@ def looked(view: State, asked: Look) -> LookSheet:
         found = evolve(found, at=at, square=runs(ground.describe(view, at)))
     figure = view.known(name)
     return found if figure is None else evolve(found, figure=card_of(view, figure))
+
+
+def told_around(
+    state: State, square: Square, about: str | None, viewer: Side | None
+) -> SpokenSheet:
+    """What is around whoever stands on a square; on an empty one, around the figure in question, as
+    if it stood there; if there is none, who sees it. Of cards only those count that a ``viewer``
+    may know."""
+    if square not in state.board:
+        return SpokenSheet((runs(ground.beyond(state)),), square)
+    figure, asked = state.standing(square), state.known(about)
+    if figure is None and asked is not None and asked.at is not None:
+        figure = evolve(asked, at=square)
+    told = watched(state, square) if figure is None else around(state, figure, viewer)
+    return SpokenSheet(tuple(map(runs, told)), square)
+
+
+def told_summary(view: State, viewer: Side | None, items: Mapping[str, Item]) -> SpokenSheet:
+    """How the game stands, as a ``viewer`` may know it."""
+    return SpokenSheet(tuple(map(runs, summary(view, viewer, items))))
 
 
 def card_of(view: State, figure: Figure) -> FigureCard:

@@ -11,10 +11,18 @@ from ad1666.advice import puzzles, sentences
 from ad1666.i18n import _
 from ad1666.play.puzzle_list import collection
 from ad1666.seat import own
-from ad1666.seat.looking import looked
+from ad1666.seat.looking import looked, told_around, told_summary
 from ad1666.seat.public import board, held, public
-from ad1666.seat.said import Choose, Click, Look, Press, Said
-from ad1666.seat.sheet import BoardSheet, LookSheet, SeatEntry, SeatSheet, SeatState, Spot
+from ad1666.seat.said import Around, Choose, Click, Look, Press, Said, Summary
+from ad1666.seat.sheet import (
+    BoardSheet,
+    LookSheet,
+    SeatEntry,
+    SeatSheet,
+    SeatState,
+    SpokenSheet,
+    Spot,
+)
 from ad1666.words import puzzles as told
 from ad1666.words import vocabulary
 from ad1666.words.spoken import runs
@@ -83,11 +91,16 @@ class Riddle:
             if at is not None and leads.count(at) == 1:
                 yield Spot(self._entry(number).label, at=at)
 
-    def hear(self, said: Said) -> SeatSheet | LookSheet | None:
+    def hear(self, said: Said) -> SeatSheet | LookSheet | SpokenSheet | None:
         """Takes what a page says. Returns a reply, or None if there is a new sheet."""
+        seen = self._put.seen
         match said:
             case Look():
-                return looked(self._put.seen.prompt.state, said)
+                return looked(seen.prompt.state, said)
+            case Around(square=square):
+                return told_around(seen.prompt.state, square, seen.prompt.about, seen.side)
+            case Summary():
+                return told_summary(seen.prompt.state, seen.side, self.scenario.items)
             case Choose(entry=number) if self._open and number < len(self._put.answers):
                 self._chosen = number
             case Press(key=key) if self._open and key in self._keys:

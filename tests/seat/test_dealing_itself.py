@@ -84,6 +84,8 @@ def test_a_link_is_a_film_with_both_hands(alone: Alone, link: str) -> None:
     board, first = say(alone, say="film", link=f"https://example.org/#{link}")
     assert (first["state"], first["step"], first["winner"]) == ("film", 0, None)
     assert [hand["side"] for hand in first["hands"]] == ["red", "blue"]
+    (said,) = say(alone, say="summary")
+    assert said["kind"] == "spoken" and said["lines"]
     (last,) = say(alone, say="at", step=10**6)
     assert board["turns"][0] == 0 and len(board["turns"]) == last["turn"]
     assert last["step"] == board["frames"] - 1 and last["points"] != first["points"]
@@ -149,6 +151,7 @@ def test_a_puzzle_is_put_answered_and_explained(alone: Alone) -> None:
     assert asked["state"] == "asked" and len(asked["entries"]) > 1 and asked["hand"]
     (read,) = say(alone, say="look", square=asked["figures"][0]["at"])
     assert read["figure"]["id"] == asked["figures"][0]["id"]
+    assert kinds(say(alone, say="summary")) == kinds(say(alone, say="around", square=[3, 3]))
     (shown,) = say(alone, say="key", number=1, key="1")
     assert shown["state"] == "over" and all(entry["barred"] for entry in shown["entries"])
     assert all("of 100" in entry["label"] for entry in shown["entries"])
