@@ -38,6 +38,7 @@ COMMANDS = (
     "replay",
     "link",
     "mail",
+    "verify",
     "position",
     "chronicle",
     "characters",

@@ -82,6 +82,7 @@ READS = {
     "reports.py": "tracebacks, and names of cards in them",
     "rules/board.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
+    "game/fair/texts.py": "transcripts of dealings, and what comes over a line",
     "game/records/correspondence.py": "lines of records of games by mail",
     "game/records/mails.py": "messages of games by mail, which come from anywhere",
     "game/records/links.py": "links of games, which come from anywhere",

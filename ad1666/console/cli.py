@@ -24,6 +24,7 @@ from ad1666.conform.runner import run_all
 from ad1666.console import (
     characters,
     comparing,
+    dealing,
     hosting,
     importing,
     laboratory,
@@ -179,6 +180,8 @@ def _parser() -> Parser:
     link.add_argument("--qr", type=Path, metavar=_("PICTURE"), help=purpose)
     purpose = _("print the words of each turn of a game, and compare them with a page's notes")
     comparing.describe(command("compare", comparing.compare, purpose))
+    purpose = _("verify that a game was dealt as both sides had sealed it")
+    dealing.describe(command("verify", dealing.verified, purpose))
     purpose = _("print a position of a recorded game, in the notation of conformance cases")
     position = command("position", _position, purpose)
     position.add_argument("file", type=Path, metavar=_("FILE"), help=record)
