@@ -146,7 +146,7 @@ END: Group = (
         ((N_("Enter"), "R"), N_("the next chapter; a rematch, or the final score")),
         (("C", "F", "L"), N_("its chronicle, or a copy; its film; its link")),
         (("T", "K", "X"), N_("where it turned; the coach; the luck")),
-        (("B",), N_("the start")),
+        (("E", "B"), N_("by mail: send how it ended; the start")),
     ),
 )
 FILM: Group = (

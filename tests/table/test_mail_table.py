@@ -85,6 +85,21 @@ def test_a_turn_goes_out_and_the_reply_comes_in(
     assert not scene.sheets.to_seats().action
 
 
+def test_the_end_goes_out_from_the_final_score(driver: Driver) -> None:
+    scene = driver.scene
+    assert isinstance(scene, GameScene) and isinstance(scene.session, Session)
+    by_mail.begin(scene.session, Side.RED)
+    scene.controls.seat(Side.BLUE, ByMail())
+    for key in ("m", "g", "g"):
+        driver.key(key)
+    driver.point((3, 3))  # the end is told, and then shown
+    driver.point((4, 4))
+    driver.key("e")
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, MailSheet) and "The game is over" in sheet._said
+    assert [button.key for button in sheet.commands()] == ["C", "F"]
+
+
 @pytest.mark.parametrize("by", ["paste", "drop"])
 def test_the_start_takes_a_message(
     by: str, driver: Driver, lies: list[str], tmp_path: Path, screen: pygame.Surface

@@ -90,6 +90,9 @@ class EndSheet(Sheet):
     """Shows the game as a link."""
     luck: Callable[[], None] | None = None
     """Shows how lucky both sides were, if any card was turned up."""
+    last_message: Callable[[], None] | None = None
+    """Shows the message by which the other player of a game by mail learns how it has ended, if
+    they do not know it."""
     following: Headline | None = None
     """The next chapter of the campaign, or the next lesson."""
     by_itself: ByItself | None = None
@@ -109,6 +112,7 @@ class EndSheet(Sheet):
             Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
             *self._to_turning(),
             *self._to_luck(),
+            *self._to_message(),
             Button(Command.LINK, _("Link"), "L", self.link, _("To send to somebody.")),
             Button(
                 Command.COACH,
@@ -156,6 +160,13 @@ class EndSheet(Sheet):
             return ()
         tip = _("What decks turned up, against what they promised.")
         return (Button(Command.LUCK, _("Luck"), "X", self.luck, tip),)
+
+    def _to_message(self) -> tuple[Button, ...]:
+        """The command that shows the last message of a game by mail."""
+        if self.last_message is None:
+            return ()
+        tip = _("The other player does not know yet how the game has ended.")
+        return (Button(Command.MAIL, _("Send the end"), "E", self.last_message, tip),)
 
     @property
     def _last_lesson(self) -> bool:

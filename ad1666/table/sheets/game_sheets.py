@@ -16,7 +16,7 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
-from ad1666.play import undo_words
+from ad1666.play import by_mail, undo_words
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
@@ -302,6 +302,8 @@ class GameSheets(Sheets):
         sheet.link = self.link
         if turned := turned_up(self._session.moments):
             sheet.luck = lambda: self.open(LuckSheet(turned))
+        if isinstance(self._session, Session) and by_mail.may_send(self._session):
+            sheet.last_message = self.mail
         sheet.following = self._ordered.next_scenario()
         if sheet.turning is not None:
             games = [moment.game for moment in self._session.moments]

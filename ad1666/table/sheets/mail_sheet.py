@@ -72,6 +72,8 @@ class MailSheet(Sheet):
                 )
                 for side in Side
             )
+        if self._mail is None and self._over:
+            return ()
         if self._mail is None:
             standing = self.controls.hot_seat.standing[self.session.mail.side]
             away = _("While I am away: answer for me")
@@ -83,8 +85,9 @@ class MailSheet(Sheet):
             )
             label = away if standing.away else waits
             return (Button(Command.AWAY, label, "A", self._away, tip, in_turn=(away, waits)),)
-        over = self.session.game.state.outcome is not None
-        take = () if over else (Button(Command.TAKE_MAIL, _("Take the reply"), "T", self._take),)
+        take = (
+            () if self._over else (Button(Command.TAKE_MAIL, _("Take the reply"), "T", self._take),)
+        )
         return (
             Button(Command.COPY_LINK, _("Copy"), "C", self._copy),
             Button(Command.MAIL_FILE, _("As a file"), "F", self._file),
@@ -110,6 +113,10 @@ class MailSheet(Sheet):
         return max(below, y)
 
     @property
+    def _over(self) -> bool:
+        return self.session.game.state.outcome is not None
+
+    @property
     def _said(self) -> str:
         if self.session.mail is None:
             return _(
@@ -121,6 +128,8 @@ class MailSheet(Sheet):
                 "has been sent cannot be changed any more without notice.\n\nWhose side do you "
                 "play?"
             )
+        if self._mail is None and self._over:
+            return _("The game is over, and the other player knows it.")
         if self._mail is None:
             return _(
                 "It is your turn. Once the other has to answer something, there is a message here "
@@ -131,7 +140,7 @@ class MailSheet(Sheet):
             "drops the file on the window, or types **{command}** and then the text. Nothing in it "
             "can be taken back any more. For the reply copy what comes back, and take it here."
         )
-        if self.session.game.state.outcome is not None:
+        if self._over:
             said = _(
                 "The game is over. Send this to the other player, who pastes it on the start "
                 "screen with **{key}**, drops the file on the window, or types **{command}** and "
