@@ -25,6 +25,7 @@ from ad1666.play.standing import Interrupts, StandingAnswers, noted
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt
 from tests.conftest import LETTER
+from tests.shipped import MUSTERS
 
 RED, BLUE = Side
 AWAY = StandingAnswers(Interrupts.NEVER, away=True)
@@ -230,20 +231,20 @@ def test_a_file_holds_the_scenario(home: Home, letter: Scenario, tmp_path: Path)
 
 
 @cache
-def a_message() -> str:
+def a_message(path: Path) -> str:
     dice = random.Random(4)
-    scenario = load_scenario(LETTER)
-    session = begun(scenario)
+    session = begun(load_scenario(path))
     text = play_on(session, dice)
     session.close()
     return text
 
 
 @pytest.mark.parametrize("often", [15, pytest.param(500, marks=pytest.mark.slow)])
-def test_mutated_messages_get_their_message(home: Home, letter: Scenario, often: int) -> None:
-    text, dice = a_message(), random.Random(6)
+def test_mutated_messages_get_their_message(home: Home, often: int) -> None:
+    texts, dice = [a_message(path) for path in (LETTER, MUSTERS[0])], random.Random(6)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~# \n>é\0"
-    for _n in range(often):
+    for n in range(often):
+        text = texts[n % 2]
         made = list(text)
         for _m in range(dice.randint(1, 3)):
             at = dice.randrange(len(made))

@@ -98,9 +98,9 @@ class Digest:
         told = f"{game.state.turn} {scores} {outcome.winner}"
         return hashlib.sha256("\n".join((*self.lines, told)).encode()).digest()[:SEALED]
 
-    def sealed(self) -> bytes:
-        """A few bytes of all, by which damage is noticed."""
-        return hashlib.sha256("\n".join(self.lines).encode()).digest()[:SEALED]
+    def sealed(self, besides: bytes) -> bytes:
+        """A few bytes of all and of what is told besides, by which damage is noticed."""
+        return hashlib.sha256(besides + "\n".join(self.lines).encode()).digest()[:SEALED]
 
     def first(self, answers: int, name: bytes = b"") -> bytes:
         """The whole SHA-256 of the first answers of the game of a name."""

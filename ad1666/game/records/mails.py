@@ -144,7 +144,8 @@ def to_text(mail: Mail) -> str:
     head = bytes((FORM, VERSION)) + seal_of(scenario) + name
     for number in (mail.number, mail.before, len(mail.answers)):
         head += number.to_bytes(2, "big")
-    head += digest.sealed() + digest.first(mail.before, name)
+    head += digest.sealed(_besides(head, mail.sender, mail.orders, gives_up=mail.gives_up))
+    head += digest.first(mail.before, name)
     letters = in_letters(head + number_of(spans))
     stem = _NO_NAME.sub("-", scenario.path.stem)[:_LONGEST_NAME]
     return f"mail.{stem}.{letters}"
@@ -212,7 +213,8 @@ def read(envelope: Envelope, known: Scenario | None) -> Mail:
     digest = Digest()
     answers, game = replayed(scenario, number, made, digest)
     sealed, all_before = data[at + 6 : at + 6 + SEALED], data[at + 6 + SEALED : _HEAD]
-    whole = len(answers) == made and number.left == 1 and digest.sealed() == sealed
+    besides = _besides(data[: at + 6], sender, orders, gives_up=gives_up)
+    whole = len(answers) == made and number.left == 1 and digest.sealed(besides) == sealed
     if not whole or not _stops(game, sender, gives_up=gives_up):
         raise envelope.damaged
     if digest.first(before, bytes.fromhex(envelope.game)) != all_before:
@@ -223,6 +225,11 @@ def read(envelope: Envelope, known: Scenario | None) -> Mail:
 def ended(mail: Mail, game: Game) -> Game:
     """The game after its last answer, as the message leaves it."""
     return game.ended(given_up(mail.sender)) if mail.gives_up else game
+
+
+def _besides(head: bytes, sender: Side, orders: str, *, gives_up: bool) -> bytes:
+    """What the seal of a message covers besides its answers."""
+    return head + f"{sender} {gives_up} {orders}\n".encode()
 
 
 def _stops(game: Game, sender: Side, *, gives_up: bool) -> bool:

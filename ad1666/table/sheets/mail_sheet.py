@@ -39,7 +39,7 @@ class MailSheet(Sheet):
     session: Session
     controls: Controls
     title: ClassVar[str] = N_("By mail")
-    size: ClassVar[tuple[int, int]] = (940, 520)
+    size: ClassVar[tuple[int, int]] = (940, 220)
     wrong: str = field(default="", init=False)
     """What is wrong with what was taken last, as markup."""
     done: str = field(default="", init=False)
@@ -60,6 +60,12 @@ class MailSheet(Sheet):
             except ContentError as error:
                 self.wrong = literal(error_text(error))
 
+    def room(self, ui: Ui, close: Button) -> pygame.Rect:
+        """Draws the empty sheet, as high as its content needs."""
+        (width, least), buttons = self.size, self.buttons(close)
+        high = max(least, self.wanted(ui, width, buttons))
+        return self.lay(ui, _(self.title), buttons, (width, high))
+
     def commands(self) -> tuple[Button, ...]:
         """What can be done with the message; or whose side to play."""
         if self.session.mail is None:
@@ -78,13 +84,8 @@ class MailSheet(Sheet):
             standing = self.controls.hot_seat.standing[self.session.mail.side]
             away = _("While I am away: answer for me")
             waits = _("While I am away: wait for me")
-            tip = _(
-                "From the next message on: for you a card is laid from the deck and no boost is "
-                "played, you parry, hold your ground and interrupt nobody. Far fewer messages go "
-                "to and fro."
-            )
             label = away if standing.away else waits
-            return (Button(Command.AWAY, label, "A", self._away, tip, in_turn=(away, waits)),)
+            return (Button(Command.AWAY, label, "A", self._away, in_turn=(away, waits)),)
         take = (
             () if self._over else (Button(Command.TAKE_MAIL, _("Take the reply"), "T", self._take),)
         )
@@ -131,10 +132,16 @@ class MailSheet(Sheet):
         if self._mail is None and self._over:
             return _("The game is over, and the other player knows it.")
         if self._mail is None:
-            return _(
+            turn = _(
                 "It is your turn. Once the other has to answer something, there is a message here "
                 "to send."
             )
+            away = _(
+                "What do you want to be asked by message? **Answer for me** means, from the next "
+                "message on: for you a card is laid from the deck and no boost is played, you "
+                "parry, hold your ground and interrupt nobody. Half as many messages go to and fro."
+            )
+            return f"{turn}\n\n{away}"
         said = _(
             "Send this to the other player, who pastes it on the start screen with **{key}**, "
             "drops the file on the window, or types **{command}** and then the text. Nothing in it "
