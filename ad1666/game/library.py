@@ -80,6 +80,9 @@ class RecordSummary:
     """How it ended; None if it is not over, was abandoned, or this is not known."""
     untold: bool = False
     """Whether it was played to its end, and only a replay can tell how it ended."""
+    mail_waits: bool | None = None
+    """Of a game by mail, whether its last message was sent from here, so that the other has to
+    reply; None of any other game."""
 
     @classmethod
     def of(cls, record: Record) -> RecordSummary:
@@ -94,6 +97,7 @@ class RecordSummary:
             record.won_by,
             record.result,
             record.played_out and record.result is None,
+            None if record.mail is None else record.mail.waits,
         )
 
     def with_result(self, result: Result | None) -> RecordSummary:
@@ -105,16 +109,17 @@ class RecordSummary:
         seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
         numbers = self.moves, self.turn
         result = None if self.result is None else self.result.packed()
-        end = self.over, self.won_by, result, self.untold
+        end = self.over, self.won_by, result, self.untold, self.mail_waits
         return [self.title, self.scenario, *numbers, seats, self.name, *end]
 
     @classmethod
     def unpacked(cls, packed: list[Any]) -> RecordSummary:
-        title, scenario, moves, turn, seats, name, over, won_by, ended, untold = packed
+        title, scenario, moves, turn, seats, name, over, won_by, ended, untold, waits = packed
         sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
         winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
         result = None if ended is None else Result.unpacked(ended)
-        return cls(title, scenario, moves, turn, sat, name, over, winner, result, untold)
+        told = over, winner, result, untold, waits
+        return cls(title, scenario, moves, turn, sat, name, *told)
 
 
 def turn_of(record: Record) -> int:
@@ -265,7 +270,7 @@ def _date(changed: float) -> datetime | None:
 # The index
 
 
-_FORMAT = 2
+_FORMAT = 3
 """Raise it when a `RecordSummary` changes, or what is read from a record."""
 _VERSION = f"ad1666 games {_FORMAT} rules {VERSION}"
 

@@ -15,6 +15,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.concessions import given_up
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import NoUndo
+from ad1666.game.library import read_games
 from ad1666.game.records import mails
 from ad1666.game.records.mails import BadMail, Mail
 from ad1666.game.records.record import read
@@ -25,7 +26,7 @@ from ad1666.play.standing import Interrupts, StandingAnswers, noted
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt
 from tests.conftest import LETTER
-from tests.shipped import MUSTERS
+from tests.shipped import MUSTERS, SCENARIOS
 
 RED, BLUE = Side
 AWAY = StandingAnswers(Interrupts.NEVER, away=True)
@@ -228,6 +229,26 @@ def test_a_file_holds_the_scenario(home: Home, letter: Scenario, tmp_path: Path)
     taken.close()
     home("red")
     take(reply).close()
+
+
+def test_a_first_message_may_have_nothing_dealt_yet(home: Home) -> None:
+    tower = next(path for path in SCENARIOS if path.stem == "uncle-in-the-tower")
+    session = Session.new(load_scenario(tower), Shuffle(3))
+    by_mail.begin(session, RED)
+    mail = by_mail.send(session)
+    session.close()
+    home("blue")
+    taken = take(mails.to_text(mail))
+    assert not mail.answers and by_mail.turn_of(taken) is BLUE
+    taken.close()
+
+
+def test_the_list_of_games_says_whose_turn_it_is(letter: Scenario) -> None:
+    session = begun(letter)
+    assert [game.mail_waits for game in read_games().unfinished] == [False]
+    play_on(session, random.Random(1))
+    session.close()
+    assert [game.mail_waits for game in read_games().unfinished] == [True]
 
 
 @cache

@@ -208,7 +208,8 @@ def read(envelope: Envelope, known: Scenario | None) -> Mail:
     scenario = _set_up(envelope, known, number)
     at = 2 + SEALED + _ID
     count, before, made = (int.from_bytes(data[at + n : at + n + 2], "big") for n in (0, 2, 4))
-    if made > MOST or not count or not (before < made or gives_up):
+    moves_on = before < made or gives_up or (count == 1 and before == made)  # nobody dealt yet
+    if made > MOST or not count or not moves_on:
         raise envelope.damaged
     digest = Digest()
     answers, game = replayed(scenario, number, made, digest)

@@ -391,6 +391,8 @@ def _lines(game: ListedRecord, story: str, *, foremost: bool) -> tuple[str, ...]
             below = BETWEEN.join(filter(None, (_("damaged"), when, moves)))
     above = [story] if story else []
     above += [words.title(game.title)] if game.name else []
+    if game.mail_waits is not None and not game.over:
+        above.append(_("by mail: the other's turn") if game.mail_waits else _("by mail: your turn"))
     programs = players(game) if game.seats else ()
     turned = None if game.result is None else game.result.turned
     middle = () if turned is None else (where_turned(turned),)
