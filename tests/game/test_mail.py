@@ -151,7 +151,7 @@ def test_another_past_is_noticed(line: tuple[Session, Line], home: Home) -> None
     while (other := play_on(again, dice)) == second:
         pytest.fail("the same turn")
     again.close()
-    refused(session, other, "another past of this game .* from answer [0-9]+ on")
+    refused(session, other, r"another past of this game .* from answer [0-9]+ on\. Ask")
 
 
 def test_nothing_is_answered_for_somebody_but_what_they_ordered(
@@ -249,6 +249,20 @@ def test_the_list_of_games_says_whose_turn_it_is(letter: Scenario) -> None:
     play_on(session, random.Random(1))
     session.close()
     assert [game.mail_waits for game in read_games().unfinished] == [True]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_every_scenario_goes_to_and_fro(home: Home, path: Path) -> None:
+    dice, names = random.Random(2), ["blue", "red"]
+    session = begun(load_scenario(path))
+    while session.game.state.outcome is None:
+        text = play_on(session, dice)
+        session.close()
+        home(names[0])
+        names.reverse()
+        session = take(text)
+    session.close()
 
 
 @cache
