@@ -19,7 +19,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import Player, chooser
 from ad1666.play.menu import Entry
-from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.cards import DECK, HIDDEN, Side
 from ad1666.rules.requests import Choice, Prompt
 from tests.desks.hosted import Hosting
 from tests.phones import elsewhere
@@ -108,6 +108,10 @@ THERE = """async () => {
   const { seat } = await import("/page/seat.js");
   return seat.sheet?.question.length > 0;
 }"""
+FACES = """performance.getEntriesByType("resource").filter(
+    (each) => each.name.includes("/cards/") && each.transferSize > 0
+).map((each) => each.name)"""
+"""The faces of cards that have been asked for over the network."""
 PRESS = """async ([number, label, card]) => {
   const { seat } = await import("/page/seat.js");
   if (seat.sheet?.number !== number) return false;
@@ -135,6 +139,7 @@ def opened(browser: Any, players: Players, place: str) -> Any:
     """A page of somebody who comes."""
     page = browser.new_context(**WIDE).new_page()
     page.set_default_timeout(1000 * PATIENCE)
+    page.add_init_script("performance.setResourceTimingBufferSize(10000)")
     page.on("console", lambda told: players.faults.append(told.text))
     page.on("pageerror", lambda error: players.faults.append(str(error)))
     page.route_web_socket("**/line", lambda line: players.took(place, line))
@@ -176,6 +181,10 @@ def test_two_browsers_play_a_game_to_its_end(
     try:
         assert players.play() > 50
         ends_alike(players)
+        for page in players.pages.values():
+            asked_for = page.evaluate(FACES)
+            every = len(DECK) + 1
+            assert len(asked_for) == len(set(asked_for)) == every, "requests tell no hand"
     finally:
         players.hosting.end()
 

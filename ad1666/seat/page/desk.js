@@ -6,7 +6,7 @@ import { toHost } from "./line.js";
 import { hear, open } from "./page.js";
 import { muster } from "./muster.js";
 import { trouble } from "./panel.js";
-import { at } from "./parts.js";
+import { address, at } from "./parts.js";
 import { forget, seat, tell } from "./seat.js";
 import { load, say } from "./words.js";
 
@@ -73,10 +73,18 @@ function wait() {
   aloud(say("asking"));
 }
 
+// All faces come at once and are kept by the browser, so that no later request depends on a hand
+async function faces() {
+  const names = ["back", "BJ", "RJ"];
+  for (const suit of "SHGU") for (let rank = 2; rank <= 8; rank++) names.push(suit + rank);
+  await Promise.allSettled(names.map((name) => fetch(address(`cards/${name}.png`)).then((answer) => answer.blob())));
+}
+
 async function begin() {
   at("progress").textContent = say("laying");
   const trouble = await entered();
   if (trouble) return stop(trouble);
+  await faces();
   const line = new URL("line", location.href);
   line.protocol = line.protocol.replace("http", "ws");
   seat.line = toHost(line.href, heard);
