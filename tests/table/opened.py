@@ -205,5 +205,5 @@ def pack() -> Sheet:
 
 
 def coach() -> Sheet:
-    coaching: Any = SimpleNamespace(now=Findings(over=True), luck={}, forgotten=())
+    coaching: Any = SimpleNamespace(now=Findings(over=True), turned=(), forgotten=())
     return CoachSheet(coaching, nothing, Side.RED, nothing)

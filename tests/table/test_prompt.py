@@ -258,9 +258,9 @@ def test_nothing_is_chosen_before_the_only_group_of_answers(scenario: Scenario) 
     assert len(menu.entries) - len(barred) == 4, "one for each enemy"
 
 
-def test_a_door_is_named_by_its_side_of_a_square(scenario: Scenario) -> None:
+def test_a_door_is_named_by_its_side_and_by_where_it_lies(scenario: Scenario) -> None:
     asked = prompt(scenario.state, Topic.MOVE, "A: open 4,4/E", about="A")
-    assert labels(build(asked))[0] == "Open the door east of 4,4"
+    assert labels(build(asked))[0] == "Open the door east (3 north, 2 east)"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from attrs import define
 
 from ad1666.content.packs.pack import PACK_FILE
 from ad1666.i18n import _
-from ad1666.play.kinds import Openable, openable
 from ad1666.table.scenes.onward import Screening, Start
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_games import GameLists
@@ -47,6 +46,8 @@ class Opened:
             self.porter.ask(_("This file cannot be opened"), told)
 
     def _open(self, path: Path) -> None:
+        from ad1666.play.kinds import Openable, openable  # knows of all formats, so of all rules
+
         match openable(path):
             case Openable.RECORD:
                 self._look(path)
