@@ -215,7 +215,8 @@ class Controls:
         if prompt.topic is not Topic.MOVE or not route:
             self.goal = None
             return
-        onward = Entry(_("Walk on"), route[0].choice, goal=self.goal, spots=(self.goal,))
+        spots = () if menu.at_square(self.goal) else (self.goal,)  # a step there is the same
+        onward = Entry(_("Walk on"), route[0].choice, goal=self.goal, spots=spots)
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]
 
