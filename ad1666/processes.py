@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from multiprocessing import parent_process
 from threading import Thread
@@ -46,3 +48,16 @@ def _end_with_the_other() -> None:
     if other is not None:
         other.join()
         os._exit(1)
+
+
+@contextmanager
+def until_stopped() -> Iterator[None]:
+    """Lets what runs in it end in good order when the program is told to stop: by Ctrl+C, or by
+    SIGTERM, which SDL would keep to itself once pygame has been loaded. Only for the main
+    thread."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with suppress(KeyboardInterrupt):
+            yield
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)

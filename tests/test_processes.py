@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
+import time
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
 from ad1666 import processes
-from ad1666.processes import think, tidy
+from ad1666.processes import think, tidy, until_stopped
 
 
 class Knot:
@@ -50,3 +53,13 @@ def test_what_has_been_kept_for_long_is_gone_through_now_and_then(
         tidy()
         kept, times = None, times + 1  # what survived is old now
     assert knot() is None and times > 0 and kept is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself SIGTERM there")
+def test_what_is_told_to_stop_ends_in_good_order() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with until_stopped():
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(10)
+        pytest.fail("it goes on")
+    assert signal.getsignal(signal.SIGTERM) == before

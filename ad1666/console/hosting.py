@@ -34,6 +34,7 @@ from ad1666.phones.server.addresses import likeliest
 from ad1666.phones.server.listening import PhonesError, QrCode
 from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.phones.server.site import Certificate
+from ad1666.processes import until_stopped
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.words import title, vocabulary
@@ -90,7 +91,7 @@ def host(given: argparse.Namespace) -> int:
             warn(str(error))
             return BAD_INPUT
         _typed(hosted.typed)
-        with suppress(KeyboardInterrupt):
+        with until_stopped():
             hosted.run()
         hosted.close()
     finally:

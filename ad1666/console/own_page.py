@@ -32,6 +32,7 @@ from ad1666.phones.server.listening import PhonesError
 from ad1666.phones.server.said import Came, Left, Said
 from ad1666.play.ahead import play_ahead
 from ad1666.play.seating import Seating
+from ad1666.processes import until_stopped
 from ad1666.rules.cards import Side
 from ad1666.words import ending, player
 from ad1666.words.errors import error_text
@@ -113,7 +114,7 @@ def _at_page(session: Session) -> int:
         except PhonesError as error:
             warn(str(error))
             return BAD_INPUT
-        with suppress(KeyboardInterrupt):
+        with until_stopped():
             served.run()
         served.close()
     finally:
