@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -62,6 +63,20 @@ def report(path: Path, scenario: Scenario | None) -> BandReport:
             playable_as.append(side)
         lines.append(said(verdict))
     return BandReport(tuple(lines), bool(playable_as))
+
+
+def describe_bands(parser: argparse.ArgumentParser) -> None:
+    """Describes the options that name a file for each band."""
+    for side, purpose in (
+        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
+        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
+    ):
+        parser.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+
+
+def band_files(given: argparse.Namespace) -> dict[Side, Path]:
+    """The files that these options name."""
+    return {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
 
 
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:

@@ -35,11 +35,11 @@ from ad1666.console import (
     printing,
     walks,
 )
-from ad1666.console.band_report import bands_of, report
+from ad1666.console.band_report import band_files, bands_of, describe_bands, report
 from ad1666.console.codes import qr_code
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, add_language, speaking
-from ad1666.console.places import NotOpened, need_open_hands, place_in
+from ad1666.console.places import NotOpened, need_open_hands, open_game, place_in
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
 from ad1666.console.translator import Written, cases_of, originals, translate
@@ -120,6 +120,8 @@ def _run(given: argparse.Namespace) -> int:
             warn(error_text(mistake))
     except BadRecord as error:
         warn(error_text(error))
+    except NotOpened as error:
+        warn(str(error))
     return BAD_INPUT
 
 
@@ -251,11 +253,7 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
         "(pack/scenario), a campaign, or the name of a built-in scenario: {scenarios}"
     ).format(scenarios=", ".join(path.stem for path in scenario_files()))
     play.add_argument("scenario", nargs="?", metavar=_("SCENARIO"), help=purpose)
-    for side, purpose in (
-        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
-        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
-    ):
-        play.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    describe_bands(play)
     for side, purpose in (
         (Side.RED, _("who plays Red: {players} (default: as chosen last)")),
         (Side.BLUE, _("who plays Blue: {players} (default: as chosen last)")),
@@ -325,7 +323,7 @@ def _play(given: argparse.Namespace) -> int:
     paths = () if given.scenario is None or story is not None else names.scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
-    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
+    files = band_files(given)
     for side, file in tuple(files.items()):
         plays = str(file) in PLAYERS or names_guest(str(file))
         if plays and not os.path.lexists(file):  # as in the laboratory
@@ -501,15 +499,7 @@ def _band(given: argparse.Namespace) -> int:
 
 
 def _link(given: argparse.Namespace) -> int:
-    record = read(given.file)
-    scenario, replayed = replayed_record(record)
-    if replayed.problem is not None:
-        raise BadRecord(replayed.problem)
-    try:
-        need_open_hands(record)
-    except NotOpened as error:
-        warn(str(error))
-        return BAD_INPUT
+    scenario, replayed = open_game(given.file)
     link = links.written(scenario, replayed.moments)
     say(link)
     return 0 if given.qr is None else qr_code(link, given.qr)
@@ -572,13 +562,9 @@ def _position(given: argparse.Namespace) -> int:
     games = [replayed.start, *(game for _text, game in replayed.steps)]
     last = len(replayed.steps)
     hands = _EYES[given.eyes] if given.eyes else ()
-    try:
-        at = last if given.at is None else place_in(given.at, last)
-        if hands:
-            need_open_hands(record)
-    except NotOpened as error:
-        warn(str(error))
-        return BAD_INPUT
+    at = last if given.at is None else place_in(given.at, last)
+    if hands:
+        need_open_hands(record)
     after = ngettext("after {n} move", "after {n} moves", at).format(n=at)
     say(f"# {title(scenario.title)}, {after}")
     for line in position_text(known(games[at].state), hands).splitlines():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ad1666.console.places import NotOpened, need_open_hands
+from ad1666.console.places import open_game
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import message
 from ad1666.game.fair.texts import MOST_LETTERS, from_text
@@ -13,10 +13,8 @@ from ad1666.game.fair.values import Unfair
 from ad1666.game.fair.verifying import verify
 from ad1666.game.records.coded import given
 from ad1666.game.records.places import SUFFIX
-from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.replayed_by import replayed_record
 from ad1666.i18n import _, ngettext
-from ad1666.output import BAD_INPUT, say, warn
+from ad1666.output import say, warn
 from ad1666.words.errors import said
 
 UNFAIR = 1
@@ -32,16 +30,8 @@ def describe(command: argparse.ArgumentParser) -> None:
 
 def verified(given_: argparse.Namespace) -> int:
     """Compares a finished game with the transcript of its dealing. The exit status is 1 if it was
-    dealt otherwise."""
-    record = read(given_.file)
-    scenario, replayed = replayed_record(record)
-    if replayed.problem is not None:
-        raise BadRecord(replayed.problem)
-    try:
-        need_open_hands(record)
-    except NotOpened as error:
-        warn(str(error))
-        return BAD_INPUT
+    dealt otherwise. Raises BadRecord, ContentError, NotOpened."""
+    scenario, replayed = open_game(given_.file)
     raw = read_bytes(given_.dealing, MOST_LETTERS, message("Choose the transcript of a dealing"))
     try:
         entries = from_text(raw.decode("utf-8", "replace"))

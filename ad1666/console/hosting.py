@@ -16,7 +16,7 @@ from attrs import define, field
 
 from ad1666.bots import player_of
 from ad1666.console import names
-from ad1666.console.band_report import bands_of
+from ad1666.console.band_report import band_files, bands_of, describe_bands
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
@@ -31,6 +31,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import N_, _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.phones.server.addresses import likeliest
+from ad1666.phones.server.files import File
 from ad1666.phones.server.listening import PhonesError, QrCode
 from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.phones.server.site import Certificate
@@ -41,7 +42,7 @@ from ad1666.words import title, vocabulary
 from ad1666.words.errors import error_text
 
 _SQUARE = 64
-"""The side of a square in the picture of the board, in pixels."""
+"""The side of a square in the picture of the board, in pixels: it is drawn smaller or larger."""
 _KEYS = {"r": Side.RED, "l": Side.BLUE}
 """What makes a new code for a side."""
 _AGREED = {"y": True, "n": False}
@@ -57,11 +58,7 @@ def describe(host: argparse.ArgumentParser) -> None:
     """Describes what the command takes."""
     purpose = _("a scenario, or the record of a game to go on with ({suffix})")
     host.add_argument("game", metavar=_("SCENARIO|FILE"), help=purpose.format(suffix=SUFFIX))
-    for side, purpose in (
-        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
-        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
-    ):
-        host.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    describe_bands(host)
     purpose = _("the address of this machine to listen at; default: {address}")
     host.add_argument("--at", metavar=_("ADDRESS"), help=purpose.format(address=likeliest()[0]))
     purpose = _("the port; default: {port}, or another one if that is taken")
@@ -73,6 +70,14 @@ def describe(host: argparse.ArgumentParser) -> None:
     purpose = _("a certificate (PEM), so that nobody in between can read the line")
     host.add_argument("--cert", type=Path, metavar=_("FILE"), help=purpose)
     host.add_argument("--key", type=Path, metavar=_("FILE"), help=_("the key of the certificate"))
+
+
+def pages_for(scenario: Scenario) -> tuple[File, dict[str, File]]:
+    """The page of each place at a table, and all other files by path. Raises Incomplete, OSError,
+    ContentError."""
+    from ad1666.table.paper.layers import layers  # loads pygame
+
+    return page_and_files(layers(scenario, scenario.path.stem, _SQUARE))
 
 
 def host(given: argparse.Namespace) -> int:
@@ -130,10 +135,8 @@ class Hosted:
 
     def open(self, address: str, port: int, kept: Kept | None) -> None:
         """Begins to listen, and shows where. Raises PhonesError, ContentError."""
-        from ad1666.table.paper.layers import layers
-
         scenario = self.scenario
-        page, files = page_and_files(layers(scenario, scenario.path.stem, _SQUARE))
+        page, files = pages_for(scenario)
         before = kept or Kept(address, port)
         places = (WATCH, LATE) if self.late else (WATCH,)
         self._address = address
@@ -315,8 +318,7 @@ def _hosted(given: argparse.Namespace) -> tuple[Hosted, Kept | None]:
             raise ContentError(path, None, problem, message("Watch it in the window"))
         return Hosted(session.scenario, session), kept_of(path)
     scenario = load_scenario(names.one_of(given.game))
-    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
-    bands = bands_of(scenario, files)
+    bands = bands_of(scenario, band_files(given))
     if scenario.musters.rules.keys() <= bands.keys():
         return Hosted(scenario, Session.new(assembled(scenario, bands))), None
     return Hosted(scenario, bands=bands), None

@@ -151,7 +151,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         if given.seek is not None:
             need_optuna()
         arenas = _arenas(given, files)
-    except (NoOptuna, NotOpened) as error:
+    except NoOptuna as error:
         warn(str(error))
         return BAD_INPUT
     plan = _plan(given, arenas)

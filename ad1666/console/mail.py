@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ad1666.console import names
-from ad1666.console.band_report import bands_of
+from ad1666.console.band_report import band_files, bands_of, describe_bands
 from ad1666.console.codes import qr_code
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.messages import message
@@ -44,11 +44,7 @@ def describe(command: argparse.ArgumentParser) -> None:
     sides = [side.value for side in Side]
     purpose = _("the side that you play: {sides}; default: red").format(sides=", ".join(sides))
     begins.add_argument("--side", choices=sides, default="red", metavar=_("SIDE"), help=purpose)
-    for side, purpose in (
-        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
-        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
-    ):
-        begins.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    describe_bands(begins)
     takes = commands.add_parser("take", help=_("take a message, and play on where it stops"))
     takes.set_defaults(run=_take)
     purpose = _("the message: its text, a file that holds it, or - to read it from the input")
@@ -94,9 +90,8 @@ def _stands(record: Record, mail: Correspondence) -> str:
 
 def _begin(given: argparse.Namespace) -> int:
     scenario = load_scenario(names.one_of(given.scenario))
-    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     try:
-        scenario = assembled(scenario, {**scenario.bands, **bands_of(scenario, files)})
+        scenario = assembled(scenario, {**scenario.bands, **bands_of(scenario, band_files(given))})
     except BadBand as error:
         remedy = message("Choose another band")
         raise ContentError(scenario.path, None, error.problem, remedy) from None

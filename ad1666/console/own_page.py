@@ -15,10 +15,10 @@ from time import monotonic
 from attrs import define, field
 
 from ad1666.bots import player_of
+from ad1666.console.hosting import pages_for
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
-from ad1666.desks.files import page_and_files
 from ad1666.desks.line import DeskLine
 from ad1666.desks.table import WATCH, DeskTable
 from ad1666.game.records.places import SUFFIX
@@ -38,8 +38,6 @@ from ad1666.words import ending, player
 from ad1666.words.errors import error_text
 from ad1666.words.vocabulary import side as side_name
 
-SQUARE = 64
-"""The side of a square in the picture of the board, in pixels: it is drawn smaller or larger."""
 COMES, RETURNS = 180.0, 60.0
 """Seconds in which a browser has to come, as long as a code works; and in which it has to come
 back, which a page that is loaded anew does at once."""
@@ -139,10 +137,8 @@ class OwnPage:
 
     def open(self) -> None:
         """Begins to listen, and opens the page. Raises PhonesError, ContentError."""
-        from ad1666.table.paper.layers import layers  # loads pygame
-
-        scenario, seats = self.session.scenario, self.session.seats
-        page, files = page_and_files(layers(scenario, scenario.path.stem, SQUARE))
+        seats = self.session.seats
+        page, files = pages_for(self.session.scenario)
         nobody = {WATCH: secrets.token_urlsafe()}  # the key is not told
         self.line = DeskLine.open(LOCAL, self._inbox.put, page, files, nobody)
         programs = {side: player_of(seat) for side, seat in seats.items()}

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ad1666.game.records.record import Record
+from pathlib import Path
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.replay import Replay
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.i18n import _
 from ad1666.words.ending import hands_secret
 
@@ -23,3 +28,14 @@ def need_open_hands(record: Record) -> None:
     """Refuses what would tell of hands that are secret. Raises NotOpened."""
     if secret := hands_secret(record):
         raise NotOpened(f"{record.path}: {secret}")
+
+
+def open_game(path: Path) -> tuple[Scenario, Replay]:
+    """A game from its record, all of it replayed, for what tells of its hands. Raises BadRecord,
+    ContentError, NotOpened."""
+    record = read(path)
+    scenario, replayed = replayed_record(record)
+    if replayed.problem is not None:
+        raise BadRecord(replayed.problem)
+    need_open_hands(record)
+    return scenario, replayed

@@ -7,7 +7,7 @@ import importlib.util
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.console.band_report import bands_of
+from ad1666.console.band_report import band_files, bands_of
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import assembled, load_scenario
@@ -99,7 +99,7 @@ def describe_print(command: argparse.ArgumentParser) -> None:
 def printed(given: argparse.Namespace, files: Sequence[Path]) -> int:
     """Writes scenarios as sheets to print."""
     to = given.out or Path(f"{Path(given.scenario).resolve().stem}.pdf")
-    chosen = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
+    chosen = band_files(given)
     if chosen and len(files) > 1:
         problem = message("has several scenarios")
         remedy = message("Bands are for one: name it, such as {name}", name=str(files[0]))

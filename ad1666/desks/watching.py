@@ -10,12 +10,10 @@ from ad1666.play.log import Chronicle
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
-from ad1666.seat.looking import looked, told_summary
+from ad1666.seat.looking import looked, told_question, told_summary
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
 from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, SpokenSheet
-from ad1666.words import vocabulary
-from ad1666.words.questions import question
 from ad1666.words.spoken import runs
 
 
@@ -51,15 +49,11 @@ class Audience:
         shown = self._session.moments[0] if moment is None else moment
         state, pending = shown.game.state, shown.game.pending
         log = lines(self._chronicle, self._session.log[: shown.told], state)
+        items = self._session.scenario.items
+        words = told_question(shown.game, items)
         if moment is None:
             pending = None
-        words = runs(vocabulary.turn(state.turn, state.phase))
-        if state.outcome is not None:
-            words = own.outcome(state, self._session.scenario.items)
-        elif moment is None:
             words = runs(_("The game will be shown a whole turn late, from its second turn on."))
-        elif isinstance(pending, Prompt):
-            words = runs(question(pending, None))
         return SeatSheet(
             number=self._number,
             state=SeatState.WATCH,
@@ -67,11 +61,7 @@ class Audience:
             question=words,
             about=pending.about if isinstance(pending, Prompt) else None,
             hands=open_hands(state) if hands else (),
-            goals=tuple(
-                goal
-                for side in Side
-                for goal in own.goals_of(seen_by(state, None), side, self._session.scenario.items)
-            ),
+            goals=own.goals_of_both(seen_by(state, None), Side.RED, items),
             winner=None if state.outcome is None else state.outcome.winner,
         )
 

@@ -29,7 +29,8 @@ from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State as Table
 from ad1666.seat import own
-from ad1666.seat.parts import DECK, HeldCard, Runs
+from ad1666.seat.parts import DECK, Runs
+from ad1666.seat.public import held, runs_of
 from ad1666.words import help, vocabulary
 from ad1666.words.questions import question
 from ad1666.words.spoken import BOLD, plain, runs, sign
@@ -163,9 +164,9 @@ class PhoneSheets:
             state=PhoneState.OVER,
             languages=tuple((code, own_name(code)) for code in choices()),
             status=vocabulary.turn(view.turn, view.phase),
-            hand=tuple(HeldCard(c.name, vocabulary.card_words(c)) for c in view.pile(side).hand),
+            hand=held(view, side),
             points=tuple(own.points(view, each) for each in (side, side.other)),
-            goals=tuple(g for s in (side, side.other) for g in own.goals_of(view, s, self.items)),
+            goals=own.goals_of_both(view, side, self.items),
             carried=own.carried(view, self.items),
             figures=own.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
@@ -214,10 +215,7 @@ class PhoneSheets:
         """The last lines of the log."""
         chronicle = self._chronicles.setdefault(language(), Chronicle())
         lines = chronicle.read(self.hot_seat.play.log, seen_by(self.hot_seat.state, None))
-        told = (entry.line for entry in lines[-_LINES:])
-        return tuple(
-            ((BOLD, plain(line.text)),) if line.heading else runs(line.text) for line in told
-        )
+        return tuple(runs_of(entry.line) for entry in lines[-_LINES:])
 
     def _hint(self, prompt: Prompt, side: Side, view: Table) -> Runs:
         """What hangs on a test, for both; and for who is asked here, how it stands."""

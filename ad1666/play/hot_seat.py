@@ -679,8 +679,8 @@ class HotSeat:
         ):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         # somebody else may be looking on at a screen from which a hand has been taken
-        alone = self.alone is prompt.player and prompt.player not in self.away
-        alone = alone and not self.between_people
+        watched = self.between_people or prompt.player in self.away
+        alone = self.alone is prompt.player and not watched
         return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
 
     def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:

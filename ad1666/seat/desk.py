@@ -24,9 +24,10 @@ from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.previews import offered, preview
 from ad1666.play.standing import noted
-from ad1666.rules.board import Edge
+from ad1666.rules.board import Direction, Edge, towards
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.seat import own
@@ -103,11 +104,7 @@ class Desk:
             side=self.side,
             name=vocabulary.side(self.side),
             hand=held(view, self.side),
-            goals=tuple(
-                goal
-                for side in (self.side, self.side.other)
-                for goal in own.goals_of(view, side, session.scenario.items)
-            ),
+            goals=own.goals_of_both(view, self.side, session.scenario.items),
             orders=own.orders_of(hot_seat.standing[self.side]),
             undo=hot_seat.undoing if asked and hot_seat.no_undo is None else "",
             error=hot_seat.error,
@@ -127,8 +124,16 @@ class Desk:
             entries=tuple(self._entry(n, entry) for n, entry in enumerate(menu.entries)),
             spots=tuple(_spots(menu)),
             ways=tuple(self.controls.ways),
-            way_off=tuple(at for at in _rim(view) if asked and self.controls.way_off(at)),
+            way_off=tuple(self._way_off(prompt)) if asked else (),
         )
+
+    def _way_off(self, prompt: Prompt) -> Iterator[Square]:
+        """The squares beyond the rim for which the figure asked may leave the board: all of them
+        are beside it."""
+        about = prompt.state.known(prompt.about)
+        if about is not None and about.at is not None:
+            beside = (towards(about.at, way) for way in Direction)
+            yield from (at for at in beside if self.controls.way_off(at))
 
     def _over(self, made: SeatSheet, view: State) -> SeatSheet:
         outcome, scenario = view.outcome, self.session.scenario
@@ -290,13 +295,6 @@ def _spots(menu: Menu) -> Iterator[Spot]:
             yield Spot(words, edge=place, target=target)
         else:
             yield Spot(words, at=place, target=target)
-
-
-def _rim(state: State) -> Iterable[Square]:
-    """The squares around the board."""
-    wide, high = state.board.width, state.board.height
-    yield from ((x, y) for x in range(-1, wide + 1) for y in (-1, high))
-    yield from ((x, y) for y in range(high) for x in (-1, wide))
 
 
 def _chance(chance: Fraction | None) -> str:

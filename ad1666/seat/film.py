@@ -9,14 +9,10 @@ from ad1666.game.records.links import Linked
 from ad1666.play.log import Chronicle
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
-from ad1666.seat import own
-from ad1666.seat.looking import looked, told_around, told_summary
+from ad1666.seat.looking import looked, told_around, told_question, told_summary
 from ad1666.seat.public import board, lines, open_hands, public
 from ad1666.seat.said import Around, Look, Said, Summary
 from ad1666.seat.sheet import BoardSheet, LookSheet, SeatSheet, SeatState, SpokenSheet
-from ad1666.words import vocabulary
-from ad1666.words.questions import question
-from ad1666.words.spoken import runs
 
 
 @frozen
@@ -62,17 +58,12 @@ class Film:
         self._step = step = min(max(step, 0), len(self.frames) - 1)
         frame = self.frames[step]
         state, pending = frame.game.state, frame.game.pending
-        words = runs(vocabulary.turn(state.turn, state.phase))
-        if state.outcome is not None:
-            words = own.outcome(state, self.scenario.items)
-        elif isinstance(pending, Prompt):
-            words = runs(question(pending, None))
         log = lines(self._chronicle, self._log[: frame.told], state)
         return SeatSheet(
             number=step,
             state=SeatState.FILM,
             public=public(state, log),
-            question=words,
+            question=told_question(frame.game, self.scenario.items),
             about=pending.about if isinstance(pending, Prompt) else None,
             hands=open_hands(state),
             winner=None if state.outcome is None else state.outcome.winner,

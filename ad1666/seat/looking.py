@@ -7,15 +7,20 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from ad1666.game.game import Game
 from ad1666.play.around import around, watched
 from ad1666.play.summary import summary
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.items import Item
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from ad1666.seat import own
+from ad1666.seat.parts import Runs
 from ad1666.seat.said import Look
 from ad1666.seat.sheet import FigureCard, LookSheet, SpokenSheet
 from ad1666.words import characters, ground, vocabulary
+from ad1666.words.questions import question
 from ad1666.words.spoken import plain, runs
 
 
@@ -45,6 +50,17 @@ def told_around(
         figure = evolve(asked, at=square)
     told = watched(state, square) if figure is None else around(state, figure, viewer)
     return SpokenSheet(tuple(map(runs, told)), square)
+
+
+def told_question(game: Game, items: Mapping[str, Item]) -> Runs:
+    """What is asked in a position, for whoever only looks at it; else how the game has ended, or
+    where it is."""
+    state, pending = game.state, game.pending
+    if state.outcome is not None:
+        return own.outcome(state, items)
+    if isinstance(pending, Prompt):
+        return runs(question(pending, None))
+    return runs(vocabulary.turn(state.turn, state.phase))
 
 
 def told_summary(view: State, viewer: Side | None, items: Mapping[str, Item]) -> SpokenSheet:

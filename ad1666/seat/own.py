@@ -42,6 +42,11 @@ def points(view: State, side: Side) -> Points:
     return Points(side, vocabulary.side(side), whole(scored), numbers)
 
 
+def goals_of_both(view: State, first: Side, items: Mapping[str, Item]) -> tuple[GoalLine, ...]:
+    """The goals of both sides, those of the ``first`` one before the others."""
+    return (*goals_of(view, first, items), *goals_of(view, first.other, items))
+
+
 def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[GoalLine, ...]:
     """The goals of a side, with what has been reached."""
     scene = scene_of(view, items)

@@ -100,12 +100,13 @@ def lines(chronicle: Chronicle, log: Sequence[Event], state: State) -> tuple[See
     """The last lines of the log."""
     read = chronicle.read(log, seen_by(state, None))[-_LINES:]
     return tuple(
-        SeenLine(_told(entry.line), entry.line.side, entry.line.heading, entry.last)
+        SeenLine(runs_of(entry.line), entry.line.side, entry.line.heading, entry.last)
         for entry in read
     )
 
 
-def _told(line: LogLine) -> Runs:
+def runs_of(line: LogLine) -> Runs:
+    """A line of the log; headings stand in bold."""
     return ((BOLD, plain(line.text)),) if line.heading else runs(line.text)
 
 

@@ -65,11 +65,7 @@ class Riddle:
             entries=tuple(map(self._entry, range(len(self._put.answers)))),
             spots=tuple(self._spots()) if open_now else (),
             hand=held(view, side),
-            goals=tuple(
-                goal
-                for each in (side, side.other)
-                for goal in own.goals_of(view, each, self.scenario.items)
-            ),
+            goals=own.goals_of_both(view, side, self.scenario.items),
         )
 
     def _entry(self, number: int) -> SeatEntry:

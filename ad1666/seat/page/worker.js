@@ -28,8 +28,13 @@ async function unpack(fetched) {
 }
 
 function hear(text) {
+  pass(() => table.hear(text));
+}
+
+// Passes on to the page what the engine says to something, and lets the program go on thinking
+function pass(say) {
   try {
-    const made = table.hear(text);
+    const made = say();
     for (const told of made) self.postMessage(told);
     made.destroy();
   } catch (error) {
@@ -45,15 +50,7 @@ function think() {
   thinking = true;
   setTimeout(() => {
     thinking = false;
-    try {
-      const made = table.step();
-      for (const told of made) self.postMessage(told);
-      made.destroy();
-    } catch (error) {
-      refuse(error);
-      return;
-    }
-    think();
+    pass(() => table.step());
   });
 }
 
