@@ -103,13 +103,8 @@ def _begin(given: argparse.Namespace) -> int:
 def _take(given: argparse.Namespace) -> int:
     source = sys.stdin.read(mails.MOST_LETTERS) if given.message == _READ else given.message
     taken = by_mail.take(by_mail.opened(source))
-    if taken.unknown:
-        warn(
-            _(
-                "No earlier message of this game is here, so nothing shows whether what it tells "
-                "of the past is true."
-            )
-        )
+    if taken.doubt:
+        warn(taken.doubt)
     return _go_on(taken.session, text=given.text)
 
 

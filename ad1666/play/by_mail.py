@@ -31,6 +31,7 @@ from ad1666.game.records.record import MAX_BYTES, Record, read
 from ad1666.game.records.replayed_by import content_of, header_of
 from ad1666.game.session import Session
 from ad1666.game.view import chooser, forced
+from ad1666.i18n import _
 from ad1666.play.hot_seat import current_test
 from ad1666.play.standing import StandingAnswers, for_absent, noted
 from ad1666.rules.cards import Side
@@ -49,6 +50,16 @@ class Taken:
     session: Session
     foreign: int = 0
     unknown: bool = False
+
+    @property
+    def doubt(self) -> str:
+        """What cannot be known of it, in words; empty if nothing."""
+        if not self.unknown:
+            return ""
+        return _(
+            "No earlier message of this game is here, so nothing shows whether what it tells of "
+            "the past is true."
+        )
 
 
 def begin(session: Session, side: Side) -> None:

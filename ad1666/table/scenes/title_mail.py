@@ -30,11 +30,5 @@ class Mailbox:
         from ad1666.play import by_mail  # imports what only a game needs
 
         taken = by_mail.take(by_mail.opened(source))
-        told = ""
-        if taken.unknown:
-            told = _(
-                "No earlier message of this game is here, so nothing shows whether what it tells "
-                "of the past is true."
-            )
         session = taken.session
-        self.porter.lead(AtTable(session, self.porter.again(session.path), told))
+        self.porter.lead(AtTable(session, self.porter.again(session.path), taken.doubt))
