@@ -61,6 +61,8 @@ _MERE = (Verb.STEP, Verb.PUSH, Verb.CLOSE, Verb.STOP)
 """What a move is like in which there is nothing to do but to walk on."""
 _GOING = (Topic.ACTIVATE, Topic.ACTION, *(topic for topic in Topic if topic.traits.walks))
 """Questions that a walk answers."""
+_ERRANDS = (Kind.THING, Kind.CHEST, Kind.WAY_OUT, Kind.DOOR)
+"""What somebody may be sent for from afar."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
 
@@ -133,6 +135,8 @@ class Controls:
     """The last interrupt."""
     planned: dict[tuple[Square, Edge | None], Undertaking | None] = field(factory=dict)
     """Cached results of `undertaking` for the open question."""
+    far: dict[str, tuple[Square, Edge | None]] = field(factory=dict)
+    """What figures have been sent for, by the places clicked."""
     runs: dict[Square, Route] | None = None
     """Cached result of `running` for the open question."""
     wish: Wish | None = None
@@ -202,6 +206,7 @@ class Controls:
         if menu is not None:
             self.ways = self._ways(prompt)
             self._offer_goal(prompt, menu)
+            self._offer_far(prompt)
             if self.guide is not None:
                 narrowed, self.ways = self.guide.narrow(prompt.state, self.stack[0], self.ways)
                 self.stack = [narrowed]
@@ -219,6 +224,29 @@ class Controls:
         onward = Entry(_("Walk on"), route[0].choice, goal=self.goal, spots=spots)
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]
+
+    def _offer_far(self, prompt: Prompt) -> None:
+        """Offers to go on to what the figure asked was sent for before."""
+        plan = self.onward
+        if plan is None or prompt.topic is not Topic.ACTION or self.guide is not None:
+            return
+        at = plan.at if plan.way is None else towards(plan.at, plan.way)
+        edge = self.far[prompt.about or ""][1] if plan.kind is Kind.DOOR else None
+        spots = () if edge is not None else (at,)
+        first = plan.route[0].choice
+        onward = Entry(_("Walk on"), first, goal=plan.at, spots=spots, edge=edge)
+        menu = self.stack[0]
+        self.stack = [evolve(menu, entries=keyed((*menu.entries, onward), prompt.topic))]
+
+    @property
+    def onward(self) -> Undertaking | None:
+        """What is left of the way on which the figure asked was sent; None if it leads nowhere."""
+        prompt = self.hot_seat.prompt
+        about = None if prompt is None else prompt.about
+        if prompt is None or about is None or about not in self.far or self.hot_seat.absent:
+            return None
+        plan = self._planned(prompt, *self.far[about])
+        return plan if plan is not None and plan.route else None
 
     def _ways(self, prompt: Prompt) -> dict[Square, Route]:
         """Where a click would walk to: directly while moving, else by the smallest offered action
@@ -407,6 +435,7 @@ class Controls:
         if not self.route:
             return False
         begin, runs = self.route[0].choice, prompt is not None and prompt.start is not None
+        self.far.pop(begin.who, None)
         self.stopping = begin.who if ends or begin.verb in WALKS or runs else None
         self.ends = ends
         self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
@@ -502,6 +531,8 @@ class Controls:
             self._open(confirmation(prompt, entry))
         elif entry.ends and entry.choice is not None:
             self.end(entry.choice.who)
+        elif entry.goal is not None and (plan := self.onward) is not None:
+            self._undertake(plan, *self.far[plan.route[0].choice.who])
         elif entry.goal is not None:
             self.walk(entry.goal)
         elif entry.choice is not None:
@@ -610,7 +641,7 @@ class Controls:
         found = self.at(square, edge)
         plan = self.undertaking(square, edge)
         if plan is not None:
-            return self._undertake(plan)
+            return self._undertake(plan, square, edge)
         if self.pick(found) or (edge is not None and self.unlatch(edge)):
             return True
         return square is not None and (self.walk(square, ends=ends) or self.step_off(square))
@@ -681,8 +712,12 @@ class Controls:
         route = () if square in self.ways else self._by_move(tried)
         return Undertaking(Kind.HURDLE, square, route) if route else None
 
-    def _undertake(self, plan: Undertaking) -> bool:
-        """Goes for it."""
+    def _undertake(self, plan: Undertaking, square: Square | None, edge: Edge | None) -> bool:
+        """Goes for what a click on a place leads to, and keeps in mind what that was."""
+        for pace in plan.route[:1]:
+            self.far.pop(pace.choice.who, None)
+            if square is not None and plan.kind in _ERRANDS:
+                self.far[pace.choice.who] = square, edge
         self.goal, self.wish = plan.at, plan.wish
         self.route, self.ending, self.interrupted = plan.route, None, False
         self.refresh()
@@ -819,6 +854,7 @@ class Controls:
         """Drops what was to follow from a walk or the end of an activation."""
         self.route, self.goal, self.ending = (), None, None
         self.wish = self.stopping = None
+        self.far.clear()
 
     def look(self, square: Square) -> None:
         """Shows what is on a square."""

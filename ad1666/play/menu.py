@@ -47,7 +47,7 @@ class Entry:
     ends: bool = False
     """Whether it ends the activation, so that the questions on the way are answered as well."""
     goal: Square | None = None
-    """The destination of a walk whose first step is the choice."""
+    """The destination of a walk that the choice begins."""
     direction: Direction | None = None
     spots: tuple[Square, ...] = ()
     edge: Edge | None = None
@@ -137,7 +137,7 @@ def keyed(entries: tuple[Entry, ...], topic: Topic | None = None) -> tuple[Entry
 def _deed_key(entry: Entry, topic: Topic | None) -> str:
     """The key of the deed that an entry, and everything behind it, stands for; empty if it has
     none."""
-    if entry.barred is not None or entry.direction is not None:
+    if entry.barred is not None or entry.direction is not None or entry.goal is not None:
         return ""
     if entry.lasting:
         return key_of("lasting")

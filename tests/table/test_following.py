@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from attrs import define, field
-from tableside import Driver, Sit, pick, position, sweep
+from tableside import Clock, Driver, Sit, pick, position, sweep
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.targets import Area, Command, Option
@@ -227,7 +227,7 @@ def zoom_by(driver: Driver, way: str, *, nearer: bool) -> None:
     "way", ["wheel", *(pytest.param(w, marks=pytest.mark.slow) for w in ("key", "button"))]
 )
 def test_zooming_is_eased_and_ends_as_without_motion(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface, way: str
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, way: str
 ) -> None:
     state, pictures = position(scenario.state, Phase.ACTION), []
     for motion, camera in ((Motion.OFF, True), (Motion.NORMAL, True), (Motion.NORMAL, False)):
@@ -235,13 +235,13 @@ def test_zooming_is_eased_and_ends_as_without_motion(
         driver, seen = seat(sit, state, screen), []
         while driver.scene.moving:  # the signs around a figure open
             driver.app.step()
-            pygame.time.delay(10)
+            clock.now += 40
         for nearer in (True, True, False):
             zoom_by(driver, way, nearer=nearer)
             moved = 0
             while driver.scene.moving:
                 driver.app.step()
-                pygame.time.delay(10)
+                clock.now += 40
                 moved += 1
             driver.point((1, 1))
             assert (moved > 5) is (motion is not Motion.OFF and camera)

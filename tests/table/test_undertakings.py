@@ -140,6 +140,28 @@ def test_a_click_on_a_far_door_goes_there_and_opens_it(scenario: Scenario, sit: 
         assert state.figure("A").at != at, "it has at least come nearer"
 
 
+def test_who_was_sent_for_something_far_is_asked_once(scenario: Scenario, sit: Sit) -> None:
+    at, way = GATE
+    place = at, edge_of(at, way)
+    far = acting(sit, standing(scenario, (8, 8), carries=True))
+    assert far.click(*place) and far.far == {"A": place}
+    later = acting(sit, standing(scenario, (2, 8), carries=True))
+    later.far.update(far.far)
+    later.refresh()
+    menu = later.menu
+    assert menu is not None
+    onward = menu.entries[-1]
+    assert (onward.goal, onward.spots) == (at, ((at[0] - 1, at[1]),))
+    keys = [entry.key for entry in menu.entries if entry.key]
+    assert len({*keys}) == len(keys) and "F" in keys, "the keys of moves stay"
+    later.choose(onward)
+    assert later.hot_seat.state.figure("A").status is Status.LEFT
+    gone = acting(sit, standing(scenario, (8, 8), carries=True))
+    gone.click(*place)
+    gone.undo()
+    assert not gone.far
+
+
 def test_a_click_on_a_table_beside_climbs_it(scenario: Scenario, sit: Sit) -> None:
     controls = acting(sit, standing(scenario, (6, 4)))
     plan = controls.undertaking((6, 5), None)

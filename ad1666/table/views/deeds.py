@@ -50,5 +50,7 @@ def picture(entry: Entry) -> str:
     """The picture of an entry whose answers are all of one kind, empty if it has none."""
     if entry.barred is not None:
         return ""
+    if entry.goal is not None:
+        return "aim-reach"
     kinds = {of_verb(leaf.answer.verb) for leaf in entry.leaves()}
     return kinds.pop() if len(kinds) == 1 else ""

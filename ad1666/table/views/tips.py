@@ -60,10 +60,15 @@ def _part(ui: Ui, number: int) -> Hotspot | None:
 
 def _explain(controls: Controls, hotspot: Hotspot) -> str:
     """The tip of a hotspot. That of an answer includes its consequences."""
-    consequences = ""
+    consequences, prompt = "", controls.hot_seat.prompt
     match hotspot.target:
         case Option(number) if controls.menu is not None:
-            consequences = controls.consequences(controls.menu.entries[number])
+            entry = controls.menu.entries[number]
+            plan = controls.onward if entry.goal is not None else None
+            if plan is not None and prompt is not None:
+                consequences = _undertaken(prompt, controls, plan)
+            else:
+                consequences = controls.consequences(entry)
     return "\n".join(filter(None, (hotspot.tip, consequences)))
 
 
