@@ -96,21 +96,22 @@ class LogReasons:
 
     def words(self, line: int) -> str:
         """The explanation of a line, empty before it is requested."""
-        made, told = self._told.get(self._event(line), (-1, None))
+        made, told = self._told.get(self.event(line), (-1, None))
         if told is None or made != self.session.made:
             return ""
         return sentences.untold(told) if isinstance(told, Untold) else sentences.explained(told)
 
     def ask(self, line: int) -> None:
         """Requests the explanation of a line."""
-        event = self._event(line)
+        event = self.event(line)
         if self.words(line) or not self.possible:
             return
         found = decided(self.session, event, openly=self._openly)
         told = found if isinstance(found, Untold) else self.explainer.begin(found.thought)
         self._told[event] = self.session.made, told
 
-    def _event(self, line: int) -> int:
+    def event(self, line: int) -> int:
+        """The number of the last event in a line; -1 if there is no such line."""
         session = self.session
         entries = self._lines.read(session.log, seen_by(session.game.state, None))
         return entries[line].last if line < len(entries) else -1

@@ -223,7 +223,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         thing = vocabulary.chest_name(state.board, option.args[0])
         return _("Speak at the {thing}").format(thing=thing)
     if details.door is not None:
-        return at_door(state, option.who, option.verb, details.door)
+        figure = state.known(option.who)
+        return at_door(figure.at if figure is not None else None, option.verb, details.door)
     deed = _taking(prompt, option)
     if option.verb == Verb.INTERRUPT:
         who = vocabulary.figure_by_id(state, option.who)

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 
 from ad1666.i18n import N_, _, listed, ngettext, phrase
-from ad1666.play.around import paces
+from ad1666.play.around import offset, paces
 from ad1666.play.clicks import Route, RouteStep
 from ad1666.play.previews import Onlooker, Preview
+from ad1666.play.whereabouts import at_door
 from ad1666.rules.board import Barrier, Direction, edge_of
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
@@ -50,21 +51,15 @@ def _step(state: State, pace: RouteStep) -> Direction | str:
         crossed = "" if way.diagonal else _(_CROSSED.get(_on_edge(state, pace.at, way), ""))
         return f"{paces(1, way)} {crossed}" if crossed else way
     if details.door is not None:
-        at, side = details.door
-        words = _("{verb} {direction}") if at == pace.at else _("{verb} {side} of {square}")
-        return words.format(
-            verb=vocabulary.amid(vocabulary.of_door(verb)),
-            direction=vocabulary.direction(side),
-            side=vocabulary.direction(side),
-            square=vocabulary.square_words(at),
-        )
+        return vocabulary.amid(at_door(pace.at, verb, details.door))
     deed = vocabulary.amid(vocabulary.verb(verb))
     if way is not None:
         words = _("{verb} {direction}")
         return words.format(verb=deed, direction=vocabulary.direction(way))
     if details.square is not None:
-        words = _("{verb} to {square}")
-        return words.format(verb=deed, square=vocabulary.square_words(details.square))
+        # Translators: what is done on the way, and where that leads: "jump (3 north)"
+        words = _("{verb} ({way})")
+        return words.format(verb=deed, way=offset(pace.at, details.square))
     return deed
 
 

@@ -32,11 +32,10 @@ def whereabouts(state: State, at: Square, since: Square | None) -> str:
     return _("{place} ({way})").format(place=vocabulary.title_of(place), way=way)
 
 
-def at_door(state: State, who: str, verb: str, door: DoorSide) -> str:
-    """What somebody does to a door, with its direction from where they stand, or from the square
+def at_door(here: Square | None, verb: str, door: DoorSide) -> str:
+    """What somebody on a square does to a door, with its direction from there, or from the square
     along the wall beside which it is."""
-    (at, side), figure = door, state.known(who)
-    here = None if figure is None else figure.at
+    at, side = door
     if here == towards(at, side):
         at, side = towards(at, side), side.opposite
     deed = _("{verb} {direction}").format(

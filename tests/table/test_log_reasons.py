@@ -28,15 +28,17 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.play.log import Chronicle
+from ad1666.play.outcomes import taking_part
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.events import Note, NoteKind, Opposed
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.scene import announce
+from ad1666.table.views.line_board import shot
 from tests import shipped
 from tests.golden_games import FOLDER, LETTER
 
@@ -163,6 +165,21 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
     assert found[Side.RED] == "No program decided this."
     assert found[Side.BLUE].startswith("Swordmaster (hard) chose: **")
     assert "\nOr: " in found[Side.BLUE]
+
+
+def test_a_line_is_shown_on_the_board_as_it_stood_then(letter: Scenario, tmp_path: Path) -> None:
+    session = begun(letter, tmp_path / "game.ad1666", 110, {})
+    ways = 0
+    for entry in Chronicle().read(session.log, seen_by(session.game.state, None)):
+        shown, event = shot(session, entry.line, entry.last), entry.line.event
+        assert shown.state == seen_by(shown.state, None), "no hand"
+        if shown.way and isinstance(event, Note):
+            ways += 1
+            assert shown.state.figure(event.figure or "").at == shown.squares[-1]
+        elif isinstance(event, Opposed) and event.fight is not None:
+            places = {f.at: f.id for f in shown.state.figures}
+            assert {places[at] for at in shown.squares} == {*taking_part(event)}
+    assert ways > 3
 
 
 def said(scene: GameScene, screen: pygame.Surface) -> str:

@@ -23,10 +23,9 @@ def test_squares_are_named_by_who_and_what_is_there(scenario: Scenario) -> None:
 
 
 def test_doors_are_named_by_where_they_lie(scenario: Scenario) -> None:
-    state = scenario.state
-    x, y = state.figure("A").at or (0, 0)
-    told = at_door(state, "A", Verb.OPEN, ((x, y), Direction.N))
-    assert told == at_door(state, "A", Verb.OPEN, ((x, y - 1), Direction.S))
+    x, y = scenario.state.figure("A").at or (0, 0)
+    told = at_door((x, y), Verb.OPEN, ((x, y), Direction.N))
+    assert told == at_door((x, y), Verb.OPEN, ((x, y - 1), Direction.S))
     assert told == "Open the door north"
-    along = at_door(state, "A", Verb.OPEN, ((x + 1, y), Direction.N))
+    along = at_door((x, y), Verb.OPEN, ((x + 1, y), Direction.N))
     assert along == "Open the door north (1 east)"

@@ -41,6 +41,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.evening.ending import Ending, Tone, ending_of
+from ad1666.table.views.line_board import LineBoard
 from ad1666.words import ending
 from ad1666.words.exploits import told
 from ad1666.words.vocabulary import stopped
@@ -156,7 +157,8 @@ class GameSheets(Sheets):
         """Opens the log at a line, by default the last."""
         last = max(0, len(self._controls.lines) - 1)
         chosen = last if number is None else number
-        self.open(LogSheet(self._controls, self._cite, self.reasons, chosen))
+        board = LineBoard(evolve(self._art, pictures={}))  # which keeps the sizes of its own
+        self.open(LogSheet(self._controls, self._cite, self.reasons, board, chosen))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
         """Opens the rules at the given clauses."""

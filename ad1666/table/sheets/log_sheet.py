@@ -1,4 +1,5 @@
-"""The sheet with the whole log: its lines, and beside them the details of one."""
+"""The sheet with the whole log: its lines, and beside them what one is about on the board, and its
+details."""
 
 from __future__ import annotations
 
@@ -14,24 +15,28 @@ from ad1666.i18n import N_, _
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Area, Command, Target
 from ad1666.table.sheets.list_sheet import ListSheet
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views.line_board import LineBoard, shot
 from ad1666.table.views.log_panel import LogView, line_detail
 from ad1666.words import citing
 
 _PAGE = 10
 """The lines that a page key goes on."""
+_BOARD = 0.42
+"""The share of the height that the board gets."""
 
 
 @define
 class LogSheet(ListSheet):
     """The lines and the selected one. ``rules`` opens the rules at the given clauses; ``reasons``
-    explains why programs did what lines report."""
+    explains why programs did what lines report; ``board`` shows the squares that they are about."""
 
     controls: Controls
     rules: Callable[[tuple[str, ...]], None]
     reasons: LogReasons
+    board: LineBoard
     chosen: int = 0
     view: LogView = field(init=False)
     title: ClassVar[str] = N_("The log")
@@ -41,7 +46,7 @@ class LogSheet(ListSheet):
 
     def __attrs_post_init__(self) -> None:
         """Shows the selected line."""
-        self.view = LogView(self.go, numbered=True)
+        self.view = LogView(self.go)
         self.view.follow()
 
     @property
@@ -120,5 +125,11 @@ class LogSheet(ListSheet):
         self.view.draw(ui, left, lines, state, self.chosen)
         x = left.right + ui.px(10)
         right = pygame.Rect(x, room.top, room.right - x, room.height)
+        if lines:
+            here = self.chosen if self.view.over is None else self.view.over
+            box = pygame.Rect(right.topleft, (right.width, round(right.height * _BOARD)))
+            line, event = lines[min(here, len(lines) - 1)][0], self.reasons.event(here)
+            self.board.draw(ui, box, shot(self.reasons.session, line, event))
+            right = columns.below(right, box.bottom + ui.px(8))
         ui.hotspot(Hotspot(Area.LINE, right))
         self.scroll.text(ui, ui.panel(right, theme.CREAM), self._detail(), (16,))

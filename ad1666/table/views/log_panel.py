@@ -30,8 +30,8 @@ class LogView:
 
     pick: Callable[[int], None]
     """The action of a click on a line."""
-    numbered: bool = False
-    """Whether squares have their numbers: where no board lies beside it."""
+    over: int | None = field(default=None, init=False)
+    """The line under the pointer."""
     pointed: tuple[Square, ...] = field(default=(), init=False)
     """The squares of the line under the pointer."""
     back: int = 0
@@ -60,12 +60,12 @@ class LogView:
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
         body = columns.below(room, room.top + head)
         width = body.width - ui.px(18)  # beside the mark and the scroll bar
-        words = marked if self.numbered or text.citations.held else without_numbers
+        words = marked if text.citations.held else without_numbers
         depends = [line for line, _new in lines], size, width, gap, text.citations.shown, words
         heights = self._heights.get(
             depends, lambda: [text.height(words(line), size, width) + gap for line, _new in lines]
         )
-        self.pointed = ()
+        self.pointed, self.over = (), None
         self._spare = max(0, sum(heights) - body.height)
         if chosen is not None and self._followed and lines:
             below = sum(heights[chosen + 1 :])
@@ -85,7 +85,8 @@ class LogView:
                     fill = theme.CREAM if number == chosen else theme.WHITE
                     pygame.draw.rect(ui.surface, fill, band, border_radius=3)
                 pointed = ui.over(band.clip(body))
-                self.pointed = line.squares if pointed else self.pointed
+                if pointed:
+                    self.pointed, self.over = line.squares, number
                 if number == chosen or pointed:
                     pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
                 tip = "" if chosen is not None else line_tip(line, state)
@@ -126,7 +127,8 @@ def line_detail(line: LogLine, state: State) -> str:
     """A line with all its sums and the full wording of its clauses."""
     told = account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(f"{line.text} {told}")
-    parts = [marked(line), told, *map(citing.wording, numbers)]
+    words = marked if text.citations.held else without_numbers
+    parts = [words(line), told, *map(citing.wording, numbers)]
     return "\n\n".join(filter(None, parts))
 
 
