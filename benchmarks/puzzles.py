@@ -17,6 +17,7 @@ from ad1666.bots import SeatedProgram
 from ad1666.bots.levels import LEVELS
 from ad1666.bots.probes import Idler
 from ad1666.conform.positions import KEYS, kit, position
+from ad1666.content.cards import load_items
 from ad1666.content.toml import Table, read_toml
 from ad1666.game.fate import Fate
 from ad1666.game.game import Game
@@ -107,7 +108,7 @@ def load(file: Path = FILE) -> list[Puzzle]:
 
 def _puzzle(table: Table) -> Puzzle:
     table.only((*_OF_PUZZLE, *KEYS))
-    at = position(table, kit())
+    at = position(table, {**load_items(), **kit()})
     places = {
         key: {
             name: tuple(map(parse_square, table.table(key).texts(name)))

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots import SeatedProgram
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
+from ad1666.game.seats import Seat
 from ad1666.rules.cards import Card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 from benchmarks import puzzles
-from benchmarks.puzzles import Answer, Puzzle, goes_on, load, results
+from benchmarks.puzzles import Answer, Puzzle, answer, goes_on, load, results
 
 FILES = sorted(puzzles.FILE.parent.glob("*.toml"))
 FLOORS = {"page": 0.82, "musketeer": 0.88, "swordmaster": 0.95}
@@ -69,10 +71,20 @@ def test_every_puzzle_asks_something_and_its_answers_can_be_given(file: Path) ->
         assert not left, puzzle.title
 
 
-def test_the_swordmaster_does_what_programs_did_not_do_once() -> None:
-    deeds = load(puzzles.FILE.with_name("deeds.toml"))
+@pytest.mark.parametrize("name", ["deeds", "games"])
+def test_the_swordmaster_does_what_programs_did_not_do_once(name: str) -> None:
+    deeds = load(puzzles.FILE.with_name(f"{name}.toml"))
     missed = [r.puzzle.title for r in results(deeds, "swordmaster") if not r.solved]
     assert not missed
+
+
+def test_whoever_walks_to_shoot_shoots() -> None:
+    """A program that errs misjudges a plan, and not once more each part of it."""
+    games = load(puzzles.FILE.with_name("games.toml"))
+    (shot,) = [puzzle for puzzle in games if puzzle.title == "A shot at the window"]
+    found = [answer(shot, SeatedProgram(Seat("page", seed))) for seed in range(8)]
+    walked = [a for a in found if a.fits("D: partial-move")]
+    assert walked and all(a.fits("D: quick-shot") for a in walked)
 
 
 @pytest.mark.parametrize("bot", FLOORS)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ad1666.rules.card_tests import grade_of
 from ad1666.rules.cards import DECK, RED_JOKER, SUITS, Card, Suit
 from ad1666.rules.events import Grade
+from ad1666.rules.make_move import shortfall
 
 MOST_WOUNDS = 14
 """The number of entries of Wounds; more wounds count as the last entry."""
@@ -54,6 +55,16 @@ def _passes(card: Card, needed: int) -> bool:
 def failing_badly(needed: int) -> float:
     """The chance of a mishap in such a test (TEST-2, TEST-3)."""
     return sum(grade_of(c, c.value, needed) is Grade.MISHAP for c in DECK) / len(DECK)
+
+
+@lru_cache(maxsize=_MANY)
+def falling(needed: int) -> Wounds:
+    """The wounds of a jump down for which the card must have at least this value (BOARD-5)."""
+    wounds, one = [0.0] * MOST_WOUNDS, 1 / len(DECK)
+    for card in DECK:
+        if not _passes(card, needed):
+            wounds[_capped(shortfall(needed, card.value))] += one
+    return tuple(wounds)
 
 
 @lru_cache(maxsize=_MANY)

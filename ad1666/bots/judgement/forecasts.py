@@ -11,6 +11,7 @@ from ad1666.bots.judgement.chances import (
     BySuit,
     Wounds,
     failing_badly,
+    falling,
     passing,
     won_against,
 )
@@ -20,6 +21,7 @@ from ad1666.rules.card_tests import condition_terms, trait_term
 from ad1666.rules.cards import SUITS
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Shooting, Term
+from ad1666.rules.make_move import DROP_DIFFICULTY
 from ad1666.rules.state import State
 
 
@@ -164,6 +166,11 @@ def passes(
 def mishaps(state: State, figure: Figure, difficulty: int, trait: str) -> float:
     """The chance that a figure fails a standard test of a trait badly (TEST-2)."""
     return failing_badly(difficulty - _own(state, figure, trait))
+
+
+def fallen(state: State, figure: Figure) -> Wounds:
+    """The wounds of a figure that jumps down from high terrain (BOARD-5)."""
+    return falling(DROP_DIFFICULTY - _own(state, figure, "agility"))
 
 
 def wins(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from ad1666.bots.judgement.forecasts import fallen
 from ad1666.bots.judgement.outlooks import outlook
 from ad1666.bots.judgement.reach import Route
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.stories import lure
+from ad1666.bots.judgement.winning import blow
+from ad1666.rules.board import Direction, Way
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
@@ -17,8 +22,6 @@ _LOST_TO_THE_REST = 0.6
 """The part of a figure's worth that its side loses when it leaves."""
 _FAILED = 0.03
 """The cost of failing a test on the way."""
-_FALL = 0.12
-"""The part of a figure's stake that a fall costs."""
 _STEP = 0.002
 """The cost of each MP, so that the shorter of two equal routes is taken."""
 
@@ -29,8 +32,6 @@ class Posts:
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
         self._outlook = outlook(now, state, figure)
-        self._fall = _FALL * now.stakes[figure.id]
-        """What a fall costs."""
         self._values: dict[Square, float] = {}
         assert figure.at is not None
         self.here = self.value(figure.at)
@@ -50,6 +51,23 @@ class Posts:
             self._values[square] = found
         return found
 
+    @cached_property
+    def _drop(self) -> float:
+        """What jumping down brings by the wounds that it may take."""
+        return blow(self.now, self.state, self.figure, fallen(self.state, self.figure))
+
+    @cached_property
+    def _fall(self) -> float:
+        """What it brings if it has failed."""
+        return self._drop / max(1e-9, sum(fallen(self.state, self.figure)))
+
+    def stepping(self, direction: Direction | None) -> float:
+        """What a step in a direction brings by the wounds that it may take."""
+        if direction is None or self.figure.at is None:
+            return 0.0
+        passage = self.state.board.passages(self.figure.at).get(direction)
+        return 0.0 if passage is None or passage.way is not Way.DROP else self._drop
+
     def gain(self, square: Square, route: Route) -> float:
         """The gain of going to a square by a route."""
         return self._by_route(self.value(square) - self.here, route)
@@ -60,7 +78,8 @@ class Posts:
 
     def _by_route(self, worth: float, route: Route) -> float:
         cost, chance, falls, *_ = route
-        return chance * worth - (1 - chance) * _FAILED - falls * self._fall - _STEP * cost
+        gained = chance * worth - (1 - chance) * _FAILED - _STEP * cost
+        return gained + falls * self._fall if falls else gained
 
     def pays_to_leave(self, square: Square) -> bool:
         """Whether leaving the board from a square scores."""
@@ -77,11 +96,12 @@ class Posts:
 
     def leaving(self, square: Square) -> float:
         """The gain of leaving the board from a square."""
-        if self._outlook.post or not self.pays_to_leave(square):
+        led = self.figure.side is not self.now.side
+        if self._outlook.post or not (led or self.pays_to_leave(square)):
             return _NOT_WANTED
         value, lost = self._outlook.without(square), 0.0
         if value is None:
-            return _NOT_WANTED
+            return -_NOT_WANTED if led else _NOT_WANTED
         if not any(goal.decisive for goal in self.now.goals):
             lost = self.now.gold(self.figure) * _LOST_TO_THE_REST
-        return value - self.here - lost + 0.05
+        return value - self.here + (lost if led else -lost) + 0.05

@@ -51,8 +51,8 @@ class MoveChoice(NamedTuple):
 
 
 class Route(NamedTuple):
-    """The best route to a square: its MP, the chance that all its tests pass, the chance of a fall
-    when jumping down, and its first stride (None for the figure's own square)."""
+    """The best route to a square: its MP, the chance to get there, the chance of a fall, and its
+    first stride (None for the figure's own square). Who jumps down gets there in any case."""
 
     cost: int
     chance: float
@@ -60,6 +60,8 @@ class Route(NamedTuple):
     first: MoveChoice | None
     shut: DoorSide | None = None
     """A door to be closed on the way."""
+    passed: float = 1.0
+    """The chance that all tests on the way are passed, those of jumps down included."""
 
 
 @define
@@ -181,14 +183,14 @@ def _search(
 
     agility, exits_of = figure.card.agility, _exits(opened)
     todo = _Todo(mp)
-    todo.add(0, 0, (figure.diagonals, at, None, False, 1.0, 0.0))
+    todo.add(0, 0, (figure.diagonals, at, None, False, 1.0, 0.0, 1.0))
     fewest: dict[Square, int] = {}
     cheapest: dict[Square, int] = {}
     sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
     seen: dict[Square | None, bool] = {}
     stride: MoveChoice | None
     squares = found.squares
-    for tests, cost, (diagonals, here, first, inside, chance, falls) in todo.in_order():
+    for tests, cost, (diagonals, here, first, inside, chance, falls, whole) in todo.in_order():
         if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
             continue  # reached as surely and as cheaply before, with no more diagonal steps
         fewest[here] = min(diagonals, fewest.get(here, 99))
@@ -204,10 +206,11 @@ def _search(
                     continue
                 passed, fallen = _jumped(state, figure)
                 stride = first or MoveChoice(Verb.JUMP, jump.direction)
-                route = Route(spent, chance * passed, falls + chance * fallen, stride)
+                ways = chance * passed, falls + chance * fallen
+                route = Route(spent, *ways, stride, passed=whole * passed)
                 found.note(to, route, leaving=False)
                 if to not in zoned:
-                    todo.add(tests + 1, spent, (turns, to, stride, False, *route[1:3]))
+                    todo.add(tests + 1, spent, (turns, to, stride, False, *ways, route.passed))
         for direction, way, to, step, slanting, edge, passage in exits_of(here):
             spent, turns = cost + step, diagonals + slanting
             if spent > mp or (slanting and turns > agility):
@@ -241,14 +244,15 @@ def _search(
                 pushes = way is _WALK and not running and spent < mp and to not in zoned
                 if to is not None and pushes and zones.may_push(state, figure, other):
                     stride = stride or MoveChoice(Verb.PUSH, direction)
-                    todo.add(tests, spent, (turns, to, stride, True, chance, falls))
+                    todo.add(tests, spent, (turns, to, stride, True, chance, falls, whole))
                 continue
             stride = stride or _stride(way, direction, to)
             if way is _WALK:
-                route = _new(Route, (spent, chance, falls, stride, None))
+                route = _new(Route, (spent, chance, falls, stride, None, whole))
             else:
-                passed, fallen = _tested(state, figure, passage)
-                route = Route(spent, chance * passed, falls + chance * fallen, stride)
+                passed, fallen, unharmed = _tested(state, figure, passage)
+                ways = chance * passed, falls + chance * fallen
+                route = Route(spent, *ways, stride, passed=whole * unharmed)
             end, leaving = (here, True) if to is None else (to, False)
             if leaving or squares.setdefault(end, route) is not route:
                 found.note(end, route, leaving=leaving)
@@ -260,12 +264,13 @@ def _search(
                 sure[to] = turns, spent
             if to not in zoned:
                 tried = tests + (way is not _WALK)
-                todo.add(tried, spent, (turns, to, stride, False, route.chance, route.falls))
+                leg = turns, to, stride, False, route.chance, route.falls, route.passed
+                todo.add(tried, spent, leg)
 
 
-_Leg = tuple[int, Square, MoveChoice | None, bool, float, float]
+_Leg = tuple[int, Square, MoveChoice | None, bool, float, float, float]
 """How a square is reached: the diagonal steps that it takes, the square, the first stride, whether
-it is a friend's square, and the chances that all tests pass and of a fall."""
+it is a friend's square, and the chances to get there, of a fall, and that all tests are passed."""
 
 
 class _Todo:
@@ -304,10 +309,10 @@ def _stride(way: Way, direction: Direction | None, to: Square | None) -> MoveCho
     return MoveChoice(board_moves.VERBS[way], direction)
 
 
-def _tested(state: State, figure: Figure, passage: Passage) -> tuple[float, float]:
-    """The chances to get through, and to fall."""
+def _tested(state: State, figure: Figure, passage: Passage) -> tuple[float, float, float]:
+    """The chances to get through, to fall, and to pass the test."""
     passed = passes(state, figure, make_move.difficulty(passage), "agility")
-    return (1.0, 1 - passed) if passage.way is Way.DROP else (passed, 0.0)
+    return (1.0, 1 - passed, passed) if passage.way is Way.DROP else (passed, 0.0, passed)
 
 
 def _jumped(state: State, figure: Figure) -> tuple[float, float]:

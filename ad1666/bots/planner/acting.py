@@ -52,10 +52,7 @@ def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, 
 
 def options_of(question: Question, figure: Figure) -> list[Weighed]:
     """What a figure could do if it were activated now, best first."""
-    now = question.now
-    if figure.side is not now.side:
-        return [Weighed(Choice(figure.id, Verb.END), 0.0)]
-    plans = plans_at_once(now, question.state, figure)
+    plans = plans_at_once(question.now, question.state, figure)
     return sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
 
 
@@ -81,8 +78,6 @@ def act(question: Question) -> Reasoned:
     """What the active figure does."""
     prompt, state = question.prompt, question.state
     figure = state.figure(prompt.options[0].who)
-    if figure.side is not question.side:
-        return question.best([Weighed(o, 0.0) for o in prompt.options if o.verb == Verb.END])
     been = frozenset[Square]() if prompt.fresh else _come_from(question, figure)
     plans = plans_of(question.now, state, figure, prompt.options, fresh=prompt.fresh, been=been)
     plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
@@ -107,7 +102,7 @@ def move(question: Question) -> Reasoned:
     figure = state.figure(prompt.options[0].who)
     stop = [o for o in prompt.options if o.verb == Verb.STOP]
     mp = prompt.mp or 0
-    if stop and (figure.side is not question.side or not mp):
+    if stop and not mp:
         return question.best([Weighed(stop[0], 0.0)])
     if prompt.topic is not Topic.MOVE:
         return _walk(question)
@@ -189,13 +184,14 @@ def _each_square(question: Question) -> Iterator[Weighed]:
             yield question.weighed(option, 0.0)
         elif to is None:
             assert figure.at is not None
-            yield question.weighed(option, posts.leaving(figure.at))
+            off = posts.leaving(figure.at) + posts.stepping(option.details.direction)
+            yield question.weighed(option, off)
         else:
-            yield question.weighed(option, _gain(posts, to))
+            yield question.weighed(option, _gain(posts, option, to))
 
 
-def _gain(posts: Posts, to: Square) -> float:
-    return posts.value(to) - posts.here
+def _gain(posts: Posts, step: Choice, to: Square) -> float:
+    return posts.value(to) - posts.here + posts.stepping(step.details.direction)
 
 
 def interrupt(question: Question) -> Reasoned:
@@ -223,7 +219,7 @@ def interrupt(question: Question) -> Reasoned:
             if to is None:
                 value = posts.leaving(figure.at)
             else:
-                value = _gain(posts, to) + imminent.standing(figure, to)
+                value = _gain(posts, option, to) + imminent.standing(figure, to)
             stays = question.shaken(Weighed(Choice(figure.id, Verb.END), 0.0))
             steps = question.shaken(Weighed(option, value, (), to))
             weighed.append(evolve(steps, value=steps.value - stays.value))

@@ -24,7 +24,7 @@ from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, distance, towards
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square, Status, with_gear
 from ad1666.rules.events import Grade
 from ad1666.rules.frozen import evolve
 from ad1666.rules.items import Gear, Item
@@ -52,6 +52,8 @@ _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
 """What the general rules let a figure do."""
+_WHEN_LED = frozenset({Verb.FULL_MOVE, Verb.PARTIAL_MOVE, Verb.RUN, *SHOTS, Verb.END})
+"""What an opposing figure is led to do, if anything."""
 
 
 def plans_at_once(now: Situation, state: State, figure: Figure) -> list[Weighed]:
@@ -105,7 +107,8 @@ def plans_of(
 
 class Planner:
     """Finds the plans of one figure in a position: all, or those that end on some ``squares``. No
-    way leads back to where it has ``been``."""
+    way leads back to where it has ``been``. An opposing figure that the side leads for a while
+    (GEN-3) goes where it is of least use, and spends its shot."""
 
     def __init__(
         self,
@@ -121,7 +124,8 @@ class Planner:
         self._reached: dict[int, Reached] = {}
         self._ends: dict[int, list[tuple[float, Square, Route, bool]]] = {}
         self._besides: dict[Square, float] = {}
-        self._talks = bool(dispatch.using(figure, "words"))
+        self._led = figure.side is not now.side
+        self._talks = not self._led and bool(dispatch.using(figure, "words"))
 
     @cached_property
     def posts(self) -> Posts:
@@ -132,7 +136,11 @@ class Planner:
         """All plans worth considering for these actions, best first. ``fresh`` means that nothing
         has been done yet in this activation."""
         useless = self._useless(options)
-        chosen = [option for option in options if option.verb != useless]
+        chosen = [
+            option
+            for option in options
+            if (option.verb in _WHEN_LED if self._led else option.verb != useless)
+        ]
         found = [plan for option in chosen for plan in self._of(option, fresh=fresh)]
         return sorted(found, key=lambda plan: -plan.value)
 
@@ -284,7 +292,7 @@ class Planner:
         ends = [end for end in ends if end[2].first is not None]
         ends = sorted([*ends, *shut], key=lambda end: -end[0])
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
-            tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
+            tests = () if route.passed == 1 else (Chance(Chanced.PASSED, route.passed),)
             to = None if leaves else square
             reasons = *chances, *tests
             yield Weighed(option, chance * value, reasons, to, leaves, shut=route.shut)
@@ -299,7 +307,7 @@ class Planner:
         something up, or a quick shot."""
         state = self.posts.moved(square)
         figure = state.figure(self.figure.id)
-        best = self.loot(state, figure)
+        best = 0.0 if self._led else self.loot(state, figure)
         if shooting.weapons(state, figure, Shot.QUICK) and not zones.engaged_with(state, figure):
             for option in quick_shots(state, figure):
                 value, _ = self.shot_value(state, figure, option)
@@ -361,6 +369,8 @@ class Planner:
         if forecast is None or target.inconspicuous:
             return -1.0, ()
         more = (now.weights.deed.shot - 1) * now.loss(target, forecast.wounds)
+        if self._led:
+            more = self._emptied(state, figure, gear)
         tokens = int("firearm" in gear.item.traits)
         value = blow(now, state, target, forecast.wounds, tokens) + more
         value -= alarm_cost(now, gear.item)
@@ -369,6 +379,13 @@ class Planner:
         killed = now.killed(target, forecast.wounds)
         value += self.imminent.stopped(target.id, killed)
         return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
+
+    def _emptied(self, state: State, figure: Figure, gear: Gear) -> float:
+        """What it brings that an opposing figure has fired a weapon."""
+        fired = evolve(gear, reload=gear.item.reload, shot=True)
+        after = state.with_figure(with_gear(figure, gear, fired))
+        one, other = (Posts(self.now, s, s.figure(figure.id)).here for s in (after, state))
+        return one - other
 
     # Other actions
 

@@ -108,6 +108,11 @@ class Question:
         return self.level.clumsy if self.prompt.topic in _BLOWS else self.level.noise
 
     @cached_property
+    def _under_way(self) -> bool:
+        """Whether the figure that acts has done something already in its activation."""
+        return self.prompt.topic is Topic.ACTION and not self.prompt.fresh
+
+    @cached_property
     def _turn(self) -> str:
         """What the misjudgements of a turn have in common."""
         return f"{self.salt} {self.state.turn} {self.state.phase}"
@@ -115,8 +120,9 @@ class Question:
     def _about(self, weighed: Weighed) -> str:
         """What a misjudgement is about."""
         choice, to = weighed.choice, weighed.to
-        if choice.verb in _STAYING:  # judged like any way that ends there
-            to = self.state.figure(choice.who).at
+        ends = choice.verb in _STAYING  # judged like any way that ends there
+        if ends or (self._under_way and to is None and not weighed.leaves):
+            to = self.state.figure(choice.who).at  # what it came for was misjudged with the way
         about = f"{choice.who} to {to}" if to else str(choice)
         if weighed.leaves:  # by whatever way
             about = f"{choice.who} leaves"

@@ -50,7 +50,7 @@ def closings(
         gain, end = _from_there(posts, shut, mp - route.cost - may_move.DOOR_COST)
         first = route.first or MoveChoice(Verb.CLOSE, None, door)
         least = route.chance * (gain + stopped) - _LEAST
-        yield least, end, Route(route.cost + 1, route.chance, route.falls, first, door), False
+        yield least, end, route._replace(cost=route.cost + 1, first=first, shut=door), False
 
 
 def _within_reach(
