@@ -45,7 +45,7 @@ from ad1666.lab.results.store import (
     write_parquet,
 )
 from ad1666.lab.results.summary import Summary, of_games, score_of, together
-from ad1666.lab.results.sure import EVEN, Sureness, Verdict
+from ad1666.lab.results.sure import EVEN, MARGIN, Sureness, Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
 from ad1666.lab.running.ranges import KeyRange, Variant, grid, read_ranges
@@ -94,6 +94,9 @@ def describe(command: argparse.ArgumentParser) -> None:
     search.add_argument("--grid", action="store_true", help=purpose)
     purpose = _("seek the variant in the ranges with which Red wins this many percent")
     search.add_argument("--seek", type=_percent, metavar="N", help=purpose)
+    purpose = _("with {seek}: how many points off Red's share would be wrong (default: {number})")
+    purpose = purpose.format(seek="--seek", number=round(100 * MARGIN))
+    add("--within", type=_points, metavar="N", help=purpose)
     purpose = _("go on from a position instead: after this many moves of a record of a game")
     add("--from", dest="opening", metavar=_("RECORD:MOVES"), help=purpose)
     purpose = _("play every program that tries out scenarios against one (default: {bot})")
@@ -181,7 +184,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
             if given.grid:
                 told += _moved(plan.arenas, plan.pairings[0], results)
         if status == INTERRUPTED:
-            told.append(_("Stopped. Run the same command to continue."))
+            for text in (*told, _("Stopped. Run the same command to continue.")):
+                say(text)  # at once: who has stopped it once may not wait for the report
+            told.clear()
         failed = _failures(plan, results)
         status = status or failed
         _write_records(results, everything=given.records == "all")
@@ -229,6 +234,10 @@ def _misplaced(given: argparse.Namespace) -> str | None:
         return _("a search is about the keys of one scenario: name it")
     if given.seek is not None and (given.until_sure or given.swap):
         return _("--seek plays until it is sure: leave out --until-sure and --swap")
+    if given.within is not None and given.seek is None:
+        return _("--within is about --seek: leave it out, or say what share is sought")
+    if given.within is not None and not given.within < given.seek < 1 - given.within:
+        return _("--within reaches no further than 0 and 100 %: name fewer points")
     return None
 
 
@@ -335,7 +344,7 @@ def _play(run: Run, runner: Runner) -> int:
 
 def _seek(given: argparse.Namespace, file: Path, results: Results) -> tuple[int, list[str]]:
     """Seeks a variant; returns the exit status, and what is told of it."""
-    search = Search(given.vary, given.seek, given.seed)
+    search = Search(given.vary, given.seek, given.seed, given.within or MARGIN)
     pairing, runner = Matchup(given.red, given.blue), _runner(given)
     arenas: dict[Variant, Arena] = {}
     status = 0
@@ -462,7 +471,9 @@ def _stress(plan: Experiment, run: Run, _results: Results) -> Iterator[str]:
     yield _("| program | wins | 95 % | games | more than half |")
     yield "| --- | ---: | ---: | ---: | --- |"
     for pairing in plan.pairings:
-        games = {arena.label: run.played(arena, pairing) for arena in plan.arenas}
+        games = {a.label: some for a in plan.arenas if (some := run.played(a, pairing))}
+        if not games:  # it was stopped before
+            continue
         share = score_of(pairing.red, [game for some in games.values() for game in some])
         low, high = share.bounds
         too_often = ", ".join(
@@ -564,6 +575,15 @@ def _percent(text: str) -> float:
     if not 10 <= (number := _whole(text.removeprefix("red="))) <= 90:
         problem = _("'{text}' is not a number from 10 to 90").format(text=text)
         raise argparse.ArgumentTypeError(problem)
+    return number / 100
+
+
+def _points(text: str) -> float:
+    """A distance in percent. Raises ArgumentTypeError unless it is a number from 1 to 40."""
+    if not 1 <= (number := _whole(text)) <= 40:
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a number from 1 to 40").format(text=text)
+        )
     return number / 100
 
 

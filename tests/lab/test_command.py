@@ -186,6 +186,24 @@ def test_ctrl_c_keeps_what_is_done(
     assert "(n = 5, " in capsys.readouterr().out
 
 
+def test_who_stops_it_again_has_been_told_what_was_played(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
+        yield play(next(jobs))
+        raise KeyboardInterrupt
+
+    def again(*_: object, **_told: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(laboratory, "in_pool", interrupted)
+    monkeypatch.setattr(laboratory, "write_records", again)
+    monkeypatch.setattr(laboratory, "write_report", again)
+    assert lab("--stress", "idler", "--games", "2", folder=tmp_path) == INTERRUPTED
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("| ")]
+    assert len(rows) == 3 and rows[2].startswith("| quitter |"), "who has not played has no row"
+
+
 def test_games_that_fail_are_told(
     tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:

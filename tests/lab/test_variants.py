@@ -3,10 +3,15 @@ ranges that are gone through, and what these show."""
 
 from __future__ import annotations
 
+import math
+import random
 import re
+import shlex
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 
 import pytest
 from attrs import evolve
@@ -30,6 +35,7 @@ from ad1666.lab.running import seeking
 from ad1666.lab.running.ranges import grid, read_ranges
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
+from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
 NAME = "best-blade-in-vienna"
@@ -56,6 +62,21 @@ def record(tmp_path_factory: pytest.TempPathFactory, shortest: Arena) -> Path:
 
 
 # --- keys that are set --------------------------------------------------------------------------
+
+
+def test_the_documented_settings_can_be_made() -> None:
+    page = (ROOT / "docs" / "laboratory.md").read_text("utf-8")
+    lines = re.findall(r"^    (ad1666 lab .*? --(?:set|vary) .*?)(?:  +#.*)?$", page, re.M)
+    [text] = re.findall(r"and a text otherwise\s+\(`(.*?)`\)", page)
+    lines.append(f"ad1666 lab election --set {text}")
+    for line in lines:
+        _ad1666, _lab, name, *words = shlex.split(line)
+        options = [*pairwise(words)]
+        settings = [read_setting(word) for option, word in options if option == "--set"]
+        for ranges in (word for option, word in options if option == "--vary"):
+            settings += next(grid(read_ranges(ranges)))
+        assert arena_of(data_root() / "scenarios" / f"{name}.toml", settings)
+    assert len(lines) > 4
 
 
 def test_a_key_is_set_and_everything_else_stays_as_it_was_written() -> None:
@@ -280,6 +301,34 @@ def test_a_road_is_one_of_a_campaign(tmp_path: Path, capsys: Captured) -> None:
     assert "--road is about campaigns" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["--within", "10"], "--within is about --seek"),
+        (["--seek", "30", "--vary", "turns=1..2", "--within", "30"], "no further than 0"),
+        (["--seek", "70", "--vary", "turns=1..2", "--within", "31"], "no further than 0"),
+    ],
+)
+def test_how_far_off_is_wrong_is_told_to_a_search(
+    given: list[str], told: str, tmp_path: Path, capsys: Captured
+) -> None:
+    assert lab(NAME, *given, folder=tmp_path / "out") == 2
+    assert told in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        lab(NAME, "--within", "0", folder=tmp_path)
+
+
+def test_the_farther_off_is_wrong_the_sooner_it_is_sure() -> None:
+    games = {}
+    for margin in (0.05, 0.1):
+        search = seeking.Search(read_ranges("a=1..2"), 0.5, seed=1, margin=margin)
+        [variant, *_] = search.ask()
+        while search.found is None:
+            search.add(variant, [Side.RED, Side.BLUE])
+        games[margin] = search.played(variant)
+    assert games[0.1] < games[0.05] / 3
+
+
 @pytest.mark.parametrize("text", ["9", "91", "blue=50", "half"])
 def test_what_is_sought_is_a_share_of_reds(text: str, tmp_path: Path, capsys: Captured) -> None:
     with pytest.raises(SystemExit):
@@ -314,6 +363,22 @@ def test_each_key_is_told_apart_from_the_others() -> None:
     ]
 
 
+def test_intervals_of_small_grids_hold_what_they_should() -> None:
+    """Two values and ten games of each: the interval of a large step holds the truth as often as it
+    says, and reaches beyond no step that there can be."""
+    rng, held = random.Random(1), 0
+    low, high = 1 / (1 + math.exp(1)), 0.5
+    games = dict(variants_of({"points=1": (1, 1), "points=2": (0, 1)}))
+    won, lost = (played[0] for played in games.values())
+    true = mean(p * (1 - p) for p in (low, high))
+    for _ in range(200):
+        shown = [[won if rng.random() < p else lost for _game in range(10)] for p in (low, high)]
+        [points] = moved([*zip(games, shown, strict=True)])
+        assert points.step is not None and -1 <= points.step.low <= points.step.high <= 1
+        held += points.step.low <= true <= points.step.high
+    assert held >= 188
+
+
 def test_values_that_are_no_numbers_have_no_steps() -> None:
     games = [*variants_of({"kind=duel turns=3": (5, 10), "kind=battle turns=3": (6, 10)})]
     [kind] = moved(games)
@@ -326,7 +391,7 @@ def test_values_that_are_no_numbers_have_no_steps() -> None:
 def test_steps_are_told_in_points() -> None:
     shares = {f"points={p} turns={t}": (20 * p + 60, 200) for p in (1, 2, 3) for t in (7, 8)}
     points, _turns = moved_in_words([*variants_of(shares)])
-    assert (points.step, points.interval) == ("+9.8", "+6.3 to +13.2")
+    assert (points.step, points.interval) == ("+9.9", "+6.4 to +13.3")
 
 
 def test_without_the_library_it_is_told_how_to_get_it(

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.i18n import _, decimal
 from ad1666.lab.games.arenas import Arena
@@ -15,7 +15,9 @@ from ad1666.lab.report.counts import red_share
 from ad1666.lab.results.logistic import Sample, expected, fit
 from ad1666.lab.results.shares import Difference, Share, with_error
 
-_RIDGE = 1.0
+_RIDGE = 0.2
+"""How strongly a step is pulled towards 0, in games: with the ranks centred, so little that the
+intervals of the smallest grids hold what they should, 94 to 100 % of 400 made-up ones of each."""
 Games = Sequence[tuple[Arena, Sequence[Played]]]
 _Variant = tuple[dict[str, str], Sequence[Played]]
 """The values of the keys that are set, and games."""
@@ -84,7 +86,7 @@ def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> 
     """What a step of each key moves, all keys considered together."""
 
     def circumstances(settings: Mapping[str, str]) -> dict[int, float]:
-        ranks = (float(values.index(settings[key])) for key, values in texts.items())
+        ranks = (v.index(settings[key]) - (len(v) - 1) / 2 for key, v in texts.items())
         return {0: 1.0, **dict(enumerate(ranks, 1))}
 
     rows = [Sample(circumstances(settings), red_share(played)) for settings, played in variants]
@@ -92,7 +94,8 @@ def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> 
     predicted = [expected(found.values, row.circumstances) for row in rows]
     slope = mean([p * (1 - p) for p in predicted] or [0.0])
     pairs = zip(found.values[1:], found.errors[1:], strict=True)
-    return [with_error(slope * value, slope * error) for value, error in pairs]
+    steps = (with_error(slope * value, slope * error) for value, error in pairs)
+    return [evolve(step, low=max(-1.0, step.low), high=min(1.0, step.high)) for step in steps]
 
 
 def _share(games: Iterable[Sequence[Played]]) -> Share:

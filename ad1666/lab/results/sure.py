@@ -73,14 +73,14 @@ class Runaway:
 
 
 class Sureness:
-    """A test in progress, of whether Red's share is ``wanted`` (0.1 to 0.9), or 5 points less, or 5
-    points more. Games count in the order in which they are added, up to the verdict; ``games`` is
-    how many counted."""
+    """A test in progress, of whether Red's share is ``wanted``, or less by a ``margin``, or more by
+    it: three shares between 0 and 1. Games count in the order in which they are added, up to the
+    verdict; ``games`` is how many counted."""
 
-    def __init__(self, wanted: float = EVEN) -> None:
+    def __init__(self, wanted: float = EVEN, margin: float = MARGIN) -> None:
         even = wanted, ERROR / 2  # either test may miss it
-        self._below = _Ratio((wanted - MARGIN, ERROR), even)
-        self._above = _Ratio(even, (wanted + MARGIN, ERROR))
+        self._below = _Ratio((wanted - margin, ERROR), even)
+        self._above = _Ratio(even, (wanted + margin, ERROR))
         self.games = 0
 
     @property

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ad1666.lab.lacking import lacking
 from ad1666.lab.results.shares import Share
-from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
+from ad1666.lab.results.sure import MARGIN, MOST_GAMES, Sureness, Verdict
 from ad1666.lab.running.ranges import KeyRange, Variant, grid
 from ad1666.rules.cards import Side
 
@@ -43,11 +43,13 @@ class Search:
     """A search in progress. The same results in the same order lead to the same search, so it can
     be gone through again."""
 
-    def __init__(self, ranges: Sequence[KeyRange], wanted: float, seed: int) -> None:
+    def __init__(
+        self, ranges: Sequence[KeyRange], wanted: float, seed: int, margin: float = MARGIN
+    ) -> None:
         import optuna
 
         optuna.logging.set_verbosity(optuna.logging.WARNING)
-        self._ranges, self._wanted = ranges, wanted
+        self._ranges, self._wanted, self._margin = ranges, wanted, margin
         sampler = optuna.samplers.TPESampler(seed=seed, constant_liar=True)
         self._study = optuna.create_study(sampler=sampler)
         self._kinds: dict[str, Any] = {
@@ -111,7 +113,7 @@ class Search:
         share = self._shares.get(key, Share(0, 0))
         scores = share.won + won.count(Side.RED) + won.count(None) / 2
         self._shares[key] = Share(scores, share.n + len(won))
-        test = self._sureness.setdefault(key, Sureness(self._wanted))
+        test = self._sureness.setdefault(key, Sureness(self._wanted, self._margin))
         for winner in won:
             test.add(winner)
         for trial in self._trials.pop(key, ()):
