@@ -19,10 +19,11 @@ from ad1666.game.past import Moment, Past, asked, chosen
 from ad1666.game.view import SeenPrompt, unbound
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.actions import WALKS
+from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.requests import Choice, Prompt, Topic, Worth
+from ad1666.rules.requests import Choice, Part, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -37,7 +38,11 @@ LEAST = 0.4
 """The least loss to report, in points: the program's judgement is not finer than that. In playouts
 from both decisions, smaller losses did not predict which did better."""
 DOUBTED = 12
-"""The most decisions to play out: those that the program considers worst."""
+"""The most decisions to play out because the program considers them worst."""
+ENOUGH = 16
+"""The least number of playouts after which a judgement is more than a doubt."""
+_ASIDE = 3
+"""How many squares apart the ends of two walks lie that are not much the same."""
 _BORNE_OUT = 0.1
 """The share of the loss estimated by the program that playouts confirm on average
 (docs/bots.md)."""
@@ -54,6 +59,7 @@ _TO_COME = frozenset(
 )
 """Purposes of walks that may lie beyond the end of the walk."""
 _MEAN = fmean(card.value for card in DECK)
+_IDLE = frozenset({Verb.WAIT, Verb.END})
 
 
 class Slip(enum.StrEnum):
@@ -134,8 +140,19 @@ class Judged:
 
     @property
     def doubtful(self) -> bool:
-        """Whether it needs playouts before it is reported."""
-        return self.decision.seen.prompt.topic.traits.worth is Worth.PLAYED_ON and not self.games
+        """Whether it needs more playouts before it is reported."""
+        return played_on(self.decision.seen.prompt.topic) and len(self.games) < ENOUGH
+
+    @property
+    def refuted(self) -> bool:
+        """Whether playouts have not borne it out."""
+        return bool(self.games) and self.loss < LEAST and (not self.doubtful or self.hopeless)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the program would have decided the same or nearly so: what stands beside it may
+        be only the next best."""
+        return self.thought < LEAST
 
     @property
     def matter(self) -> object:
@@ -241,16 +258,47 @@ def worst(found: Iterable[Judged]) -> list[Judged]:
 
 
 def unsure(found: Sequence[Judged], told: Collection[Judged]) -> list[Judged]:
-    """Decisions that the program thinks worse than the best, but of which games have not said so:
-    the worst of what is not ``told``, or the slightest doubts if there are no others."""
-    kinds: dict[object, Judged] = {one.matter: one for one in told}
-    doubts = sorted((one for one in found if one.thought > 0), key=lambda one: -one.thought)
-    least = LEAST if told or any(one.thought >= LEAST for one in doubts) else 0.0
-    more = [one for one in doubts if one.thought >= least and one.matter not in kinds]
+    """Decisions that the program thinks worse than the best, but of which too few games say
+    anything: the worst of what is not ``told``."""
+    kinds = {one.matter for one in told}
+    doubts = [one for one in found if one.thought >= LEAST and not one.refuted]
     each: dict[object, Judged] = {}
-    for one in more:
-        each.setdefault(one.matter, one)
+    for one in sorted(doubts, key=lambda one: -one.thought):
+        if one.matter not in kinds:
+            each.setdefault(one.matter, one)
     return list(each.values())[:DOUBTS]
+
+
+def instead(judged: Judged) -> Judged | None:
+    """A decision that the program agrees with, beside the next best answer that is something else:
+    games may show that it was better. None if there is none, or games could not tell."""
+    made, topic = judged.made, judged.decision.seen.prompt.topic
+    if not played_on(topic):
+        return None
+    listed = (judged.reasoned.chosen, *judged.reasoned.others)
+    if topic is Topic.ACTIVATE:  # what the figure was going to do is another question
+        others = (one for one in listed if one.choice != made.choice)
+    else:
+        others = (one for one in listed if not alike(one, made))
+    other = next(others, None)
+    return None if other is None else evolve(judged, reasoned=Reasoned(topic, other), intents=())
+
+
+def played_on(topic: Topic) -> bool:
+    """Whether games can tell what an answer was worth: nothing is under way when it is asked."""
+    return topic.traits.worth is Worth.PLAYED_ON or topic.traits.part is Part.BEGINS
+
+
+def alike(one: Weighed, other: Weighed) -> bool:
+    """Whether two answers come to much the same: to the same deed, or to walks that end close to
+    each other."""
+    if one.deed.who != other.deed.who or one.leaves != other.leaves:
+        return False
+    if one.to is not None and other.to is not None:
+        return distance(one.to, other.to) < _ASIDE
+    if one.deed.verb in _IDLE and other.deed.verb in _IDLE:
+        return True
+    return one.deed == other.deed and one.to == other.to
 
 
 def spread(decisions: Sequence[Decision]) -> list[Decision]:

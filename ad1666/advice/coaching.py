@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
 from threading import Event, Thread
 from time import monotonic
 from typing import Any
@@ -12,8 +13,10 @@ from attrs import evolve, frozen
 from ad1666.advice import coach
 from ad1666.advice.coach import Decision, Judged
 from ad1666.advice.explaining import MASTER
+from ad1666.advice.falls import Fall, Span, fall, hung_on, span
 from ad1666.advice.playing_on import PlayoutPool
-from ad1666.advice.winning import WinChance, chances
+from ad1666.advice.prices import Price, prices
+from ad1666.advice.winning import WinChance, chances, falls
 from ad1666.game.luck import turned_up
 from ad1666.game.past import Past
 from ad1666.game.seats import Seat
@@ -31,6 +34,10 @@ class Findings:
     """In the end, what looked doubtful but is not certain."""
     curve: tuple[WinChance, ...] = ()
     """How the chance to win ran through the game."""
+    falls: tuple[Fall, ...] = ()
+    """In the end, where the chances of the sides fell most."""
+    priced: tuple[Price, ...] = ()
+    """In the end, what each card that was turned up was worth."""
     done: int = 0
     all: int = 0
     """The number of decisions to judge; ``done`` of them have been judged."""
@@ -49,8 +56,9 @@ TIME = 55.0
 _JUDGING = 0.5
 """The part of them for what the program thinks of the decisions; the others are for games."""
 ROUND = 8
-"""The number of playouts per decision before the next selection of decisions."""
-ROUNDS = 4
+"""The number of playouts of a decision after which it may be given up."""
+MOST_GAMES = 32
+"""The most playouts of a decision."""
 
 
 class Coaching:
@@ -96,20 +104,33 @@ class Coaching:
         thinker: Callable[[Seat], Apart],
         playing: Callable[[], PlayoutPool],
     ) -> None:
-        failed = False
+        failed, spans, priced = False, list[Span](), list[Price]()
         try:
             self._tell(curve=tuple(chances(past)))
+            for side in sides:
+                spans += (span(past.moments, side, step) for step in falls(self.now.curve, side))
             decisions = list(coach.decisions(past, sides))
-            self._judge(coach.spread(decisions), thinker(MASTER))
-            self._play_on(playing)
+            fell = [one for one in decisions if any(each.holds(one.at) for each in spans)]
+            fallen = {one.at for one in fell}
+            rest = [one for one in decisions if one.at not in fallen]
+            self._judge((*fell, *coach.spread(rest)), thinker(MASTER))
+            priced += takewhile(lambda _price: not self._stop.is_set(), prices(past.moments))
+            self._play_on(playing, spans)
         except Exception as error:
             tell_fault(error)
             failed = True
         judged = self.found
-        # what needed playouts and got none is no more than doubtful
+        # of what needed more playouts than it got nothing is certain
         self._judged = {one.decision.at: one for one in judged if not one.doubtful}
-        doubtful = coach.unsure(judged, coach.worst(self.found))
-        self._tell(over=True, failed=failed, doubtful=tuple(doubtful))
+        told = coach.worst(self.found)
+        fell_at = [fall(past.moments, each, judged, priced) for each in spans]
+        self._tell(
+            over=True,
+            failed=failed,
+            doubtful=tuple(coach.unsure(judged, told)),
+            falls=tuple([one for one in fell_at if one.says_something] or fell_at[:1]),
+            priced=tuple(priced),
+        )
 
     def _left(self, part: float = 1.0) -> float:
         """The seconds that are left of a part of the time."""
@@ -131,37 +152,41 @@ class Coaching:
                 self._judged[decision.at] = judged
             self._tell(done=self.now.done + 1)
 
-    def _play_on(self, playing: Callable[[], PlayoutPool]) -> None:
-        """Plays out the doubtful decisions, one round each in turn, as long as that may show that
-        they are worth reporting."""
+    def _play_on(self, playing: Callable[[], PlayoutPool], spans: Sequence[Span]) -> None:
+        """Plays out the decisions on which a fall hung, and the doubtful ones, each as often as it
+        takes to tell, as long as that may show that they are worth reporting; then once more as
+        often."""
         if self._stop.is_set():
             return
-        doubted = coach.doubted(self.found)
-        self._tell(most=len(doubted) * ROUND * ROUNDS)
+        hung = [one for one in (hung_on(each, self.found) for each in spans) if one is not None]
+        doubted = {one.decision.at: one for one in (*hung, *coach.doubted(self.found))}
+        wanted = [one for one in doubted.values() if one.doubtful]
+        self._tell(most=len(wanted) * MOST_GAMES)
         table = playing()
         try:
-            for number in range(ROUNDS):
-                doubted = self._round(table, doubted, range(number * ROUND, (number + 1) * ROUND))
+            for number in (coach.ENOUGH, MOST_GAMES):
+                wanted = [one for one in wanted if self._tried(table, one, number)]
+                wanted = [self._judged[one.decision.at] for one in wanted]
         finally:
             table.close()
 
-    def _round(self, table: PlayoutPool, doubted: list[Judged], numbers: range) -> list[Judged]:
-        """Plays out each decision with the given game numbers. Returns those that need more."""
-        games = [table.games(one, numbers) for one in doubted]
-        wanted = []
-        for one, begun in zip(doubted, games, strict=True):
-            played = []
-            for game in begun:
+    def _tried(self, table: PlayoutPool, one: Judged, most: int) -> bool:
+        """Plays out a decision until there are so many games, a round at a time. Returns whether
+        more may show something."""
+        while len(one.games) < most:
+            first, played = len(one.games), list[float]()
+            for game in table.games(one, range(first, first + ROUND)):
                 if self._stop.is_set():
-                    return []
+                    return False
                 try:
                     played.append(game.result(max(0.0, self._left())))
                 except TimeoutError:
                     break
                 self._tell(games=self.now.games + 1)
-            now = self._judged[one.decision.at] = evolve(one, games=(*one.games, *played))
-            if now.hopeless:
-                self._tell(most=self.now.most - (ROUND * ROUNDS - len(now.games)))
-            else:
-                wanted.append(now)
-        return wanted if self._left() > 0 else []
+            one = self._judged[one.decision.at] = evolve(one, games=(*one.games, *played))
+            if one.hopeless:
+                self._tell(most=self.now.most - (MOST_GAMES - len(one.games)))
+                return False
+            if len(played) < ROUND:
+                return False
+        return True

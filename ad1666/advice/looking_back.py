@@ -20,10 +20,12 @@ from ad1666.rules.requests import Prompt
 
 @frozen
 class Taught:
-    """A decision with what the coach says of it."""
+    """What the coach says at a position, by its number; and the decision there beside the better
+    one, if it speaks of one."""
 
-    judged: Judged
+    at: int
     words: str
+    judged: Judged | None = None
 
 
 @define
@@ -54,7 +56,7 @@ class LookingBack:
 
     def teach(self, lesson: Taught) -> None:
         """Has the coach speak of a decision where it was made."""
-        self._at, self._lesson, self._thought = lesson.judged.decision.at, lesson, None
+        self._at, self._lesson, self._thought = lesson.at, lesson, None
 
     def dismiss(self) -> None:
         """Dismisses the explanation."""

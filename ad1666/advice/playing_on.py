@@ -14,11 +14,9 @@ from functools import lru_cache
 from attrs import evolve
 
 from ad1666.advice.coach import Judged
+from ad1666.advice.winning import ahead
 from ad1666.bots import player_of
-from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.reach import reached
-from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
@@ -95,11 +93,8 @@ def difference(seen: SeenPrompt, best: Weighed, made: Weighed, number: int) -> f
 def lead(seen: SeenPrompt, first: Weighed, number: int) -> float:
     """By how many points the side asked leads some turns after a decision: in score if the game is
     over by then, otherwise as the position is evaluated."""
-    side = seen.side
     after = played_on(seen, first, number, seen.prompt.state.turn + TURNS)
-    if after.outcome is not None:
-        return after.outcome.score(side) - after.outcome.score(side.other)
-    return appraisal(Situation(after, side, weights())).value
+    return ahead(after, seen.side)
 
 
 def played_on(seen: SeenPrompt, first: Weighed, number: int, end: int | None = None) -> State:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666 import words as called
+from ad1666.advice import prices
 from ad1666.advice.coach import LEAST, Forgotten, Judged, Slip, Unused
 from ad1666.advice.explaining import Thought, Untold
+from ad1666.advice.falls import Fall
+from ad1666.advice.prices import Price
 from ad1666.bots.planner.purposes import end_of
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.seats import Seat
@@ -17,16 +20,19 @@ from ad1666.i18n import N_, _, decimal, ngettext, pgettext
 from ad1666.play import menus
 from ad1666.play.whereabouts import whereabouts
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
-from ad1666.words import vocabulary
+from ad1666.words import ending, vocabulary
 from ad1666.words.chances import percent
 from ad1666.words.purposes import meant
 
 _MOST = 2
 """The number of alternative answers to mention."""
+_MOST_CARDS = 3
+"""The number of cards to name."""
 _ALIKE = 0.05
 """The least difference in points between two answers that is worth mentioning."""
 _CHANCES: Mapping[Chanced, str] = complete(
@@ -199,6 +205,11 @@ class CostlyDecision:
     """The name of the mistake, the purpose of the better choice, and how reliable the loss is;
     empty if there is nothing to say."""
 
+    @property
+    def answers(self) -> tuple[str, str]:
+        """What was chosen, and what was better; empty if nothing is to be said of it."""
+        return self.made, f"**{self.best}**" if self.best else ""
+
 
 def lesson(judged: Judged, *, doubtful: bool = False) -> CostlyDecision:
     """What was decided, what was better, and by how much; or, if it is ``doubtful``, what may have
@@ -223,6 +234,94 @@ def lesson(judged: Judged, *, doubtful: bool = False) -> CostlyDecision:
     )
 
 
+def fallen(fall: Fall, told: Sequence[Judged], *, person: bool) -> CostlyDecision:
+    """What a fall of a side's chances hung on, to the ``person`` who played it or to whoever looks.
+    Of a decision that is among those ``told`` only its number is told."""
+    judged, what = fall.judged, _("The game ends.") if fall.ends else ""
+    if fall.deed is not None:
+        what = ending.done(fall.deed, fall.state)
+    # Translators: where the chance of a side fell, and what happened then
+    who = _("{side}, turn {turn}. {deed}").format(
+        side=vocabulary.side(fall.side), turn=fall.turn, deed=what
+    )
+    # Translators: the chance of a side to win, before and after something
+    lost = _("{before} → {after}").format(
+        before=percent(Fraction(fall.before.of(fall.side))),
+        after=percent(Fraction(fall.after.of(fall.side))),
+    )
+    made = best = ""
+    numbers = [one.decision.at for one in told]
+    if judged is None:
+        why = _("No decision of this side led to it.")
+    elif judged.decision.at in numbers:
+        why = _("It hung on decision {n}.").format(n=numbers.index(judged.decision.at) + 1)
+    else:
+        prompt, better = judged.decision.seen.prompt, judged.reasoned.chosen
+        made = deed(judged.made, prompt)
+        why = _borne_out(judged)
+        if not judged.agreed:
+            best = deed(better, prompt) + _in_brackets(better)
+        elif judged.refuted:
+            why = _("A swordmaster would have decided the same, and games show nothing better.")
+        else:
+            why = _("A swordmaster would have decided the same.")
+    told_cards = _lost_to_cards(fall, person=person)
+    return CostlyDecision(who.strip(), made, best, lost, " ".join(filter(None, (why, told_cards))))
+
+
+def _lost_to_cards(fall: Fall, *, person: bool) -> str:
+    """What cards cost a side at a fall, with the dearest; empty if they cost it nothing."""
+    if fall.lost < prices.LEAST:
+        return ""
+    dear = [card for card in fall.cards if card.to(fall.side) < 0][:_MOST_CARDS]
+    if person:
+        told = ngettext(
+            "You lost {points} points to {n} card ({cards}).",
+            "You lost {points} points to {n} cards ({cards}).",
+            len(fall.cards),
+        )
+    else:
+        told = ngettext(
+            "{points} points were lost to {n} card ({cards}).",
+            "{points} points were lost to {n} cards ({cards}).",
+            len(fall.cards),
+        )
+    cards = "; ".join(
+        # Translators: a card that was turned up, from whose deck, and what it was worth
+        _("{card} ({side}), {points}").format(
+            card=vocabulary.card_words(card.card),
+            side=vocabulary.side(card.side),
+            points=decimal(card.to(fall.side), signed=True),
+        )
+        for card in dear
+    )
+    return told.format(points=decimal(fall.lost), n=len(fall.cards), cards=cards)
+
+
+def luck(priced: Collection[Price], side: Side) -> str:
+    """What the cards that were turned up were worth to a side in a game, with the dearest."""
+    ordered = sorted(priced, key=lambda card: (card.to(side), card.at))
+    worst, best = ordered[0], ordered[-1]
+    gain = decimal(sum(card.to(side) for card in priced), signed=True)
+    told = [_("**{side}**, in points: {gain}.").format(side=vocabulary.side(side), gain=gain)]
+    if worst.to(side) <= -prices.LEAST:
+        told.append(_("The dearest card: {card}.").format(card=_priced(worst, side)))
+    if best.to(side) >= prices.LEAST:
+        told.append(_("The best card: {card}.").format(card=_priced(best, side)))
+    return " ".join(told)
+
+
+def _priced(price: Price, side: Side) -> str:
+    """A card with its turn and what it was worth to a side."""
+    # Translators: a card that was turned up, from whose deck, when, and what it was worth
+    return _("{card} ({side}, turn {turn}), {points}").format(
+        card=vocabulary.card_words(price.card),
+        side=vocabulary.side(price.side),
+        turn=price.turn,
+        points=decimal(price.to(side), signed=True),
+    )
+
+
 def _lost(judged: Judged, *, doubtful: bool) -> str:
     """The loss; of a doubtful decision, that it may have cost something."""
     if doubtful:
@@ -233,10 +332,16 @@ def _lost(judged: Judged, *, doubtful: bool) -> str:
 def taught(judged: Judged, *, doubtful: bool, person: bool) -> str:
     """The same as a note beside the board; to the ``person`` who decided, or to whoever looks."""
     told = lesson(judged, doubtful=doubtful)
-    made, better = names_of(doubtful=doubtful, person=person)
     lost = _("What it cost is uncertain.") if doubtful else f"{told.lost}."
-    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{lost} {told.why}"
-    return "\n".join(lines)
+    return noted(evolve(told, lost=lost), names_of(doubtful=doubtful, person=person))
+
+
+def noted(told: CostlyDecision, names: tuple[str, str]) -> str:
+    """A lesson as a note beside the board, with what the choice made and the better one are
+    called."""
+    answers = zip(names, told.answers, strict=True)
+    lines = (f"{name}: {answer}" for name, answer in answers if answer)
+    return "\n".join((*lines, f"{told.lost} {told.why}".strip()))
 
 
 def names_of(*, doubtful: bool, person: bool) -> tuple[str, str]:

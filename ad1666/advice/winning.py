@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
+from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.judgement.winning import balance
@@ -20,6 +21,8 @@ _TURNS = 5
 """The most turning points."""
 _LEAST = 0.08
 """The least change of the chance at a turning point."""
+_FALLS = 3
+"""The most falls of the chance to look into."""
 
 
 def winning(state: State, side: Side) -> float:
@@ -28,6 +31,14 @@ def winning(state: State, side: Side) -> float:
     if state.outcome is not None:
         return {None: 0.5, side: 1.0}.get(state.outcome.winner, 0.0)
     return balance(Situation(state, side, weights())).chance
+
+
+def ahead(state: State, side: Side) -> float:
+    """By how many points a side leads: in score if the game is over, otherwise as the position is
+    evaluated."""
+    if state.outcome is not None:
+        return state.outcome.score(side) - state.outcome.score(side.other)
+    return appraisal(Situation(state, side, weights())).value
 
 
 @frozen
@@ -61,3 +72,13 @@ def turning(curve: Sequence[WinChance]) -> tuple[int, ...]:
     changes = ((abs(after.red - before.red), before.at) for before, after in pairwise(curve))
     most = sorted((change for change in changes if change[0] >= _LEAST), reverse=True)[:_TURNS]
     return tuple(sorted(at for _change, at in most))
+
+
+def falls(curve: Sequence[WinChance], side: Side) -> tuple[tuple[WinChance, WinChance], ...]:
+    """The steps at which the chance of a side fell most, the worst first: at least one, unless it
+    never fell."""
+    steps = [(before.of(side) - after.of(side), -before.at) for before, after in pairwise(curve)]
+    worst = sorted((step for step in steps if step[0] > 0), reverse=True)
+    deep = [step for step in worst if step[0] >= _LEAST][:_FALLS] or worst[:1]
+    by_start = {before.at: (before, after) for before, after in pairwise(curve)}
+    return tuple(by_start[-start] for _fall, start in deep)

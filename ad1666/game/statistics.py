@@ -143,12 +143,18 @@ def turning_point(games: Sequence[Game]) -> TurningPoint | None:
 
 def _point(games: Sequence[Game], leads: Sequence[int], number: int) -> TurningPoint:
     """A position with what was done there."""
-    before = games[number - 1].state.turn
-    told = in_turns(before, games[number].news)
+    turn, deed = gravest(games[number - 1 : number + 1])
+    return TurningPoint(number, turn, leads[number - 1], leads[number], deed)
+
+
+def gravest(games: Sequence[Game]) -> tuple[int, Note | None]:
+    """The gravest deed on the way from the first of some positions to the last, with its turn;
+    None if none is worth telling, with the turn of the first position."""
+    before = games[0].state.turn
+    told = in_turns(before, [event for game in games[1:] for event in game.news])
     news = [(turn, event) for turn, event in told if isinstance(event, Note)]
     deeds = ((turn, note) for kind in GRAVEST for turn, note in news if note.kind is kind)
-    turn, deed = next(deeds, (before, None))
-    return TurningPoint(number, turn, leads[number - 1], leads[number], deed)
+    return next(deeds, (before, None))
 
 
 def decisive(games: Sequence[Game]) -> tuple[TurningPoint, ...]:

@@ -143,13 +143,14 @@ def _was_ahead(points: int) -> str:
 
 def moment_words(point: TurningPoint, state: State) -> str:
     """A moment that decided a game: its turn, what was done, and who led after it."""
-    deed = "" if point.deed is None else _done(point.deed, state)
+    deed = "" if point.deed is None else done(point.deed, state)
     when = _("Turn {turn}.").format(turn=point.turn)
     after = f"({ahead(point.after)})"
     return " ".join(filter(None, (when, events.unmarked(deed), after)))
 
 
-def _done(deed: Note, state: State) -> str:
+def done(deed: Note, state: State) -> str:
+    """What somebody has done, as a sentence."""
     return (recounted if deed.kind is NoteKind.GOES else reported)(deed, state)
 
 

@@ -15,20 +15,22 @@ from coached import Guessed, Played, judged_as
 from looks import look_at
 from tableside import Driver, position, until
 
-from ad1666.advice import advised, coach, sentences
+from ad1666.advice import advised, coach, falls, sentences, winning
 from ad1666.advice.coach import Decision, Judged, Unspent, Unused, forgotten
 from ad1666.advice.coaching import Coaching, Findings
 from ad1666.advice.explaining import MASTER, Explainer
-from ad1666.advice.winning import turning
+from ad1666.advice.prices import prices
+from ad1666.advice.winning import chances, turning
 from ad1666.bots import player_of
 from ad1666.bots.planner.purposes import intents
 from ad1666.bots.planner.reasons import Purpose, Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game import luck
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
 from ad1666.game.match import decision, play_out
 from ad1666.game.records.record import read
-from ad1666.game.records.replay import replay
+from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, seen_by
@@ -495,8 +497,7 @@ def test_who_leaves_the_film_leaves_the_coach(
         assert stopped.pop() and not stopped
 
 
-def test_it_never_comes_back_empty(played: Played) -> None:
-    """Without certainty it says what looked doubtful, of each matter once."""
+def test_what_looked_doubtful_is_told_of_each_matter_once(played: Played) -> None:
     made = list(coach.decisions(played("chance", 80), {Side.RED}))
     judged = [
         Judged(one, Reasoned(Topic.ACTION, Weighed(one.choice, 0.1 * n)), Weighed(one.choice, 0.0))
@@ -507,9 +508,8 @@ def test_it_never_comes_back_empty(played: Played) -> None:
     assert 0 < len(doubts) <= coach.DOUBTS and doubts[0] == judged[-1]
     assert len({one.matter for one in doubts}) == len(doubts)
     assert not {one.matter for one in coach.unsure(judged, doubts)} & {o.matter for o in doubts}
-    slight = coach.unsure(judged[:3], ())
-    assert slight and slight[0].thought < coach.LEAST, "the slightest doubt is better than nothing"
-    assert not coach.unsure(judged[:1], ()), "nothing could have been better"
+    assert not coach.unsure(judged[:3], ()), "slight differences are no doubts"
+    assert not coach.unsure([evolve(judged[-1], games=(0.0,) * 32)], ()), "games say it is none"
     told = sentences.lesson(doubts[0], doubtful=True)
     assert told.lost == "uncertain"
     note = sentences.taught(doubts[0], doubtful=True, person=True)
@@ -530,7 +530,71 @@ def test_it_ends_in_time(played: Played) -> None:
     now = coaching.now
     assert now.done > 0 and not now.failed
     assert all(one.decision.seen.side is Side.RED for one in (*now.worst, *now.doubtful))
-    assert now.doubtful and not any(one.doubtful for one in now.worst)
+    assert now.falls and not any(one.doubtful for one in now.worst)
+
+
+def test_fewer_than_sixteen_games_are_a_doubt(played: Played) -> None:
+    made = next(m for m in coach.decisions(played("chance", 80), {Side.RED}) if _acts(m))
+    best, did = weighed(made, 0.0, 2.0)[::-1]
+    judged = Judged(made, Reasoned(Topic.ACTION, best), did)
+    for games, certain in ((0, False), (8, False), (15, False), (16, True)):
+        tried = evolve(judged, games=(1.5,) * games)
+        assert tried.doubtful != certain and not tried.refuted
+        assert (tried in coach.unsure([tried], ())) == (not certain or tried.loss >= coach.LEAST)
+
+
+@pytest.fixture
+def lost(played: Played) -> tuple[Replay, Side]:
+    """A game that a side has lost."""
+    replayed = played("chance", 10_000)
+    outcome = replayed.game.state.outcome
+    assert outcome is not None and outcome.winner is not None
+    return replayed, outcome.winner.other
+
+
+def test_where_the_chance_fell_most_is_told_even_if_all_was_done_right(
+    lost: tuple[Replay, Side],
+) -> None:
+    """With a program that always agrees, and with games that find the next best better."""
+    (replayed, side), curve = lost, tuple(chances(lost[0]))
+    steps = winning.falls(curve, side)
+    fell = [before.of(side) - after.of(side) for before, after in steps]
+    assert fell and fell == sorted(fell, reverse=True)
+    least = min(before.of(side) - after.of(side) for before, after in pairwise(curve))
+    assert least <= 0 and max(fell) == max(a.of(side) - b.of(side) for a, b in pairwise(curve))
+    found = [
+        Judged(made, Reasoned(made.seen.prompt.topic, *_agreed(made)), _agreed(made)[0])
+        for made in coach.decisions(replayed, (side,))
+    ]
+    priced = list(prices(replayed.moments))
+    spans = [falls.span(replayed.moments, side, step) for step in steps]
+    for one in (falls.fall(replayed.moments, each, found, priced) for each in spans):
+        told = sentences.fallen(one, (), person=True)
+        assert "→" in told.lost and one.judged is not None and one.judged.agreed
+        assert told.made and not told.best and "would have decided the same" in told.why
+        again = sentences.fallen(one, (one.judged,), person=True)
+        assert "It hung on decision 1." in again.why and not again.made
+        if one.judged.doubtful:
+            tried = evolve(one.judged, games=(2.0,) * 32)
+            assert tried.reasoned.chosen != tried.made and coach.worst([tried]) == [tried]
+
+
+def _agreed(made: Decision) -> tuple[Weighed, tuple[Weighed, ...]]:
+    first, *others = weighed(made, 1.0, 0.8)
+    return first, tuple(others)
+
+
+def test_luck_is_priced_card_by_card(lost: tuple[Replay, Side]) -> None:
+    replayed, side = lost
+    priced = list(prices(replayed.moments))
+    turned = luck.turned_up(replayed.moments)
+    assert [one.side for one in priced] == [one.side for one in turned]
+    assert all(one.to(Side.RED) == -one.to(Side.BLUE) for one in priced)
+    dear = [one for one in priced if abs(one.worth) >= 0.5]
+    assert dear, "some cards mattered"
+    told = sentences.luck(priced, side)
+    worst = min(priced, key=lambda one: one.to(side))
+    assert "The dearest card: " in told and f"turn {worst.turn})" in told
 
 
 def test_in_part_of_the_time_the_whole_game_is_looked_at(played: Played) -> None:

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 from attrs import evolve
 
-from ad1666.advice.advised import advised, made
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LookingBack, Taught
 from ad1666.game.library import branch_game
@@ -103,13 +102,13 @@ class FilmScene(BoardScene):
         openly = not self._secret
         sides = (people or list(Side)) if openly else []
         person = people[0] if len(people) == 1 else None
-        self._coach = Coach(replayed, self.sheets, sides, person, self._teach)
+        self.ground = Ground.of(self._scenario, known(replayed.start.state))
+        self._coach = Coach(replayed, self.sheets, sides, person, self._teach, self.ground.art)
         self.back = LookingBack(self.film, replayed, Explainer(announce))
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
         self.running = Running(self.film, self.go_to)
-        self.ground = Ground.of(self._scenario, known(replayed.start.state))
         self._by_keys = False  # whether the figure that is read about was chosen by keyboard
         self._square: Square | None = None  # the square whose description is shown for want of one
         self._pointed: Square | None = None  # the square under the pointer, or of who was chosen
@@ -212,9 +211,7 @@ class FilmScene(BoardScene):
         """Draws what the coach speaks of: what was decided, and what would have been better."""
         lesson = self.back.lesson
         if lesson is not None and not self.director.suspense:
-            plans.draw_made(ui, grid, made(lesson))
-            plan = advised(lesson.decision.seen.prompt, lesson.reasoned.chosen)
-            plans.draw(ui, grid, plan, state)
+            plans.draw_lesson(ui, grid, lesson, state)
 
     @property
     def _told_by_now(self) -> int:
@@ -458,7 +455,7 @@ class FilmScene(BoardScene):
 
     def _teach(self, lesson: Taught) -> None:
         """Shows the moment of which the coach speaks."""
-        self._show(lesson.judged.decision.at)
+        self._show(lesson.at)
         self.back.teach(lesson)
 
     def _go(self) -> None:

@@ -14,6 +14,7 @@ from ad1666.table.scenes.time_line import Curve
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit.scene import announce
+from ad1666.table.views.board.board_art import BoardArt
 
 
 @define
@@ -26,6 +27,7 @@ class Coach:
     sides: Sequence[Side]
     person: Side | None
     teach: Callable[[Taught], None]
+    art: BoardArt
     _coaching: Coaching | None = field(init=False, default=None)
 
     def open(self) -> None:
@@ -33,7 +35,7 @@ class Coach:
         if self._coaching is None:
             self._coaching = Coaching(self.replayed, self.sides, announce)
         both = self._both if len(self._coaching.sides) == 1 else None
-        self.sheets.open(CoachSheet(self._coaching, self._to_lesson, self.person, both))
+        self.sheets.open(CoachSheet(self._coaching, self.art, self._to_lesson, self.person, both))
 
     def _both(self) -> None:
         """Begins again, with the decisions of both sides."""

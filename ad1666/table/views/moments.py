@@ -15,7 +15,7 @@ from ad1666.play.targets import Area, Row
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import pictures, text, theme
-from ad1666.table.toolkit.layout import BORDER, arrange, fit
+from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import board_view
 from ad1666.table.views.board.board_art import BoardArt
@@ -77,7 +77,7 @@ def draw(
         box.height -= height(ui, 0)
         key = shot.point.number, *box.size
         if key not in kept:
-            kept[key] = _picture(art, shot, box.size)
+            kept[key] = picture(art, shot.state, shot.centre, box.size)
         ui.surface.blit(kept[key], box)
         hot = ui.over(box)
         pygame.draw.rect(ui.surface, theme.RULE if hot else theme.EDGE, box, ui.px(3 if hot else 2))
@@ -96,19 +96,25 @@ def draw(
             y += text.line_height(size)
 
 
-def _picture(art: BoardArt, shot: MomentShot, size: tuple[int, int]) -> pygame.Surface:
-    """The part of the board around the middle of a moment."""
-    board = shot.state.board
+def picture(
+    art: BoardArt,
+    state: State,
+    centre: Square,
+    size: tuple[int, int],
+    signs: Callable[[Ui, Grid], None] = lambda _ui, _grid: None,
+) -> pygame.Surface:
+    """The part of the board around a square, with ``signs`` drawn on it."""
+    board = state.board
     square = max(8, size[0] // min(_ACROSS, board.width))
     whole = pictures.solid(
         (round((board.width + 2 * BORDER) * square), round((board.height + 2 * BORDER) * square))
     )
     grid = fit(whole.get_rect(), board.width, board.height)
-    board_view.draw(
-        Ui(whole, arrange(whole.get_size(), 18, 12)), grid, board_view.OnBoard(art, shot.state)
-    )
+    ui = Ui(whole, arrange(whole.get_size(), 18, 12))
+    board_view.draw(ui, grid, board_view.OnBoard(art, state))
+    signs(ui, grid)
     part = pygame.Rect((0, 0), size).clip(whole.get_rect())
-    part.center = grid.rect(shot.centre).center
+    part.center = grid.rect(centre).center
     part.clamp_ip(whole.get_rect())
     image = pictures.solid(size)
     image.blit(whole, (0, 0), part)

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pygame
 
-from ad1666.advice.advised import NOTHING, Advised
+from ad1666.advice.advised import NOTHING, Advised, advised, made
+from ad1666.advice.coach import Judged
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import pictures, shapes, theme
@@ -36,6 +37,12 @@ def draw_made(ui: Ui, grid: Grid, signs: Advised) -> None:
             ends = points[-1] + arm.rotate(turn), points[-1] - arm.rotate(turn)
             pygame.draw.line(ui.surface, colour, *ends, thick)
     ui.surface.set_clip(None)
+
+
+def draw_lesson(ui: Ui, grid: Grid, judged: Judged, state: State) -> None:
+    """Draws what was decided, and what would have been better."""
+    draw_made(ui, grid, made(judged))
+    draw(ui, grid, advised(judged.decision.seen.prompt, judged.reasoned.chosen), state)
 
 
 def draw(ui: Ui, grid: Grid, signs: Advised, state: State) -> None:
