@@ -5,28 +5,33 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+from attrs import evolve
+
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.question import Level
+from ad1666.game.fencers import FENCERS, drawn
 from ad1666.rules.orders import Manner
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.55, clumsy=2.0),
-    "musketeer": Level(noise=0.22, clumsy=0.22),
+    "page": Level(noise=0.4, clumsy=1.0),
+    "musketeer": Level(noise=0.15, clumsy=0.15),
     "swordmaster": Level(replies=5),
 }
-"""The levels by their names in records, weakest first."""
+"""The levels by their names in records, weakest first. Their fencers have habits besides."""
 CHARACTERS = tuple(Manner)
 """The manners in which a level may be asked to play."""
 
 
 def at_level(name: str, character: str | None = None) -> Callable[[random.Random], PlanningPlayer]:
-    """Returns a factory of players of a level, with a character if one is named."""
-    level = LEVELS[name]
+    """Returns a factory of players of a level, with a character if one is named: each is one of
+    the level's fencers."""
     manner = None if character is None else Manner(character)
 
     def made(rng: random.Random) -> PlanningPlayer:
-        return PlanningPlayer(rng, level, weights(), manner)
+        salt = str(rng.random())
+        level = evolve(LEVELS[name], habits=drawn(FENCERS[name], salt).habits)
+        return PlanningPlayer(salt, level, weights(), manner)
 
     return made
 

@@ -50,7 +50,7 @@ def test_a_manner_with_such_a_factor_does_not_load(monkeypatch: pytest.MonkeyPat
         raise ValueError(f"there is no weight {min(factors)}")
 
     monkeypatch.setattr(weights_module, "check_names", refuse)
-    with pytest.raises(ValueError, match=r"no weight contact\."):
+    with pytest.raises(ValueError, match=r"no weight card\.base"):
         importlib.reload(manners)
     monkeypatch.undo()
     importlib.reload(manners)

@@ -58,6 +58,7 @@ class Weighing(Protocol):
     weights: Weights
     factors: Factors
     daring: float
+    grudges: frozenset[str]
     last: bool
 
 
@@ -121,8 +122,8 @@ def basis(now: Weighing, state: State, figure: Figure) -> Hashable:
     told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
     large, acted = map(id, _large(state)), done(state, figure)
     factors = frozenset(now.factors.items())
-    asked = now.side, id(now.weights), now.daring, factors, figure.id, phase(state), acted
-    return (*asked, *_small(state), *large, *told)
+    how = now.side, id(now.weights), now.daring, now.grudges, factors
+    return (*how, figure.id, phase(state), acted, *_small(state), *large, *told)
 
 
 def basis_of_all(now: Weighing) -> Hashable:
@@ -139,8 +140,8 @@ def wherever(now: Weighing) -> Hashable:
     everybody's squares."""
     state = now.state
     told = map(_wherever, state.figures)
-    asked = now.side, id(now.weights), now.daring, frozenset(now.factors.items()), phase(state)
-    return ("wherever", *asked, *_small(state), *map(id, _large(state)), *told)
+    how = now.side, id(now.weights), now.daring, now.grudges, frozenset(now.factors.items())
+    return ("wherever", *how, phase(state), *_small(state), *map(id, _large(state)), *told)
 
 
 def around(state: State, figure: Figure, squares: int) -> Hashable:

@@ -63,8 +63,8 @@ def before_acting(now: Situation, state: State, figure: Figure) -> Hashable:
         state = evolve(state, active=None, left=0)
     state = evolve(state, phase=phase(state), to_act=None, first=None, initiative=None, passed=())
     stands, factors = balance(now), frozenset(now.factors.items())
-    asked = now.side, id(now.weights), now.daring, factors, figure.id
-    return (*asked, stands.lead, stands.spread, stands.chance, everything(state))
+    how = now.side, id(now.weights), now.daring, now.grudges, factors
+    return (*how, figure.id, stands.lead, stands.spread, stands.chance, everything(state))
 
 
 def outlook(now: Situation, state: State, figure: Figure) -> Outlook:

@@ -154,6 +154,8 @@ class Situation:
         """By how much points count more or less, since they decide the game or do not."""
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
+        self.grudges = frozenset[str]()
+        """The enemies, by their ids, against whom the side bears a grudge."""
         self._points: dict[int, float] = {}
         self.claims: dict[tuple[Side, str], tuple[float, float]] = {}
         """What one thing may score, by the side and the thing; filled as it is worked out."""
@@ -172,6 +174,7 @@ class Situation:
         then = Situation(state, self.side, self.weights, self.kept)
         then.weigh(self.factors)
         then.dare(self.daring)
+        then.bear(self.grudges)
         return then
 
     def part(self) -> None:
@@ -192,6 +195,18 @@ class Situation:
         self.daring = part
         self._forget()
 
+    def bear(self, grudges: frozenset[str]) -> None:
+        """Counts for more what these enemies may lose."""
+        self.grudges = grudges
+        self._forget()
+
+    def regard(self, figure: Figure) -> float:
+        """How much what the side of a figure loses with it counts to the side that weighs."""
+        worth = self.weights.worth
+        if figure.side is self.side:
+            return worth.own * (1 - self.daring)
+        return worth.grudge if figure.id in self.grudges else 1.0
+
     @cached_property
     def wherever(self) -> Wherever:
         """What is known of the figures wherever they stand."""
@@ -205,12 +220,11 @@ class Situation:
 
     @property
     def stakes(self) -> Mapping[str, float]:
-        """What the side of each figure loses if it is killed, wounds not counted, as far as the
-        side that weighs does not ignore it."""
+        """What the side of each figure loses if it is killed, wounds not counted, as much as
+        it counts to the side that weighs."""
         lost = self.wherever.lost
         if not lost:
-            counts = {self.side: 1 - self.daring, self.side.other: 1.0}
-            lost.update({f.id: counts[f.side] * self._stakes[f.id].all for f in self.state.figures})
+            lost.update({f.id: self.regard(f) * self._stakes[f.id].all for f in self.state.figures})
         return lost
 
     @property
@@ -291,15 +305,15 @@ class Situation:
         return max(worn, 1 - passing(MORALE_DIFFICULTY - card.fortitude + 1))
 
     def cost(self, figure: Figure, wounds: int) -> float:
-        """What this many wounds cost the side of a figure, in points, as far as the side that
-        weighs does not ignore it. Who must be captured is as good as caught once helpless."""
+        """What this many wounds cost the side of a figure, in points, as much as it counts to
+        the side that weighs. Who must be captured is as good as caught once helpless."""
         stake = self._stakes[figure.id]
         gone = self.gone(figure, wounds)
         caught = max(gone, _CAUGHT) if wounds >= figure.card.serious else gone
         cost = stake.price * gone + stake.freedom * caught
         if stake.life:
             cost += stake.life * self.doom(figure, wounds)
-        return cost * (1 - self.daring) if figure.side is self.side else cost
+        return cost * self.regard(figure)
 
     def loss(self, figure: Figure, wounds: Wounds) -> float:
         """The expected further loss from wounds with these chances, in points."""

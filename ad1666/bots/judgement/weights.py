@@ -27,6 +27,8 @@ class WorthWeights:
     captive: float
     carrier: float
     even_kills: float
+    own: float
+    grudge: float
 
 
 @frozen
@@ -92,6 +94,9 @@ class DeedWeights:
     reload: float
     wait: float
     first: float
+    strike: float
+    guard: float
+    marker: float
 
 
 @frozen

@@ -18,6 +18,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, SUITS, Card, Side, Suit
 from ad1666.rules.events import CardTest, Fight, Opposed, OpposedAhead, Standard, TestSide
+from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
@@ -338,7 +339,8 @@ def suit(question: Question) -> Reasoned:
             return _suit_worth(question, test, named)
         return 0.0
 
-    return question.best(Weighed(o, value(o)) for o in options)
+    named = (Weighed(o, value(o)) for o in options)
+    return question.best(evolve(w, value=w.value + question.habitual(w)) for w in named)
 
 
 def _suit_worth(question: Question, test: OpposedAhead, named: Suit) -> float:

@@ -18,9 +18,6 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
-_EAGER = 0.12
-"""The value of striking first, besides the fight: the figure attacked counts as having acted."""
-_ON_GUARD = 0.02
 WON = 0.05
 """The value of winning a fight besides the blow: the loser is driven off."""
 _FORESTALLED = 0.8
@@ -35,7 +32,7 @@ def attack(question: Question) -> Reasoned:
 def _attack(question: Question, option: Choice) -> Weighed:
     state, now, details = question.state, question.now, option.details
     if option.verb == Verb.DEFEND:
-        return question.weighed(option, _ON_GUARD)
+        return question.weighed(option, now.weights.deed.guard)
     if option.verb not in (Verb.ATTACK, Verb.INTERRUPT) or details.target is None:
         return Weighed(option, 0.0)
     attacker, target = state.figure(option.who), state.figure(details.target)
@@ -44,7 +41,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
     forecast = now.fight(armed, armed.figure(attacker.id), target, weapon)
     dealt = blow(now, state, target, forecast.dealt)
     taken = blow(now, state, attacker, forecast.taken)
-    value = dealt + taken + WON * (forecast.won - forecast.lost) + _EAGER
+    value = dealt + taken + WON * (forecast.won - forecast.lost) + now.weights.deed.strike
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
     if attacker.inconspicuous:
@@ -101,6 +98,7 @@ def parry(question: Question) -> Reasoned:
     one, other = state.figure(fight.attacker), state.figure(fight.defender)
     rematch = now.worth(one, other, now.forecast(state, evolve(fight, kept=None)))
     saved = lost_by(question, loser, hit.wounds) + (rematch if loser is one else -rematch)
+    saved -= now.weights.deed.marker
     if loser.side is not now.side:  # an opposing figure led by the side
         saved = -1.0
     return question.best(
@@ -146,7 +144,7 @@ def follow_up(question: Question) -> Reasoned:
             return Weighed(option, 0.0)
         one, other = state.figure(option.who), state.figure(target)
         forecast = now.forecast(state, _sweep(state, won, one, now.weapon(other), target))
-        value = now.worth(one, other, forecast) + _EAGER
+        value = now.worth(one, other, forecast) + now.weights.deed.strike
         return question.weighed(option, value, (Chance(Chanced.WON, forecast.won),))
 
     return question.best(map(weighed, question.prompt.options))

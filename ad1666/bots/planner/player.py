@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 
 from ad1666.bots.judgement.keys import Kept
@@ -10,8 +9,10 @@ from ad1666.bots.judgement.manners import FACTORS
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.anytime import MEANWHILE, puts_away, reveals, shows
+from ad1666.bots.planner.habits import FACTORS as OF_HABITS
 from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.game.fencers import Habit
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.orders import Manner
 from ad1666.rules.requests import Choice, Topic
@@ -56,15 +57,23 @@ class PlanningPlayer:
     keeps nothing but the reasons of its last decision and what it has worked out for positions."""
 
     def __init__(
-        self, rng: random.Random, level: Level, table: Weights, manner: Manner | None = None
+        self, salt: str, level: Level, table: Weights, manner: Manner | None = None
     ) -> None:
+        """The ``salt`` seeds its misjudgements."""
         self._level, self._manner = level, manner
+        for habit in level.habits:
+            table = table.times(OF_HABITS.get(habit, {}))
         self._weights: dict[Manner | None, Weights] = {None: table}
-        self._salt = str(rng.random())
+        self._salt = salt
         self._answers: Answers = {}
         self._kept: Kept = {}
         self.reasoned: Reasoned | None = None
         """The last decision with its reasons; None before the first."""
+
+    @property
+    def habits(self) -> tuple[Habit, ...]:
+        """What it misjudges every time."""
+        return self._level.habits
 
     def decide(self, seen: SeenPrompt) -> Choice:
         prompt = seen.prompt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from statistics import NormalDist
@@ -14,10 +14,13 @@ from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.outlooks import weigh
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
+from ad1666.bots.planner.habits import misjudged
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
+from ad1666.game.fencers import Habit
 from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
+from ad1666.rules.events import Hit
 from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -49,6 +52,8 @@ class Level:
     """The same of fights and cards."""
     replies: int = 0
     """How many of its best plans it weighs by the opponent's replies."""
+    habits: tuple[Habit, ...] = ()
+    """What it misjudges every time."""
 
 
 @frozen
@@ -74,7 +79,17 @@ class Question:
         weigh(now)
         if part := daring(now):
             now.dare(part)
+        if self.weights.worth.grudge != 1:
+            now.bear(frozenset(self._who_wounded()))
         return now
+
+    def _who_wounded(self) -> Iterator[str]:
+        """The enemies who have wounded somebody of the side, as the log tells."""
+        for event in self.seen.log:
+            if isinstance(event, Hit) and event.wounds:
+                by, hurt = self.state.known(event.by), self.state.known(event.figure)
+                if by and hurt and by.side is not self.side is hurt.side:
+                    yield by.id
 
     def about(self, seen: SeenPrompt) -> Question:
         return Question(seen, self.level, self.weights, self.salt, self.answers, self.kept)
@@ -98,10 +113,15 @@ class Question:
 
     def shaken(self, weighed: Weighed) -> Weighed:
         """The same with the level's misjudgement added."""
-        noise = self._noise
-        if not noise:
-            return weighed
-        return evolve(weighed, value=weighed.value + noise * _error(self._about(weighed)))
+        more = self.habitual(weighed)
+        if self._noise:
+            more += self._noise * _error(self._about(weighed))
+        return evolve(weighed, value=weighed.value + more) if more else weighed
+
+    def habitual(self, weighed: Weighed) -> float:
+        """What the habits of whoever plays add to the value of a choice."""
+        habits = self.level.habits
+        return misjudged(habits, self.seen, weighed) if habits else 0.0
 
     @cached_property
     def _noise(self) -> float:

@@ -82,7 +82,8 @@ def _gains(question: Question, state: State) -> float:
 def _asked(question: Question) -> tuple[Hashable, ...]:
     """Who weighs replies, and how."""
     stands, factors = balance(question.now), frozenset(question.now.factors.items())
-    return question.side, id(question.weights), factors, stands.lead, stands.spread, stands.chance
+    how = question.side, id(question.weights), question.now.grudges, factors
+    return *how, stands.lead, stands.spread, stands.chance
 
 
 def _before(question: Question) -> State:

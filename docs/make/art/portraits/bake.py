@@ -1,4 +1,5 @@
-"""Bakes the portraits of all characters, and the fields behind them, into assets/portraits.
+"""Bakes the portraits of all characters, and the fields behind them, into assets/portraits, and
+those of fencers into the folder beside it.
 
     uv run --with numpy --with pillow python docs/make/art/portraits/bake.py [FOLDER]
 
@@ -19,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import portrait
 import pygame
 from PIL import Image
-from portrait import MOODS, PEOPLE, SIDES
+from portrait import FENCERS, MOODS, PEOPLE, SIDES
 
 ROOT = Path(__file__).resolve().parents[4]
 SIZES = {
@@ -31,6 +32,8 @@ SIZES = {
 colours there are: more are not seen, and take up room."""
 MOVED = 256
 """The size that has expressions,"""
+OF_FENCERS = 112
+"""the only size of fencers,"""
 IN_MOODS, IN_LINEN = 128, 32
 """and how many colours those and the bandages have."""
 
@@ -47,6 +50,7 @@ def main(arguments: list[str]) -> int:
             save(portrait.cutout(name, px, zoom, middle), folder / f"{name}.png", colours)
         for side in SIDES:
             save(portrait.field(side, px), folder / f"field-{side}.png", colours)
+    fencers(out.parent / "fencers")
     zoom, middle, _colours = SIZES[MOVED]
     for name in PEOPLE:
         faces, linen = [], []
@@ -60,6 +64,14 @@ def main(arguments: list[str]) -> int:
         save(beside(faces[1:]), out / str(MOVED) / f"{name}-moods.png", IN_MOODS)
         save(beside(linen), out / str(MOVED) / f"{name}-bandage.png", IN_LINEN)
     return 0
+
+
+def fencers(folder: Path) -> None:
+    """Bakes those who sit at the seats of programs."""
+    zoom, middle, colours = SIZES[OF_FENCERS]
+    folder.mkdir(exist_ok=True)
+    for name in FENCERS:
+        save(portrait.cutout(name, OF_FENCERS, zoom, middle), folder / f"{name}.png", colours)
 
 
 def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:

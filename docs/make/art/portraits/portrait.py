@@ -22,6 +22,8 @@ _DATA = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 PEOPLE: dict[str, Person] = _DATA["people"]
 FOOLS: dict[str, Person] = _DATA["fools"]
 """Those on the jokers."""
+FENCERS: dict[str, Person] = _DATA["fencers"]
+"""Those at the seats of programs."""
 CALM = "calm"
 MOODS: dict[str, Person] = {CALM: {}, **_DATA["moods"]}
 """By expression: what it changes of a person."""
@@ -60,7 +62,7 @@ HATS_WITH_SHADE = {
 def bust(p: Plate, name: str, mood: str = CALM, *, bandaged: bool = False) -> None:
     """Draws a person on a plate."""
     who: Person = {"id": name, "tilt": random.Random(name).uniform(-4.5, 4.5)}
-    who = moods.moved(who | (PEOPLE | FOOLS)[name], MOODS[mood], bandaged=bandaged)
+    who = moods.moved(who | (PEOPLE | FOOLS | FENCERS)[name], MOODS[mood], bandaged=bandaged)
     if who.get("hair") in kit.HAIR:
         who["hair_name"], who["hair"] = who["hair"], kit.HAIR[who["hair"]]
     if who.get("beard_hair") in kit.HAIR:
