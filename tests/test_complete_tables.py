@@ -122,7 +122,7 @@ def test_a_table_that_does_not_say_is_found() -> None:
 PLACES = {
     "bots.guests:Unfit": {"words.guests"},
     "bots.planner.reasons:Chanced": {"advice.sentences"},
-    "bots.planner.reasons:Purpose": {"words.purposes"},
+    "bots.planner.reasons:Purpose": {"bots.planner.claims", "words.purposes"},
     "campaign.comforts:Comfort": {"words.keepsakes"},
     "campaign.values:Asked": {"campaign.programs", "campaign.questions"},
     "campaign.values:Picks": {"campaign.steps"},

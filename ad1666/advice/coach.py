@@ -55,6 +55,7 @@ _TO_COME = frozenset(
         *(Purpose.FETCH, Purpose.SEARCH, Purpose.CARRY, Purpose.CHASE, Purpose.WITHHOLD),
         *(Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE, Purpose.GO_TO, Purpose.ESCAPE),
         *(Purpose.CLEAR_WAY, Purpose.CUT_OFF, Purpose.HOLD_BACK, Purpose.AT_HAND, Purpose.BESIDE),
+        Purpose.JOIN,
     }
 )
 """Purposes of walks that may lie beyond the end of the walk."""

@@ -14,9 +14,25 @@ from ad1666.game.past import asked
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.view import SeenPrompt, unbound
-from ad1666.play.puzzle_list import Puzzle
+from ad1666.play.puzzle_list import Kind, Puzzle
 from ad1666.rules import actions
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.shooting import SHOTS
+from ad1666.rules.verbs import Verb
+
+_REACTIONS = (Topic.INTERRUPT, Topic.PARRY, Topic.WITHDRAW)
+_CLOSE = (Topic.ATTACK, Topic.WEAPON, Topic.FOLLOW_UP, Topic.WORDS)
+
+
+def kind_of(prompt: Prompt, best: Weighed) -> Kind:
+    """What a puzzle is about, by its question and its best answer."""
+    if prompt.topic.traits.of_cards:
+        return Kind.CARDS
+    if prompt.topic in _REACTIONS or best.deed.verb == Verb.DEFEND:
+        return Kind.DEFENCE
+    if prompt.topic in _CLOSE or best.deed.deed in SHOTS:
+        return Kind.ATTACK
+    return Kind.ENDING if prompt.state.guard == 1 else Kind.WAY
 
 
 @frozen

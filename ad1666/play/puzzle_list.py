@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,21 @@ from ad1666.settings import preferences
 
 FOLDER = data_root() / "assets" / "puzzles"
 FILE = FOLDER / "puzzles.toml"
+
+
+class Kind(enum.StrEnum):
+    """What a puzzle is about."""
+
+    ATTACK = "attack"
+    """Whom to attack or to shoot at, and with what."""
+    DEFENCE = "defence"
+    """What to do about somebody else’s deed: parry, interrupt, stand on guard, withdraw."""
+    WAY = "way"
+    """Who goes where, while turns are left."""
+    ENDING = "ending"
+    """The same in the last turn."""
+    CARDS = "cards"
+    """What to lay, and what to boost with."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""What a walk is for, in sentences."""
+"""What a walk or another decision is for, in sentences."""
 
 from __future__ import annotations
 
@@ -42,11 +42,20 @@ _PURPOSES: Mapping[Purpose, str] = complete(
         Purpose.SUPPORTED: N_("So that {who} can lend support against {foe}."),
         Purpose.SAFETY: N_("Not to face {who} alone."),
         Purpose.COVER: N_("To stand by {who}."),
+        Purpose.JOIN: N_("To join {who}."),
         Purpose.PRESS: N_("To hem in {who}."),
         Purpose.AT_HAND: N_("To stay near the {item}."),
         Purpose.BESIDE: N_("To stay near {who}."),
         Purpose.EVENT: N_("To speak with {who}."),
         Purpose.POST: N_("To be back at the post."),
+        Purpose.ACT_FIRST: N_("To act before the enemy does."),
+        Purpose.ACT_LATER: N_("To see what the enemy does first."),
+        Purpose.END_GAME: N_("If {who} dies, the game is over."),
+        Purpose.ON_GUARD: N_("To await {who} on guard."),
+        Purpose.LOAD: N_("To be able to shoot at {who}."),
+        Purpose.TIE_DOWN: N_("To tie {who} down."),
+        Purpose.AMBUSH: N_("To shoot at whoever comes into sight."),
+        Purpose.LET_COME: N_("To act once the enemies have moved."),
     },
 )
 _WITHOUT: Mapping[Purpose, str] = some(
@@ -59,6 +68,8 @@ _WITHOUT: Mapping[Purpose, str] = some(
         Purpose.SAFETY: N_("Not to stand alone."),
         Purpose.EVENT: N_("For what may happen there."),
         Purpose.CLEAR_WAY: N_("To clear the way."),
+        Purpose.END_GAME: N_("This ends the game."),
+        Purpose.LOAD: N_("To be able to shoot again."),
     },
 )
 """The sentences for those about nobody, or about no item."""

@@ -22,6 +22,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from ad1666.advice.puzzles import kind_of
 from ad1666.bots import SeatedProgram, player_of
 from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.situation import Situation
@@ -38,6 +39,7 @@ from ad1666.game.records.replayed_by import header_of
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by, unbound
 from ad1666.lab.games.game import Noted
+from ad1666.play.puzzle_list import Kind
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Prompt, Topic, Worth
@@ -48,24 +50,32 @@ from benchmarks.workshop.trials import Question, Tried
 _TOPICS = [
     topic
     for topic in Topic
-    if topic.traits.worth is not Worth.UNKNOWN and topic.traits.by is not By.STEP
+    if topic.traits.worth is not Worth.UNKNOWN
+    and topic.traits.by is not By.STEP
+    and not topic.traits.each_tried
 ]
 """Questions whose answers are worth something of their own."""
 _PLAY, _JUDGES = "page", "swordmaster"
 """Who plays, and whose judgement tells which positions to look at."""
+_ASKED = {"seeker": 1, "page": 4, "musketeer": 4}
+"""Who is asked how hard a question is, and how often: those that misjudge do so otherwise each
+time."""
 _OPEN = 0.12, 0.8
 """Between which chances to win a game counts as open."""
 _GAP, _LOSS = 0.3, 0.6
 """By how many points the judge has to prefer its choice to all others, or to what was done."""
+_EARLY = 0.7
+"""The same for what figures do before the last turns: of much that is thought better there, games
+do not say so."""
 _LATE = 2
-"""In how many of the last turns of a game positions are looked at, unless it is said: they decide
-more than others, and the games from there are short."""
+"""In how many of the last turns of a game all questions are looked at, unless it is said: they
+decide more than others, and the games from there are short."""
 _ENDINGS, _SEEDS = 5, 10_000
 """How often the end of a game is played if it is open when that begins, and how far apart the seeds
 are."""
-_EACH = 10
-"""The most positions of a game that are tried."""
-_FEWEST, _LISTED, _CHOICES = 3, 4, 5
+_EACH, _OF_KIND = 10, 3
+"""The most positions of a game that are tried, and of one kind."""
+_FEWEST, _LISTED, _CHOICES = 2, 3, 3
 """The fewest and the most answers that are told, and the most choices that are compared."""
 _APART = 3
 """How many squares the ends of two walks have to lie apart."""
@@ -117,7 +127,9 @@ def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) 
                 "turn": prompt.state.turn,
                 "side": found.asked.question.seen.side,
                 "topic": prompt.topic,
+                "kind": kind_of(prompt, found.best),
                 "games": trials.AGAIN,
+                "failed": failed(found),
                 "answers": [_told(answer) for answer in answers],
             }
         )
@@ -189,7 +201,8 @@ def _game(
     noted = Noted(Shuffle(seed))
     choices, asked = _played(Match(scenario.state, noted), noted, seed)
     last = asked[-1].turn
-    ending = [one for one in asked if one.turn > last - late]
+    earlier = [one for one in asked if one.turn <= last - late]
+    ending = asked[len(earlier) :]
     begins = ending[0]
     for again in range(1, _ENDINGS if begins.is_open else 1):
         game, seen = evolve(begins.question.game, news=()), begins.question.seen
@@ -200,9 +213,11 @@ def _game(
         choices += more
         ending += asked
     judge, found = player_of(Seat(_JUDGES)), list[Found]()
-    asked_openly = [one for one in ending if one.is_open]
+    asked_openly = [one for one in (*earlier, *ending) if one.is_open]
     for one in asked_openly:
-        found += _weighed(judge, one)
+        worth = one.question.seen.prompt.topic.traits.worth
+        early = one.turn <= last - late and worth is Worth.PLAYED_ON
+        found += (f for f in _weighed(judge, one) if not early or f.gap >= _EARLY)
     sieves["choices"] += choices
     sieves["late"] += len(ending)
     sieves["open"] += len(asked_openly)
@@ -255,11 +270,33 @@ def _weighed(judge: SeatedProgram, asked: Asked) -> Iterator[Found]:
 def _chosen(found: list[Found]) -> Iterator[Found]:
     """The best few, of each figure and deed only the best."""
     chosen: dict[object, Found] = {}
+    kinds = Counter[Kind]()
     for one in sorted(found, key=lambda one: -one.gap):
-        deed = one.best.deed
-        if (deed.who, deed.verb) not in chosen and one.asked.question.resumes():
+        deed, kind = one.best.deed, kind_of(one.asked.question.seen.prompt, one.best)
+        if kinds[kind] == _OF_KIND or (deed.who, deed.verb) in chosen:
+            continue
+        if any(failed(one).values()) and one.asked.question.resumes():
+            kinds[kind] += 1
             chosen[deed.who, deed.verb] = one
     return islice(chosen.values(), _EACH)
+
+
+def failed(found: Found) -> dict[str, int]:
+    """How many of 100 times each weaker program does something else than what is best. One that
+    gives no reasons is right if it begins in the same way."""
+    told = dict[str, int]()
+    for name, times in _ASKED.items():
+        wrong = 0
+        for number in range(times):
+            program = player_of(Seat(name, number))
+            choice = program.decide(found.asked.question.seen)
+            reasoned, best = program.reasoned, found.best
+            if reasoned is None:
+                wrong += choice != best.choice
+            else:
+                wrong += not alike(reasoned.chosen, best)
+        told[name] = round(100 * wrong / times)
+    return told
 
 
 def alike(one: Weighed, other: Weighed) -> bool:

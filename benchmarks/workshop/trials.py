@@ -24,7 +24,7 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 
-_FEW, _ROUND, _MOST, AGAIN = 4, 8, 40, 32
+_FEW, _ROUND, _MOST, AGAIN = 4, 8, 24, 20
 """Games after each choice: at first, in a round, at most, and once more for what was clear in
 these."""
 _WIN = 3.0

@@ -52,7 +52,7 @@ from ad1666.table.toolkit.scene import announce
 from ad1666.table.views import plans
 from ad1666.words import vocabulary
 
-PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE}
+PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE, Purpose.GO_TO}
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:

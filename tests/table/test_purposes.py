@@ -24,8 +24,12 @@ from ad1666.rules.cards import Side
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.words.purposes import meant
+from benchmarks.workshop.refuted import refuted
+
+Walks = list[tuple[SeenPrompt, Weighed]]
 
 
+@pytest.fixture(scope="module")
 def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
     """Walks that a program thought best."""
     match, found = Match(letter.state, Shuffle(3)), []
@@ -41,20 +45,21 @@ def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
     return found
 
 
-def test_walks_have_purposes_that_rest_on_nothing_hidden(letter: Scenario) -> None:
-    found, rng = walks(letter), random.Random(1)
+def test_walks_have_purposes_that_are_so_and_rest_on_nothing_hidden(walks: Walks) -> None:
+    found, rng = walks, random.Random(1)
     meant_by = [intents(seen, best) for seen, best in found]
     assert all(meant_by)
     purposes = {intent.purpose for why in meant_by for intent in why}
     assert purposes & {Purpose.FETCH, Purpose.CHASE, Purpose.CARRY}, "there is a letter to be had"
     assert len(purposes) > 4
     for (seen, best), why in zip(found, meant_by, strict=True):
+        assert not any(refuted(seen.prompt.state, best.deed, best.to, one) for one in why)
         prompt = seen.prompt._replace(state=dealt(seen.prompt.state, seen.side, rng))
         assert intents(SeenPrompt(seen.side, prompt), best) == why
 
 
-def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
-    seen, best = walks(letter)[0]
+def test_a_purpose_is_told_with_the_advice(walks: Walks) -> None:
+    seen, best = walks[0]
     assert not intents(seen, Weighed(best.choice, 1.0)), "it leads nowhere"
     here = seen.prompt.state.figure(best.choice.who).at
     assert not intents(seen, Weighed(best.choice, 1.0, (), here)), "it stays where it is"
@@ -93,6 +98,47 @@ def test_what_a_side_is_after_is_not_what_it_prevents(
     assert not found & only
 
 
+def test_no_walk_is_said_to_do_the_opposite_of_what_it_does(walks: Walks) -> None:
+    """The same walks in the other direction: none closes in on somebody and goes away."""
+    for seen, best in walks:
+        state = seen.prompt.state
+        figure = state.figure(best.choice.who)
+        there = state.change(figure.id, at=best.to)
+        back = SeenPrompt(seen.side, seen.prompt._replace(state=there))
+        for why in intents(back, evolve(best, to=figure.at)):
+            assert not refuted(there, best.deed, figure.at, why), why
+
+
+def test_what_leads_nowhere_has_reasons_too(letter: Scenario) -> None:
+    """To wait with a loaded weapon, to go first, and a shot that takes the last token."""
+    state = letter.state
+    prompt = Match(state, Shuffle(3)).game.pending
+    assert isinstance(prompt, Prompt)
+    gunner, gear = next(
+        (f, g) for f in state.on_board() for g in f.gear if "firearm" in g.item.traits
+    )
+    foe = state.on_board(gunner.side.other)[0]
+    shot = Details(targets=(foe.id,), items=(gear.item.id,))
+    asked = (
+        (Topic.ACTION, Choice(gunner.id, "wait"), 5, [Purpose.AMBUSH]),
+        (Topic.ACTION, Choice(gunner.id, "quick-shot", (), shot), 5, []),
+        (Topic.ACTION, Choice(gunner.id, "quick-shot", (), shot), 2, [Purpose.END_GAME]),
+        (
+            Topic.FIRST,
+            Choice(gunner.side, "first", (), Details(side=foe.side)),
+            5,
+            [Purpose.ACT_LATER],
+        ),
+    )
+    for topic, choice, guard, purposes in asked:
+        seen = SeenPrompt(
+            gunner.side, prompt._replace(topic=topic, state=evolve(state, guard=guard))
+        )
+        told = intents(seen, Weighed(choice, 1.0))
+        assert [why.purpose for why in told] == purposes, choice
+        assert not any(refuted(seen.prompt.state, choice, gunner.at, why) for why in told)
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("what", Purpose)
 def test_each_purpose_names_whom_and_what_it_is_about(
@@ -111,9 +157,10 @@ def test_each_purpose_names_whom_and_what_it_is_about(
         assert told.startswith("Żeby ") and "Hrabia de Rochefort" not in told
 
 
-def test_what_is_as_good_elsewhere_is_no_other_way(letter: Scenario) -> None:
-    seen, best = next((s, b) for s, b in walks(letter) if b.choice.verb == "full-move")
+def test_what_is_as_good_elsewhere_is_no_other_way(walks: Walks) -> None:
+    seen, best = next((s, b) for s, b in walks if b.choice.verb == "full-move")
     state = seen.prompt.state
+    assert best.to is not None
     elsewhere = evolve(best, to=(best.to[0] + 1, best.to[1]))
     for value, number in ((best.value, 0), (best.value - 0.3, 1)):
         reasoned = Reasoned(Topic.ACTION, best, (evolve(elsewhere, value=value),))
@@ -121,8 +168,8 @@ def test_what_is_as_good_elsewhere_is_no_other_way(letter: Scenario) -> None:
     assert state.figure(best.choice.who).at != best.to
 
 
-def test_the_same_with_another_weapon_is_no_other_way(letter: Scenario) -> None:
-    prompt = walks(letter)[0][0].prompt
+def test_the_same_with_another_weapon_is_no_other_way(walks: Walks) -> None:
+    prompt = walks[0][0].prompt
     blow = Choice("A", "attack", ("E",), Details(targets=("E",)))
     cut = Choice("A", "attack", ("E", "sabre"), Details(targets=("E",), items=("sabre",)))
     asked = prompt._replace(topic=Topic.ATTACK, options=(blow, cut))

@@ -3,8 +3,8 @@ is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from attrs import evolve
 
@@ -24,12 +24,15 @@ from ad1666.bots.judgement.things import (
     hiding_places,
     spots,
 )
-from ad1666.bots.judgement.ways import Placement, close_to, lying
+from ad1666.bots.judgement.ways import close_to, lying
 from ad1666.bots.judgement.weights import weights
+from ad1666.bots.planner.claims import View, holds, instead
 from ad1666.bots.planner.plans import Planner, quick_shots
 from ad1666.bots.planner.reasons import Intent, Purpose, Weighed
+from ad1666.bots.planner.stances import stances
 from ad1666.game.view import SeenPrompt
 from ad1666.rules import shooting, zones
+from ad1666.rules.actions import WALKS
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
@@ -49,36 +52,15 @@ _ALSO = 0.5
 """The part of the first purpose's gain that the second has to have."""
 
 
-class _View(NamedTuple):
-    """A position before or after a walk."""
-
-    now: Situation
-    state: State
-    figure: Figure
-
-    @property
-    def standing(self) -> Placement:
-        """Where the figures stand."""
-        return Placement(self.now, self.state)
-
-    @property
-    def enemies(self) -> list[Figure]:
-        """The enemies of the figure that walks, on the board."""
-        return self.state.on_board(self.figure.side.other)
-
-    @property
-    def friends(self) -> list[Figure]:
-        """The others of its side, on the board."""
-        own = self.state.on_board(self.figure.side)
-        return [f for f in own if f.id != self.figure.id]
-
-
 def intents(seen: SeenPrompt, weighed: Weighed) -> tuple[Intent, ...]:
-    """What a walk is for, by what its player sees: what it gains most by, and perhaps what else.
-    Empty for what is no walk, and for one that gains nothing."""
+    """What a decision is for, by what its player sees: what a walk gains most by, and perhaps what
+    else. Empty for one that gains nothing, and where there is nothing to say."""
     state, side = seen.prompt.state, seen.side
     figure = state.known(weighed.choice.who)
     to = end_of(weighed)
+    stays = to is None and not weighed.leaves and weighed.deed.verb not in WALKS
+    if stays or (figure is not None and to == figure.at):
+        return tuple(islice(stances(seen, weighed), MOST))
     if figure is None or figure.at is None or figure.side is not side:
         return ()
     if weighed.leaves:
@@ -86,10 +68,10 @@ def intents(seen: SeenPrompt, weighed: Weighed) -> tuple[Intent, ...]:
     if to is None or to not in state.board or state.standing(to) is not None:
         return ()
     now = Situation(state, side, weights())
-    before = _View(now, state, figure)
+    before = View(now, state, figure)
     there = state.change(figure.id, at=to)
-    after = _View(now, there, there.figure(figure.id))
-    found = _strongest((*_gains(before, after), *_next(seen, weighed, after)))
+    after = View(now, there, there.figure(figure.id))
+    found = _strongest(_told(before, after, (*_gains(before, after), *_next(seen, weighed, after))))
     if not found:
         return ()
     best = found[0].gain
@@ -102,7 +84,17 @@ def end_of(weighed: Weighed) -> Square | None:
     return weighed.to or (step.square if step.direction is not None else None)
 
 
-def _strongest(found: tuple[Intent, ...]) -> list[Intent]:
+def _told(before: View, after: View, found: Iterable[Intent]) -> Iterator[Intent]:
+    """What may be said of these gains: what is so, or else that the figure is on the way there."""
+    for intent in found:
+        other = instead(intent, after.figure)
+        if intent.gain < _LEAST or holds(before, after, intent):
+            yield intent
+        elif other is not None and holds(before, after, other):
+            yield other
+
+
+def _strongest(found: Iterable[Intent]) -> list[Intent]:
     """The gains worth telling, the greatest first, each kind once."""
     kinds: dict[Purpose, Intent] = {}
     for intent in sorted(found, key=lambda intent: -intent.gain):
@@ -111,7 +103,7 @@ def _strongest(found: tuple[Intent, ...]) -> list[Intent]:
     return list(kinds.values())
 
 
-def _gains(before: _View, after: _View) -> Iterator[Intent]:
+def _gains(before: View, after: View) -> Iterator[Intent]:
     yield from _goals(before, after)
     yield from _things(before, after)
     for enemy in before.enemies:
@@ -134,7 +126,7 @@ def _leaving(state: State, figure: Figure) -> Iterator[Intent]:
 # Goals
 
 
-def _goals(before: _View, after: _View) -> Iterator[Intent]:
+def _goals(before: View, after: View) -> Iterator[Intent]:
     """What changes in the chances of each goal but those about things."""
     was, then = before.standing, after.standing
     for goal in before.now.goals:
@@ -143,7 +135,7 @@ def _goals(before: _View, after: _View) -> Iterator[Intent]:
             yield evolve(_of_goal(after, goal), gain=gain)
 
 
-def _of_goal(after: _View, goal: Goal) -> Intent:
+def _of_goal(after: View, goal: Goal) -> Intent:
     figure, own = after.figure, goal.side is after.figure.side
     purpose = (_OWN if own else _AGAINST)[goal.aim]
     place = goal.place
@@ -158,7 +150,7 @@ def _of_goal(after: _View, goal: Goal) -> Intent:
     return Intent(purpose, figure.id, None if subject is None else subject.id, place=place)
 
 
-def _runner(after: _View, goal: Goal, figure: Figure | None) -> Figure | None:
+def _runner(after: View, goal: Goal, figure: Figure | None) -> Figure | None:
     """The figure that a goal to get somewhere is about: the one that walks if it counts, else the
     nearest to where it leads."""
     counts = [f for f in after.state.on_board(goal.side) if concerns(f, goal.subject)]
@@ -194,7 +186,7 @@ _AGAINST: Mapping[Aim, Purpose] = complete(
 # Things
 
 
-def _things(before: _View, after: _View) -> Iterator[Intent]:
+def _things(before: View, after: View) -> Iterator[Intent]:
     """What changes in the chances of things to be taken away or held."""
     was, then, side = before.standing, after.standing, after.figure.side
     for claim in claims_of(before.now.goals):
@@ -205,7 +197,7 @@ def _things(before: _View, after: _View) -> Iterator[Intent]:
             yield evolve(_withholding(after, claim), gain=-gain)
 
 
-def _fetching(after: _View, claim: ThingClaim) -> Intent:
+def _fetching(after: View, claim: ThingClaim) -> Intent:
     """What a walk does for a thing that its side wants."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -218,7 +210,7 @@ def _fetching(after: _View, claim: ThingClaim) -> Intent:
     return Intent(_looking(after, item), figure.id, item=item)
 
 
-def _withholding(after: _View, claim: ThingClaim) -> Intent:
+def _withholding(after: View, claim: ThingClaim) -> Intent:
     """What a walk does against the other side's having a thing."""
     figure, item = after.figure, claim.item
     for bearer in after.standing.bearers(item):
@@ -238,14 +230,14 @@ def _withholding(after: _View, claim: ThingClaim) -> Intent:
     return Intent(Purpose.WITHHOLD, figure.id, None if rival is None else rival.id, item=item)
 
 
-def _looking(after: _View, item: str) -> Purpose:
+def _looking(after: View, item: str) -> Purpose:
     return Purpose.FETCH if lying(after.state, item) else Purpose.SEARCH
 
 
 # Enemies
 
 
-def _contact(before: _View, after: _View, enemy: Figure) -> Iterator[Intent]:
+def _contact(before: View, after: View, enemy: Figure) -> Iterator[Intent]:
     """What changes between the figure and an enemy: shots, and what else there may be."""
     figure, part = after.figure, after.now.weights.contact.shot
     whole = between(after.now, after.state, figure, enemy)
@@ -263,14 +255,14 @@ def _contact(before: _View, after: _View, enemy: Figure) -> Iterator[Intent]:
     yield Intent(_MEETING[at](after, enemy), figure.id, enemy.id, gain=whole)
 
 
-def _shot(view: _View, shooter: Figure, target: Figure) -> float:
+def _shot(view: View, shooter: Figure, target: Figure) -> float:
     shooter, target = view.state.figure(shooter.id), view.state.figure(target.id)
     if shooter.id not in view.now.shooters or shooter.at is None or target.at is None:
         return 0.0
     return threat(view.now, view.state, shooter, target)
 
 
-def _met(after: _View, enemy: Figure) -> Purpose:
+def _met(after: View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
     now, state, figure = after.now, after.state, after.figure
     moved = Relocated(state, figure, state.squares_of(enemy.side))
@@ -288,7 +280,7 @@ _MEETING = {
 """What a walk is for, by whether the figure and an enemy touch before and after it."""
 
 
-def _support(before: _View, after: _View) -> Iterator[Intent]:
+def _support(before: View, after: View) -> Iterator[Intent]:
     """Friends in contact with the same enemies."""
     weight, figure = after.now.weights.contact.support, after.figure
     for enemy in after.enemies:
@@ -303,7 +295,7 @@ def _support(before: _View, after: _View) -> Iterator[Intent]:
                 yield Intent(purpose, figure.id, friend.id, foe=enemy.id, gain=gain)
 
 
-def _dangers(before: _View, after: _View) -> Iterator[Intent]:
+def _dangers(before: View, after: View) -> Iterator[Intent]:
     """Where each figure stands among the stronger side."""
     figure = after.figure
     felt = Influence(before.now, before.state, before.figure)
@@ -320,14 +312,14 @@ def _dangers(before: _View, after: _View) -> Iterator[Intent]:
             yield Intent(Purpose.PRESS, figure.id, who, gain=gain)
 
 
-def _away(view: _View, enemy: Figure) -> float:
+def _away(view: View, enemy: Figure) -> float:
     return distances_to(view.state.board, where(view.figure)).away(enemy)
 
 
 # What else
 
 
-def _nearness(before: _View, after: _View) -> Iterator[Intent]:
+def _nearness(before: View, after: View) -> Iterator[Intent]:
     """Being near what scores: what this walk comes nearer to."""
     was, then, figure = before.standing, after.standing, after.figure
     gain = presence(then) - presence(was)
@@ -355,7 +347,7 @@ def _lies(state: State, claim: ThingClaim) -> frozenset[Square]:
     return frozenset(lying(state, claim.item)) | hiding_places(state, claim.item) | marked
 
 
-def _stories(before: _View, after: _View) -> Iterator[Intent]:
+def _stories(before: View, after: View) -> Iterator[Intent]:
     """Events of the scenario, and where a figure is to stay."""
     figure, now = after.figure, after.now
     gain = lure(now, before.figure, where(figure)) - lure(now, before.figure, where(before.figure))
@@ -367,7 +359,7 @@ def _stories(before: _View, after: _View) -> Iterator[Intent]:
         yield Intent(Purpose.POST, figure.id, gain=1.0)
 
 
-def _next(seen: SeenPrompt, weighed: Weighed, after: _View) -> Iterator[Intent]:
+def _next(seen: SeenPrompt, weighed: Weighed, after: View) -> Iterator[Intent]:
     """What a partial move leaves time for: to pick something up, or a quick shot."""
     if weighed.deed.verb != Verb.PARTIAL_MOVE or not (seen.prompt.fresh or weighed.then):
         return

@@ -81,8 +81,8 @@ class Reasoned:
 
 
 class Purpose(enum.Enum):
-    """What a walk is for. ``who`` is the figure that the purpose is about, besides the one that
-    walks."""
+    """What a walk is for, or what else is decided. ``who`` is the figure that the purpose is about,
+    besides the one that acts."""
 
     FETCH = enum.auto()
     """To get to an item that lies there."""
@@ -140,6 +140,8 @@ class Purpose(enum.Enum):
     """Not to be alone among enemies, of whom ``who`` is the nearest."""
     COVER = enum.auto()
     """To stand by ``who``, a friend among enemies."""
+    JOIN = enum.auto()
+    """To come to ``who``, who is still farther away than that."""
     PRESS = enum.auto()
     """To threaten ``who``, an enemy, together with others."""
     AT_HAND = enum.auto()
@@ -150,11 +152,28 @@ class Purpose(enum.Enum):
     """For what an event of the scenario may bring, perhaps by speaking to ``who``."""
     POST = enum.auto()
     """To be where it is to stay."""
+    ACT_FIRST = enum.auto()
+    """To act before the enemies. What follows is no walk."""
+    ACT_LATER = enum.auto()
+    """To see what the enemies do first."""
+    END_GAME = enum.auto()
+    """It ends the game or, with ``who``, their death does."""
+    ON_GUARD = enum.auto()
+    """To await ``who``, an enemy beside it, on guard."""
+    LOAD = enum.auto()
+    """To be able to shoot with ``item``, perhaps at ``who``."""
+    TIE_DOWN = enum.auto()
+    """To hold ``who``, an enemy beside it, where they are."""
+    AMBUSH = enum.auto()
+    """To shoot at an enemy who has yet to act."""
+    LET_COME = enum.auto()
+    """To act once enemies have who have yet to."""
 
 
 @frozen
 class Intent:
-    """What a walk is for: figures and the item by their ids."""
+    """What a walk or another decision is for: figures and the item by their ids. ``walker`` is the
+    figure that acts, or the side that decides."""
 
     purpose: Purpose
     walker: str
