@@ -12,7 +12,6 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from ad1666.bots import player_of
 from ad1666.console.names import one_of
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
@@ -25,13 +24,14 @@ from ad1666.game.notation import parse_choice
 from ad1666.game.odds.ahead import Odds, odds_of, success
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.known import known_to
-from ad1666.game.seats import Seat
+from ad1666.game.seats import Seat, as_named
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
+from ad1666.seat.programs import player_of
 from ad1666.words import ending
 from ad1666.words.questions import question
 from ad1666.words.spoken import plain
@@ -191,6 +191,7 @@ def begin(
 
 
 def program(name: str, seed: int = 0) -> Player:
-    """One of the programs, such as ``musketeer``, or somebody's own as ``module:Class``. Raises
+    """One of the programs, such as ``musketeer``, or somebody's own as ``module:Class``
+    or ``cmd:./bot``. Raises
     UnknownPlayer."""
-    return player_of(Seat(name, seed))
+    return player_of(Seat(as_named(name), seed))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from multiprocessing import parent_process
-from threading import Thread
+from subprocess import PIPE, Popen
+from threading import Thread, current_thread, main_thread
+from weakref import WeakSet
 
 _MOST = 1_000_000
 """How many more things may be made than dropped before Python looks for cycles among them in the
@@ -36,6 +40,48 @@ def tidy() -> None:
         gc.collect(2 if next(_tidied) % _SELDOM == 0 else 0)
 
 
+_begun = WeakSet[Popen[bytes]]()
+"""The programs that this process has begun, and maybe some that have ended."""
+
+
+def begin(words: Sequence[str]) -> Popen[bytes]:
+    """Begins another program, which is told and tells through pipes. It hears nothing of Ctrl-C,
+    and does not outlive this process. Raises OSError."""
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NEW_PROCESS_GROUP
+    process = Popen[bytes](
+        words, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True, creationflags=flags
+    )
+    if parent_process() is not None and current_thread() is main_thread():
+        signal.signal(signal.SIGTERM, _terminated)  # a worker is told to end in this way
+    _begun.add(process)
+    return process
+
+
+def end(process: Popen[bytes]) -> None:
+    """Ends a program at once, with all that it has begun itself."""
+    _begun.discard(process)
+    if sys.platform == "win32":
+        told = ("taskkill", "/F", "/T", "/PID", str(process.pid))
+        subprocess.run(told, capture_output=True, check=False)
+    else:
+        with suppress(OSError):  # all of them have ended
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
+def _terminated(_signal: int, _frame: object) -> None:
+    _leave(128 + signal.SIGTERM)
+
+
+def _leave(status: int) -> None:
+    for process in tuple(_begun):
+        end(process)
+    os._exit(status)
+
+
 def depend() -> None:
     """Makes this process end with the one that started it, even if that was killed, and for no
     other reason."""
@@ -47,7 +93,7 @@ def _end_with_the_other() -> None:
     other = parent_process()
     if other is not None:
         other.join()
-        os._exit(1)
+        _leave(1)
 
 
 @contextmanager

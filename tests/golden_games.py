@@ -25,10 +25,10 @@ from ad1666.game.records.record import Header, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.writer import Writer
 from ad1666.game.statistics import result_of
-from ad1666.play.log import plain
 from ad1666.rules import VERSION
 from ad1666.rules.requests import Draw
 from ad1666.rules.state import State
+from ad1666.words.log import plain
 
 FOLDER = Path(__file__).parent / "golden"
 LETTER = "letter-at-the-golden-lion"

@@ -137,6 +137,7 @@ PLACES = {
     "game.remembered:Placing": {"table.toolkit.wax", "words.curtain"},
     "game.game:NoUndo": {"play.undo_words"},
     "play.outcomes:Outcome": {"table.views.duel.bar"},
+    "seat.command:Amiss": {"seat.command"},
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.views.duel.feats:Feat": {"table.views.duel.feats"},
     "desks.offers:Wish": {"desks.table"},

@@ -14,8 +14,8 @@ from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
 from ad1666.game.watching import Watched
 from ad1666.play.film import Film
-from ad1666.play.log import Chronicle
 from ad1666.rules.requests import Prompt
+from ad1666.words.log import Chronicle
 
 
 @frozen

@@ -35,6 +35,8 @@ class Unfit(enum.Enum):
     """The class has no ``decide``."""
     NOT_MADE = enum.auto()
     """It cannot be made."""
+    NO_COMMAND = enum.auto()
+    """The system knows no such command."""
 
 
 class UnfitGuest(UnknownPlayer):

@@ -33,7 +33,7 @@ from attrs import frozen
 from ad1666.campaign.nights import line_of, parse_night
 from ad1666.campaign.values import Night, PartyId, Pick, Picks
 from ad1666.game.records.places import SUFFIX
-from ad1666.game.seats import PERSON, SEAT, Seat, names_guest
+from ad1666.game.seats import PERSON, SEAT, Seat, names_own
 
 
 @frozen
@@ -238,7 +238,7 @@ def _record(rest: str) -> str:
 def parse_seat(rest: str) -> Seated:
     """Who plays a party, from what stands after the first word. Raises ValueError."""
     party, name, seed = _parts(_SEAT, rest)
-    if not (_PLAYER.fullmatch(name) or names_guest(name)):
+    if not (_PLAYER.fullmatch(name) or names_own(name)):
         raise ValueError(f"not a player: {name[:60]!r}")
     return Seated(party, Seat(name, int(seed or 0)))
 

@@ -65,7 +65,7 @@ from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, Trouble, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played, replayed_record
-from ad1666.game.seats import Seat, names_guest
+from ad1666.game.seats import Seat, as_named, names_command, names_own
 from ad1666.i18n import _, ngettext
 from ad1666.lab.campaigns.doubts import doubtful_walks
 from ad1666.lab.doubts import GAMES, BrokenGame, Tell, doubtful_play
@@ -73,6 +73,7 @@ from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.secrets import known
+from ad1666.seat.programs import player_of
 from ad1666.settings import preferences
 from ad1666.words.errors import error_text, said
 from ad1666.words.guests import unfit
@@ -325,9 +326,11 @@ def _play(given: argparse.Namespace) -> int:
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     files = band_files(given)
     for side, file in tuple(files.items()):
-        plays = str(file) in PLAYERS or names_guest(str(file))
+        name = as_named(str(file))
+        plays = name in PLAYERS or names_own(name)
         if plays and not os.path.lexists(file):  # as in the laboratory
-            named[side] = str(files.pop(side))
+            files.pop(side)
+            named[side] = name
     if scenario is None and files:
         file = next(iter(files.values()))
         problem, remedy = (
@@ -340,7 +343,7 @@ def _play(given: argparse.Namespace) -> int:
         return BAD_INPUT
     bands = {} if scenario is None else bands_of(scenario, files)
     players = {side: name for side, name in named.items() if name}
-    if not all(_invited(name) for name in players.values() if names_guest(name)):
+    if not all(_invited(name) for name in players.values() if names_own(name)):
         return BAD_INPUT
     if given.page and scenario is not None:
         return own_page.play(scenario, bands, players, given.at_turn)
@@ -368,20 +371,25 @@ def _open(given: argparse.Namespace) -> int:
     return app.main(opened=given.file)
 
 
-def _player(name: str) -> str:
+def _player(text: str) -> str:
     """The name of somebody who may play. Raises ArgumentTypeError for an unknown name."""
-    if name not in PLAYERS and not names_guest(name):
+    name = as_named(text)
+    if name not in PLAYERS and not names_own(name):
         raise argparse.ArgumentTypeError(laboratory.unknown_program(name, PLAYERS))
     return name
 
 
 def _invited(name: str) -> bool:
     """Whether a program of somebody's own can play. It is tried out in a process of its own, so
-    that it comes nowhere near a game, and remembered as one that may be looked for."""
+    that it comes nowhere near a game, and remembered as one that may be looked for; a command is
+    started only once it plays."""
     from ad1666.play.apart import try_out
 
     try:
-        try_out(Seat(name))
+        if names_command(name):
+            player_of(Seat(name))
+        else:
+            try_out(Seat(name))
     except UnfitGuest as error:
         warn(unfit(error))
         return False
@@ -514,8 +522,7 @@ def _replay(given: argparse.Namespace) -> int:
         from ad1666.table import app
 
         return app.film(path)
-    from ad1666.play import log
-    from ad1666.words import ending, title
+    from ad1666.words import ending, log, title
 
     record = read(path)
     found = played(record)

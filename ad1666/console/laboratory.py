@@ -14,13 +14,13 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
-from ad1666.bots import BOTS, PROBES, UnknownPlayer, player_of
+from ad1666.bots import BOTS, PROBES, UnknownPlayer
 from ad1666.bots.guests import UnfitGuest
 from ad1666.console.places import NotOpened, need_open_hands, place_in
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
 from ad1666.game.records.record import read
-from ad1666.game.seats import Seat
+from ad1666.game.seats import Seat, as_named
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.doubts import AGAINST
 from ad1666.lab.games.arenas import Arena, GameOver, arena_from, arena_of, with_bands
@@ -53,6 +53,7 @@ from ad1666.lab.running.run import Experiment, Matchup, Run, Runner
 from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.rules.cards import Side
+from ad1666.seat.programs import player_of
 from ad1666.words import vocabulary
 from ad1666.words.errors import said
 from ad1666.words.guests import unfit
@@ -516,9 +517,10 @@ def _sure(run: Run, arena: Arena, pairing: Matchup) -> str:
             return _("not yet sure")
 
 
-def _bot(name: str) -> str:
+def _bot(text: str) -> str:
     """The name of a program that can play, with the version of one that is somebody's own. Raises
     ArgumentTypeError for any other."""
+    name = as_named(text)
     try:
         player_of(Seat(name))
     except UnfitGuest as error:
@@ -531,7 +533,8 @@ def _bot(name: str) -> str:
 def unknown_program(name: str, known: Iterable[str]) -> str:
     """What to say to the name of a program that there is not."""
     problem = _(
-        "unknown bot '{name}'; choose from {bots}, or name a class of your own as module:Class"
+        "unknown bot '{name}'; choose from {bots}, or name one of your own: a class as "
+        "module:Class, or a command as cmd:./bot"
     )
     return problem.format(name=name, bots=", ".join(known))
 

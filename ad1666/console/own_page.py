@@ -23,7 +23,7 @@ from ad1666.desks.line import DeskLine
 from ad1666.desks.table import WATCH, DeskTable
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, Trouble
-from ad1666.game.seats import PERSON, names_guest
+from ad1666.game.seats import PERSON, names_own
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, say, warn
@@ -61,7 +61,7 @@ def seated(players: Mapping[Side, str]) -> dict[Side, str]:
     chosen last. Raises NoSuchSeat."""
     names = {**Seating.last({}).names, **players}
     programs = {side: name for side, name in names.items() if name != PERSON}
-    guests = [name for name in programs.values() if names_guest(name)]
+    guests = [name for name in programs.values() if names_own(name)]
     if guests:
         raise NoSuchSeat(_("{player}: plays only in the window").format(player=guests[0]))
     if len(programs) == len(Side):

@@ -6,7 +6,6 @@ from ad1666.game.past import Moment
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
-from ad1666.play.log import Chronicle
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
@@ -14,6 +13,7 @@ from ad1666.seat.looking import looked, told_question, told_summary
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
 from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, SpokenSheet
+from ad1666.words.log import Chronicle
 from ad1666.words.spoken import runs
 
 

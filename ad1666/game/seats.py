@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from collections.abc import Mapping
+from urllib.parse import quote, unquote
 
 from attrs import evolve, field, frozen
 
@@ -19,6 +22,9 @@ STRONGEST = "swordmaster"
 _LINE = re.compile(rf"{SEAT} (red|blue) (\S+)(?: ([0-9]{{1,18}}))?")
 _OURS = re.compile("[a-z][a-z0-9-]{0,40}")
 _GUEST = re.compile(r"[a-z_]\w*(\.[a-z_]\w*)*:[a-z_]\w*(@[0-9a-f]{8})?", re.ASCII | re.IGNORECASE)
+COMMAND = "cmd:"
+"""What the name of a program begins with that is a command of the system."""
+_COMMAND = re.compile(r"cmd:[\w./:=+,~%-]+?(@[0-9a-f]{8})?", re.ASCII)
 LONGEST = 200
 """The longest name of a player."""
 
@@ -32,14 +38,47 @@ class Seat:
 
 
 def names_guest(name: str) -> bool:
-    """Whether a name is that of a program of somebody's own: ``module:Class``, and ``@`` with the
+    """Whether a name is that of a class of somebody's own: ``module:Class``, and ``@`` with the
     digest of its text where games of different versions are to be told apart."""
-    return len(name) <= LONGEST and _GUEST.fullmatch(name) is not None
+    if name.startswith(COMMAND) or len(name) > LONGEST:
+        return False
+    return _GUEST.fullmatch(name) is not None
+
+
+def names_command(name: str) -> bool:
+    """Whether a name is that of a command that plays: ``cmd:./bot``, with ``%20`` for a space and
+    the like, and perhaps with such a digest."""
+    return len(name) <= LONGEST and _COMMAND.fullmatch(name) is not None
+
+
+def names_own(name: str) -> bool:
+    """Whether a name is that of a program of somebody's own, of either kind."""
+    return names_guest(name) or names_command(name)
+
+
+def as_named(text: str) -> str:
+    """A name as records have it, of what somebody has typed: in a command, what records cannot hold
+    is escaped as in an address."""
+    return quote(text, safe="./:=+,~%-") if text.startswith(COMMAND) else text
+
+
+def words_of(name: str) -> list[str]:
+    """The words of the command that a name means: the program, and what it is given."""
+    command = unquote(unversioned(name).removeprefix(COMMAND))
+    try:
+        return shlex.split(command, posix=sys.platform != "win32")
+    except ValueError:  # quotes that nobody has closed
+        return []
+
+
+def unversioned(name: str) -> str:
+    """The name of such a program without the digest."""
+    return name.partition("@")[0]
 
 
 def class_of(name: str) -> tuple[str, str]:
-    """The module and the class that the name of such a program means."""
-    module, _, named = name.partition("@")[0].partition(":")
+    """The module and the class that the name of a class means."""
+    module, _, named = unversioned(name).partition(":")
     return module, named
 
 
@@ -52,7 +91,7 @@ def seat_line(side: Side, seat: Seat) -> str:
 def parse_seat(line: str) -> tuple[Side, Seat] | None:
     """What such a line says, None if it is not one."""
     found = _LINE.fullmatch(line)
-    if found is None or not (_OURS.fullmatch(found[2]) or names_guest(found[2])):
+    if found is None or not (_OURS.fullmatch(found[2]) or names_own(found[2])):
         return None
     return Side(found[1]), Seat(found[2], int(found[3] or 0))
 

@@ -21,7 +21,6 @@ from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet, Phon
 from ad1666.play import menus, orders, stakes
 from ad1666.play.consequences import Consequences
 from ad1666.play.hot_seat import HotSeat
-from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.standing import StandingAnswers
 from ad1666.rules.cards import HIDDEN, Side
@@ -31,7 +30,9 @@ from ad1666.rules.state import State as Table
 from ad1666.seat import own
 from ad1666.seat.parts import DECK, Runs
 from ad1666.seat.public import held, runs_of
+from ad1666.seat.standing import orders_of
 from ad1666.words import help, vocabulary
+from ad1666.words.log import Chronicle
 from ad1666.words.questions import question
 from ad1666.words.spoken import BOLD, plain, runs, sign
 
@@ -170,7 +171,7 @@ class PhoneSheets:
             carried=own.carried(view, self.items),
             figures=own.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
-            orders=own.orders_of(hot_seat.standing[side]),
+            orders=orders_of(hot_seat.standing[side]),
             notices=tuple(map(_, notices)),
         )
         self._offers[side] = number, ()

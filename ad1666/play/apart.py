@@ -14,7 +14,7 @@ from weakref import WeakSet
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.guests import GuestFails
 from ad1666.bots.planner.reasons import Reasoned
-from ad1666.game.seats import Seat, class_of, names_guest
+from ad1666.game.seats import Seat, unversioned
 from ad1666.game.view import SeenPrompt
 from ad1666.play.leaving import when_left
 from ad1666.processes import depend, think, tidy
@@ -40,9 +40,7 @@ class Apart:
     """
 
     def __init__(self, seat: Seat) -> None:
-        own = ":".join(class_of(seat.name)) if names_guest(seat.name) else seat.name
-        if own not in (*SEATED, *preferences.now.guests):
-            raise UnknownPlayer(seat.name)
+        need_known(seat)
         self._seat = seat
         self._boards: dict[int, Board] = {}
         self._process = _process(seat)
@@ -80,6 +78,12 @@ class Apart:
             raise
         except RuntimeError:  # the program is exiting: nobody waits for an answer any more
             raise SystemExit from None
+
+
+def need_known(seat: Seat) -> None:
+    """Raises UnknownPlayer unless the program of a seat is ours, or was named at this computer."""
+    if unversioned(seat.name) not in (*SEATED, *preferences.now.guests):
+        raise UnknownPlayer(seat.name)
 
 
 class _Noted(SpawnContext):

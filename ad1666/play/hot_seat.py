@@ -27,7 +27,6 @@ from ad1666.i18n import _
 from ad1666.play import forecast, menus, undo_words
 from ad1666.play.arming import plainly
 from ad1666.play.consequences import Consequences
-from ad1666.play.log import Chronicle
 from ad1666.play.menu import Menu
 from ad1666.play.moot import moot
 from ad1666.play.standing import (
@@ -48,6 +47,7 @@ from ad1666.rules.victory import EndReason
 from ad1666.settings import Curtain, preferences
 from ad1666.words import vocabulary
 from ad1666.words.events import LogLine, reported
+from ad1666.words.log import Chronicle
 
 
 class Play(Position, Past, Protocol):

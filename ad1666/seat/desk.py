@@ -20,7 +20,6 @@ from ad1666.i18n import percent
 from ad1666.play import orders, way_words
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import Elsewhere, HotSeat
-from ad1666.play.log import Chronicle
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.previews import offered, preview
 from ad1666.play.standing import noted
@@ -57,7 +56,9 @@ from ad1666.seat.sheet import (
     SpokenSheet,
     Spot,
 )
+from ad1666.seat.standing import orders_of
 from ad1666.words import ending, vocabulary
+from ad1666.words.log import Chronicle
 from ad1666.words.spoken import runs, sign
 
 _TOLD = 4
@@ -105,7 +106,7 @@ class Desk:
             name=vocabulary.side(self.side),
             hand=held(view, self.side),
             goals=own.goals_of_both(view, self.side, session.scenario.items),
-            orders=own.orders_of(hot_seat.standing[self.side]),
+            orders=orders_of(hot_seat.standing[self.side]),
             undo=hot_seat.undoing if asked and hot_seat.no_undo is None else "",
             error=hot_seat.error,
             notice=notice,

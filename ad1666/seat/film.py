@@ -6,13 +6,13 @@ from attrs import evolve, frozen
 
 from ad1666.game.game import Game, start
 from ad1666.game.records.links import Linked
-from ad1666.play.log import Chronicle
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.seat.looking import looked, told_around, told_question, told_summary
 from ad1666.seat.public import board, lines, open_hands, public
 from ad1666.seat.said import Around, Look, Said, Summary
 from ad1666.seat.sheet import BoardSheet, LookSheet, SeatSheet, SeatState, SpokenSheet
+from ad1666.words.log import Chronicle
 
 
 @frozen

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.i18n import _, pgettext, signed, whole
-from ad1666.play import orders
-from ad1666.play.standing import StandingAnswers
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, Figure
@@ -15,12 +13,10 @@ from ad1666.rules.state import State
 from ad1666.seat.parts import (
     Gloss,
     GoalLine,
-    OrderLevel,
     OwnFigure,
     Points,
     Runs,
     Section,
-    StandingOrder,
     Wounds,
 )
 from ad1666.words import characters, ending, goals, keepsakes, vocabulary
@@ -112,19 +108,6 @@ def _notes(chips: list[Chip]) -> tuple[Gloss, ...]:
 def _note(chip: Chip) -> Gloss:
     name, told = led(chip.label, chip.detail)
     return Gloss(name, told)
-
-
-def orders_of(now: StandingAnswers) -> tuple[StandingOrder, ...]:
-    """The standing orders of a side, with what each may be changed to."""
-    return tuple(
-        StandingOrder(
-            order.key,
-            order.title,
-            order.now.key,
-            tuple(OrderLevel(level.key, level.words) for level in order.levels),
-        )
-        for order in orders.orders(now)
-    )
 
 
 def outcome(view: State, items: Mapping[str, Item]) -> Runs:

@@ -38,12 +38,24 @@ class Points:
 
 
 @frozen
+class GoalValue:
+    """What a goal is about, by the names of scenarios."""
+
+    aim: str
+    subject: str
+    place: str
+    points: int
+
+
+@frozen
 class GoalLine:
     """A goal of a side."""
 
     side: Side
     words: Runs
     reached: bool = False
+    value: GoalValue | None = None
+    """For a program, in place of words."""
 
 
 @frozen

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.view import seen_by
 from ad1666.i18n import _, language
-from ad1666.play.log import Chronicle
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
@@ -19,6 +20,7 @@ from ad1666.seat.sheet import BoardSheet, OpenHand, Public, SeenFigure, SeenLine
 from ad1666.words import characters, ground, symbols, vocabulary
 from ad1666.words.events import LogLine
 from ad1666.words.initials import initials
+from ad1666.words.log import Chronicle
 from ad1666.words.spoken import BOLD, plain, runs
 
 _LINES = 30
@@ -27,15 +29,25 @@ _LINES = 30
 
 def board(scenario: Scenario, state: State) -> BoardSheet:
     """The board of a game in words, so that a page can read out any square without asking."""
+    return evolve(
+        bare_board(state),
+        title=vocabulary.title(scenario.title),
+        story=_(scenario.story.strip()) if scenario.story.strip() else "",
+        map=scenario.map.path.stem,
+    )
+
+
+def bare_board(state: State) -> BoardSheet:
+    """The same without what the scenario alone tells."""
     texts, rows = {"": 0}, list[tuple[int, ...]]()
     for y in range(state.board.height):
         told = (plain("\n".join(_still(state, (x, y)))) for x in range(state.board.width))
         rows.append(tuple(texts.setdefault(text, len(texts)) for text in told))
     return BoardSheet(
         language=language(),
-        title=vocabulary.title(scenario.title),
-        story=_(scenario.story.strip()) if scenario.story.strip() else "",
-        map=scenario.map.path.stem,
+        title="",
+        story="",
+        map="",
         width=state.board.width,
         height=state.board.height,
         ground=tuple(rows),

@@ -58,6 +58,52 @@ class BoardSheet:
 
 
 @frozen
+class SeenGear:
+    """An item that a figure has with it, by its name in ``items``."""
+
+    item: str
+    held: bool = False
+    reload: int = 0
+    """The reload token on it; 0 if it is ready."""
+    uses: int | None = None
+    """How often it can still be used; None if that is not limited."""
+
+
+@frozen
+class FigureValues:
+    """What the card of a figure says in numbers, by the names of the rules."""
+
+    traits: tuple[tuple[str, int], ...]
+    skills: tuple[tuple[str, int], ...]
+    abilities: tuple[tuple[str, int], ...]
+    parries: int
+    """How many are left."""
+    gear: tuple[SeenGear, ...]
+
+
+@frozen
+class ItemValues:
+    """What the card of an item says in numbers, by the names of the rules."""
+
+    id: str
+    name: str
+    hands: int = 1
+    skill: str = ""
+    """The skill of a weapon; empty for anything else."""
+    advantage: int = 0
+    damage: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """To the head, the torso, the arms and the legs."""
+    ranges: tuple[tuple[int, int], ...] = ()
+    """How far it shoots, in squares, and how difficult that is."""
+    reload: int = 0
+    traits: tuple[str, ...] = ()
+    heavy: int = 0
+    uses: int | None = None
+    armour: tuple[tuple[str, int, int], ...] = ()
+    """Where it protects, how much, and how much against what pierces armour."""
+
+
+@frozen
 class SeenFigure:
     """A figure as everybody sees it."""
 
@@ -81,6 +127,8 @@ class SeenFigure:
     """With whom it is in contact, in words."""
     bears: str = ""
     """The picture of what it has taken along."""
+    values: FigureValues | None = None
+    """For a program."""
 
 
 @frozen
@@ -211,6 +259,8 @@ class SeatSheet:
     winner: Side | None = None
     step: int = 0
     """Which position of a film it is."""
+    items: tuple[ItemValues, ...] = ()
+    """For a program: whatever somebody has or lies about."""
 
 
 @frozen
@@ -226,6 +276,17 @@ class FigureCard:
     notes: tuple[tuple[tuple[str, Runs], ...], ...]
     """Skills, conditions, items and abilities: what each is called, and what it does."""
     more: tuple[Runs, ...]
+
+
+@frozen
+class Greeting:
+    """What a program is told first, once."""
+
+    side: Side
+    seed: int
+    """For what it leaves to chance: with the same seed it should play alike."""
+    patience: int
+    """Seconds that it may take for an answer."""
 
 
 @frozen
@@ -258,8 +319,9 @@ class SpokenSheet:
     """The square that it is about; None if it is about the whole position."""
 
 
-Told = BoardSheet | SeatSheet | LookSheet | SpokenSheet
+Told = BoardSheet | SeatSheet | LookSheet | SpokenSheet | Greeting
 _KINDS: dict[type[Told], str] = {
+    Greeting: "greeting",
     BoardSheet: "board",
     SeatSheet: "sheet",
     LookSheet: "look",

@@ -5,7 +5,7 @@ The words that the start screen needs are in this module, so that it need not im
 
 from __future__ import annotations
 
-from ad1666.game.seats import PERSON, class_of, names_guest
+from ad1666.game.seats import PERSON, names_own, unversioned
 from ad1666.i18n import _, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.cards import Side
@@ -76,8 +76,8 @@ def title(english: str) -> str:
 
 def program(name: str) -> str:
     """The name of a program that plays, with its character if it has one."""
-    if names_guest(name):
-        return _named(":".join(class_of(name)))
+    if names_own(name):
+        return unversioned(name).replace("%20", " ")
     if name not in _WITH_CHARACTER:
         return _named({**_LEVELS, **_PARTNERS}.get(name, name.capitalize()))
     level, character = _WITH_CHARACTER[name]

@@ -13,6 +13,7 @@ _WHY = complete(
         Unfit.MODULE_FAILS: N_("{player}: the module {module} cannot be imported: {error}"),
         Unfit.NO_CLASS: N_("{player}: the module {module} has no class {name}"),
         Unfit.NO_PLAYER: N_("{player}: {name} has no method decide, so it cannot play"),
+        Unfit.NO_COMMAND: N_("{player}: there is no program “{error}” that could be started"),
         Unfit.NOT_MADE: N_("{player}: {name}(random.Random()) fails: {error}"),
     },
 )

@@ -26,12 +26,18 @@ from ad1666.desks.mustering import Muster
 from ad1666.phones.server import sheet as phones
 from ad1666.rules.board import Edge
 from ad1666.seat import parts, sheet
-from ad1666.seat.sheet import BoardSheet, LookSheet, Public, SeatSheet, SpokenSheet
+from ad1666.seat.sheet import BoardSheet, Greeting, LookSheet, Public, SeatSheet, SpokenSheet
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "seat.md"
 MARK = "<!-- fields: written by docs/make/seat.py -->"
-MESSAGES = {"board": BoardSheet, "sheet": SeatSheet, "look": LookSheet, "spoken": SpokenSheet}
+MESSAGES = {
+    "board": BoardSheet,
+    "sheet": SeatSheet,
+    "look": LookSheet,
+    "spoken": SpokenSheet,
+    "greeting": Greeting,
+}
 
 Schema = dict[str, Any]
 _PLAIN: dict[object, Schema] = {

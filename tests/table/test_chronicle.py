@@ -8,11 +8,11 @@ from tableside import Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.play.log import Chronicle, plain
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.words import events
+from ad1666.words.log import Chronicle, plain
 
 
 def texts(log: list[object], scenario: Scenario) -> list[str]:

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.play.log import Chronicle
 from ad1666.play.targets import Area, Row
 from ad1666.rules.board import Board, Kind
 from ad1666.rules.events import NoteKind, note
@@ -19,6 +18,7 @@ from ad1666.table.views import log_panel
 from ad1666.table.views.board import edge_signs
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.words.events import LogLine
+from ad1666.words.log import Chronicle
 
 Plates = list[tuple[str, pygame.Rect]]
 

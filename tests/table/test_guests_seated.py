@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from tableside import Driver, until
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
-from ad1666.game.seats import Seat
+from ad1666.game.seats import Seat, as_named
 from ad1666.game.session import Session
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.apart
 FIRST = "class Bot:\n  def __init__(self, rng): pass\n  def decide(self, seen): return {}\n"
 SEATS = {side: Seat(NAME, 1) for side in Side}
 Sit = Callable[[], GameScene]
+Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -87,6 +89,28 @@ def test_what_it_does_wrong_is_told_and_the_game_is_kept(
     assert read(scene.session.path).seats == SEATS
     driver.key("o")
     assert len(scene.controls.hot_seat.seats) == 1 and scene.programs.failed is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its program is one of a shell")
+def test_a_command_that_fails_loses_no_game(
+    sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    name = as_named("cmd:sh bot.sh")
+    Path("bot.sh").write_text("read line; echo hello", "utf-8")
+    monkeypatch.setitem(SEATS, Side.RED, Seat(name, 1))
+    monkeypatch.setitem(SEATS, Side.BLUE, Seat(name, 1))
+    preferences.override(guests=(name,))
+    scene = sit()
+    driver = failing(scene, screen)
+    err = capsys.readouterr().err
+    assert 'its line is no answer: "hello"' in err and "Traceback" not in err
+    assert scene.programs.buttons() and scene.session.seats == SEATS
+    answer = '{"say": "choose", "number": %s, "i": 0}'
+    answers = "".join(f"read l; echo '{answer % n}'\n" for n in (1, 2))
+    Path("bot.sh").write_text(f"read g; read b; {answers}", "utf-8")
+    before = scene.session.game
+    driver.press(Command.RETRY)
+    until(driver, "it plays", lambda: scene.session.game is not before)
 
 
 def test_one_that_is_gone_is_told_and_may_come_back(sit: Sit, screen: pygame.Surface) -> None:

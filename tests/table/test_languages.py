@@ -17,12 +17,12 @@ from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.play.log import plain
 from ad1666.settings import preferences
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
+from ad1666.words.log import plain
 from tests.catalogue import listening, template
 
 WORD = re.compile(r"[A-Za-z]{3,}")

@@ -27,7 +27,6 @@ from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
-from ad1666.play.log import Chronicle
 from ad1666.play.outcomes import taking_part
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
@@ -39,6 +38,7 @@ from ad1666.table.scenes.onward import AtTable
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.views.line_board import shot
+from ad1666.words.log import Chronicle
 from tests import shipped
 from tests.golden_games import FOLDER, LETTER
 

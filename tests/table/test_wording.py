@@ -10,7 +10,6 @@ from attrs import evolve
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
-from ad1666.play import log
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit, card
 from ad1666.rules.characters import Arrival, Status
@@ -32,7 +31,7 @@ from ad1666.rules.events import (
 from ad1666.rules.magic import MagicCard, magic_card
 from ad1666.rules.requests import Report
 from ad1666.rules.verdicts import OwnName
-from ad1666.words import events, help, incidents, scenarios, vocabulary
+from ad1666.words import events, help, incidents, log, scenarios, vocabulary
 from ad1666.words.events import LogLine, line, plain
 from ad1666.words.translations import hear
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from ad1666.bots import player_of
 from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.nights import night_of
 from ad1666.campaign.prepared import prepared
@@ -28,6 +27,7 @@ from ad1666.game.match import Match, play_out
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
+from ad1666.seat.programs import seated
 
 GAMES_APART = 100
 """Seeds between two campaigns: more than chapters, so that no two games share one."""
@@ -191,9 +191,10 @@ def play_night(
     match = Match(scenario.state, Shuffle(seed))
     games = [match.game]
     seats = {Side.RED: Seat(red, 2 * seed), Side.BLUE: Seat(blue, 2 * seed + 1)}
-    for _ in play_out(match, {side: player_of(seat) for side, seat in seats.items()}):
-        games.append(match.game)
-        assert match.made < MOST_CHOICES, "the game does not come to an end"
+    with seated(seats) as players:
+        for _ in play_out(match, players):
+            games.append(match.game)
+            assert match.made < MOST_CHOICES, "the game does not come to an end"
     return night_of(scenario, games, match.log, old)
 
 

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
-from ad1666.bots import player_of
+from ad1666.bots.guests import GuestFails
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, start
 from ad1666.game.match import Match, decision
 from ad1666.game.notation import is_choice
 from ad1666.game.records.replay import after_line, deck_name
 from ad1666.game.seats import names_guest
+from ad1666.game.view import Seats
 from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counts
 from ad1666.lab.games.names import GameName, program, versioned
@@ -25,6 +26,7 @@ from ad1666.lab.games.played import Failed, Played
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
+from ad1666.seat.programs import seated
 
 MOST_CHOICES = 6000
 """The maximum number of choices in a game."""
@@ -58,15 +60,17 @@ def play(job: Job) -> Played | Failed:
     noted = Noted(Shuffle(job.name.seed))
     noted.lines += job.opening
     try:
-        return _played(job, noted)
+        with seated(job.name.seats) as players:
+            return _played(job, noted, players)
+    except GuestFails as error:
+        return Failed(job.name, str(error), tuple(noted.lines))
     except Exception:  # an error in a bot or a rule must not stop the other games
         return Failed(job.name, traceback.format_exc(limit=-3), tuple(noted.lines))
 
 
-def _played(job: Job, noted: Noted) -> Played:
+def _played(job: Job, noted: Noted, seats: Seats) -> Played:
     game, log, made = _opened(job.start, job.opening)
     counting = Counts(game.state)
-    seats = {side: player_of(seat) for side, seat in job.name.seats.items()}
     match = Match(game, noted, log, made)
     counting.take(match.game, match.game.news)
     # ours come to an end, and need not be watched at each question

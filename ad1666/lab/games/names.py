@@ -4,7 +4,7 @@ wherever and whenever it is played by the same version of the program."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.bots.guests import look_here
-from ad1666.game.seats import Seat, class_of, names_guest
+from ad1666.game.seats import Seat, class_of, names_command, names_guest, unversioned, words_of
 from ad1666.resources import PACKAGE
 from ad1666.rules.cards import Side
 
@@ -48,7 +48,12 @@ def _digest(folders: tuple[str, ...]) -> str:
 @cache
 def versioned(name: str) -> str:
     """The name of a program; of one that is somebody's own, with a digest of the source code of
-    its module or package, since that of the game tells nothing of it."""
+    its module or package, or of the files that its command names, since that of the game tells
+    nothing of it."""
+    if names_command(name):
+        own = unversioned(name)
+        files = [path for path in map(Path, words_of(name)) if path.is_file()]
+        return f"{own}@{_digest_of(files)}" if files else own
     if not names_guest(name):
         return name
     look_here()
@@ -58,8 +63,11 @@ def versioned(name: str) -> str:
         return own
     file = Path(spec.origin)
     files = sorted(file.parent.rglob("*.py")) if spec.submodule_search_locations else [file]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in files))
-    return f"{own}@{digest.hexdigest()[:8]}"
+    return f"{own}@{_digest_of(files)}"
+
+
+def _digest_of(files: Iterable[Path]) -> str:
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]
 
 
 @frozen

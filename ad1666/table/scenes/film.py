@@ -18,7 +18,6 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
 from ad1666.play.film import Film, Mark
-from ad1666.play.log import Chronicle
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
@@ -64,6 +63,7 @@ from ad1666.words import ending, incidents, literal, vocabulary
 from ad1666.words.characters import without_portraits
 from ad1666.words.errors import error_text
 from ad1666.words.events import LogLine
+from ad1666.words.log import Chronicle
 from ad1666.words.translations import hear
 
 _FRAME = 20

@@ -14,12 +14,13 @@ from ad1666 import words
 from ad1666.bots import UnknownPlayer
 from ad1666.bots.guests import GuestFails, UnfitGuest
 from ad1666.game.match import Snapshot, decision
-from ad1666.game.seats import PERSON, Seat, names_guest
+from ad1666.game.seats import PERSON, Seat, names_command, names_own
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _, pgettext
-from ad1666.play.apart import Apart
+from ad1666.output import warn
+from ad1666.play.apart import Apart, need_known
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import ByMail, HotSeat
 from ad1666.play.standing import noted
@@ -28,6 +29,7 @@ from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.seat.command import Commanded
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
@@ -56,13 +58,13 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
     notice = ""
     for side, seat in session.seats.items():
         try:
-            players[side] = Apart(seat)
+            players[side] = _beside(seat)
         except UnknownPlayer:
             missing = _(
                 "{side} was played by “{name}”, which this version does not have: play {side} "
                 "yourself, or use a newer version."
             )
-            if names_guest(seat.name):
+            if names_own(seat.name):
                 missing = _(
                     "{side} was played by “{name}”, a program of somebody's own that was never "
                     "named on this computer: play {side} yourself, or start a game with "
@@ -83,6 +85,14 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
         standing=noted(session.orders),
     )
     return hot_seat, notice
+
+
+def _beside(seat: Seat) -> Player:
+    """The program of a seat, in a process of its own. Raises UnknownPlayer."""
+    if not names_command(seat.name):
+        return Apart(seat)
+    need_known(seat)
+    return Commanded(seat)
 
 
 @define
@@ -213,7 +223,7 @@ class Programs:
         """Gives a side another player. Raises UnknownPlayer."""
         if isinstance(self._session, Onlooker):
             return
-        player = None if seat.name == PERSON else Apart(seat)
+        player = None if seat.name == PERSON else _beside(seat)
         self._session.seat(side, seat)
         self._work, self.held = None, False
         self._controls.seat(side, player)
@@ -282,12 +292,7 @@ def _matter(prompt: Prompt) -> object:
 
 def _failure(error: Exception) -> str:
     """How a program has failed, as far as both players may read it."""
-    match error:
-        case UnfitGuest():
-            return literal(unfit(error))
-        case GuestFails():
-            return error.kind
-    return type(error).__name__
+    return literal(unfit(error)) if isinstance(error, UnfitGuest) else type(error).__name__
 
 
 def _decide(work: _Work, players: dict[Side, Player]) -> None:
@@ -296,6 +301,10 @@ def _decide(work: _Work, players: dict[Side, Player]) -> None:
     for side, player in players.items():
         try:
             work.choice = decision(work.at, {side: player})
+        except GuestFails as error:  # a fault of its author's, who reads all of it
+            for line in (error.kind, *str(error).splitlines()):
+                warn(line)
+            work.failed, work.failure = side, error.kind
         except Exception as error:
             tell_fault(error)
             work.failed, work.failure = side, _failure(error)
