@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -26,6 +27,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.band_sheets import SaveSheet
+from ad1666.table.sheets.path_sheet import PathSheet
 from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.pads import Pads, of_another, pads
 
@@ -117,6 +119,46 @@ def test_a_name_is_typed_by_pad(screen: pygame.Surface) -> None:
     assert names == ["\u0104\u0105"]
     assert entry_typed("", (CROSS_UP,)) == "9", "the last of what names hold"
     assert entry_typed("Jan", (CROSS_RIGHT,) * 4) == "Janaa", "there is no room for more"
+
+
+def test_paths_and_the_search_of_the_rules_are_typed_by_pad(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    assert isinstance(driver.scene, TitleScene)
+    sheets = driver.scene.sheets
+    taken = list[Path]()
+    sheets.open(Somewhere(sheets.shut, taken))
+    for button in (DOWN, CROSS_RIGHT, CROSS_LEFT, CROSS_RIGHT, DOWN, CROSS_RIGHT, CROSS_UP, A):
+        push(driver, button)
+    assert taken == [Path("twobZ")], "down chose a path of the list before any letter"
+    sheets.shut()
+    sheets.open(sheets.rules)
+    found = len(sheets.rules.clauses)
+    push(driver, DOWN)
+    assert sheets.rules.at == 1
+    for button in (CROSS_RIGHT, DOWN, CROSS_RIGHT, CROSS_RIGHT):
+        push(driver, button)
+    assert sheets.rules.query.said == "Baa" and len(sheets.rules.clauses) < found
+    push(driver, CROSS_LEFT)
+    push(driver, RIGHT)
+    push(driver, DOWN)
+    assert sheets.rules.query.said == "Ba", "the list again"
+
+
+@define
+class Somewhere(PathSheet):
+    taken: list[Path]
+    title, task = "Where", "Where?"
+    confirms = Command.CONFIRM, "There"
+
+    def paths(self) -> tuple[Path, ...]:
+        return Path("one"), Path("two")
+
+    def proposed(self, path: Path) -> Path:
+        return path
+
+    def take(self, path: Path) -> str:
+        self.taken.append(path)
+        return ""
 
 
 def entry_typed(said: str, buttons: tuple[int, ...]) -> str:

@@ -23,12 +23,16 @@ _LONGEST = 1000
 """The maximum length of a path."""
 
 
+def _empty() -> TextEntry:
+    return TextEntry("", _LONGEST, path=True, listed=True)
+
+
 @define
 class PathSheet(ListSheet):
     """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
 
     back: Callable[[], None]
-    entry: TextEntry = field(init=False, factory=lambda: TextEntry("", _LONGEST))
+    entry: TextEntry = field(init=False, factory=_empty)
     wrong: str = field(init=False, default="")
     """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
     offered: tuple[Path, ...] = field(init=False, default=())
@@ -77,11 +81,14 @@ class PathSheet(ListSheet):
         self.confirm()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a letter back, chooses another path, confirms it, or goes back."""
+        """Takes a letter back, turns one by pad, chooses another path, confirms it, or goes
+        back."""
         if event.key == pygame.K_ESCAPE:
             self.back()
         elif event.key == pygame.K_BACKSPACE:
             self.entry.back()
+            self.wrong = ""
+        elif self.entry.pushed(event.key):
             self.wrong = ""
         else:
             self.walk(event)

@@ -16,6 +16,7 @@ from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.entry import TextEntry
 from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.pads import pads
 from ad1666.table.toolkit.ui import CURSOR, Button, Hotspot, Ui
 from ad1666.words import citing, literal
 from ad1666.words.errors import said
@@ -30,7 +31,7 @@ _LONGEST = 40
 class RulesSheet(RowsSheet):
     """The query, the clauses it finds, and the selected one."""
 
-    query: TextEntry = field(factory=lambda: TextEntry("", _LONGEST), init=False)
+    query: TextEntry = field(factory=lambda: TextEntry("", _LONGEST, listed=True), init=False)
     noted: tuple[str, ...] = ()
     """The clauses cited by the last note, listed until something is typed."""
     title: ClassVar[str] = N_("The rules, clause by clause")
@@ -102,7 +103,7 @@ class RulesSheet(RowsSheet):
     # Reacting
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a letter back, moves, scrolls."""
+        """Takes a letter back, turns one by pad, moves, scrolls."""
         up = event.key == pygame.K_PAGEUP
         match event.key:
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if event.mod & pygame.KMOD_SHIFT:
@@ -111,6 +112,8 @@ class RulesSheet(RowsSheet):
                 noted = self.noted if self.query.said else ()
                 self.query.back()
                 self._searched(noted)
+            case key if self.query.pushed(key):
+                self._searched()
             case _:
                 return self.walk(event)
         return True
@@ -171,8 +174,8 @@ class RulesSheet(RowsSheet):
             result = _("Search for **{query}_**: **{found}**")
         else:
             result = _("**{found}**. Type a number or a word, in English or Polish: _")
-        shown = result.replace("_", CURSOR)
-        return shown.format(found=found, query=literal(query), hint=hint)
+        shown = result.replace("_", CURSOR).format(found=found, query=literal(query), hint=hint)
+        return f"{shown} – {self.query.told()}" if pads.used else shown
 
     def _list(self, ui: Ui, room: pygame.Rect) -> None:
         size, found = ui.font(_ROW), self.clauses

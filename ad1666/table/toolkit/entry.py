@@ -14,16 +14,23 @@ from ad1666.words import literal
 
 _BESIDE = " -'0123456789"
 """What names hold besides letters."""
+_IN_PATHS = "/._-~ 0123456789:\\"
+"""What paths hold besides letters."""
 
 
 @define
 class TextEntry:
     """The text, which may have so many letters at ``most``. One that is ``fresh`` is only proposed:
-    the first letter typed replaces it."""
+    the first letter typed replaces it. A ``path`` has small and large letters as they are chosen.
+    Beside a list, by pad, up and down are for letters only after left or right was."""
 
     said: str
     most: int
     fresh: bool = False
+    path: bool = False
+    listed: bool = False
+    _spells: bool = False
+    """Whether up and down are for letters now, beside a list."""
 
     def typed(self, letters: str) -> None:
         """Adds letters, or begins another text."""
@@ -39,21 +46,31 @@ class TextEntry:
         begins the next, left takes it back. Returns False for what is none, and for the arrows of
         a keyboard."""
         if not pads.used or key not in ARROWS:
+            self._spells = False
             return False
         across, down = ARROWS[key]
+        if self.listed and not across and not self._spells:
+            return False
+        self._spells = True
         if across < 0:
             self.back()
             return True
-        # Translators: all letters of your language in their order, small, for names by gamepad
-        letters = _("abcdefghijklmnopqrstuvwxyz") + _BESIDE
-        said = "" if self.fresh else self.said
-        before, last = (said, "") if across else (said[:-1], said[-1:].lower())
+        letters, said = self._letters, "" if self.fresh else self.said
+        before, last = (said, "") if across else (said[:-1], said[-1:])
+        last = last if self.path else last.lower()
         if len(before) < self.most:
             at = letters.find(last) + down if last else min(down, 0)
             letter = letters[at % len(letters)]
-            begins = not before or before.endswith(" ")
+            begins = not self.path and (not before or before.endswith(" "))
             self.said, self.fresh = before + (letter.upper() if begins else letter), False
         return True
+
+    @property
+    def _letters(self) -> str:
+        """What may be typed by pad, in its order."""
+        # Translators: all letters of your language in their order, small, for names by gamepad
+        small = _("abcdefghijklmnopqrstuvwxyz")
+        return small + _IN_PATHS + small.upper() if self.path else small + _BESIDE
 
     def draw(
         self,
@@ -75,7 +92,13 @@ class TextEntry:
         box = pygame.Rect(left, top, width, high)
         ui.entry(box)
         ui.written(shown, (box.left + ui.px(10), box.top + ui.px(down), inside), size)
-        if not pads.used:
-            return box.bottom
-        told = _("Cross: up and down another letter, right the next, left take back")
-        return ui.flow(told, (left, box.bottom + ui.px(4), width), 14)
+        return (
+            ui.flow(self.told(), (left, box.bottom + ui.px(4), width), 14)
+            if pads.used
+            else box.bottom
+        )
+
+    @staticmethod
+    def told() -> str:
+        """How letters are typed by pad."""
+        return _("Cross: up and down another letter, right the next, left take back")
