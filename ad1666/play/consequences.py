@@ -96,8 +96,11 @@ class Consequences:
         return match_odds(state, match, known_to(state, side), side, option.details.card)
 
     def worth(self, option: Choice) -> str:
-        """The probability that a card wins the test for which it can be played, in words; empty if
-        not known."""
+        """The probability that a card wins the test for which it can be played, or that a parry
+        succeeds, in words; empty if not known."""
+        if option.verb == Verb.PARRY:
+            parried = self.chance(option)
+            return "" if parried is None else chances.percent(parried)
         found = self._laid(option)
         if found is None:
             return ""

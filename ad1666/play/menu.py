@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve, field, frozen
 
+from ad1666.i18n import _
 from ad1666.play.keymap import key_for, key_of
 from ad1666.rules.board import Direction, Edge
 from ad1666.rules.cards import HIDDEN, Card, Side
@@ -60,7 +61,7 @@ class Entry:
     lasting: bool = False
     """Whether the answer holds for the same question until the activation is over."""
     worth: str = ""
-    """The value of playing the card, written below it: ``+2``."""
+    """The value of playing the card, written below it: ``+2``; or the chance of a parry."""
     owner: Side | None = None
     """The player who alone decides it, or what is behind it, if not the one asked; an answer needs
     confirmation."""
@@ -73,6 +74,14 @@ class Entry:
         be opened although there is nothing to choose."""
         unfit = self.card is not None or self.direction is not None or self.said
         return self.barred is not None and not unfit
+
+    @property
+    def told(self) -> str:
+        """Its label, with what it is worth."""
+        if not self.worth or self.card is not None:
+            return self.label
+        # Translators: what somebody does, and the chance that it succeeds: "Parry: 65 %"
+        return _("{deed}: {chance}").format(deed=self.label, chance=self.worth)
 
     @property
     def answer(self) -> Choice:

@@ -44,7 +44,7 @@ def build(
     worth: Callable[[Choice], str] = lambda option: "",
 ) -> Menu:
     """The menu of a question. ``test`` is the current one; ``hints`` are added to the question;
-    ``worth`` returns the value of a card that can be played."""
+    ``worth`` returns the value of a card that can be played, or the chance of a parry."""
     leaves = [_leaf(prompt, option, test, worth) for option in prompt.options]
     entries = _arranged(prompt, leaves)
     if prompt.topic is Topic.BOOST and test is not None:

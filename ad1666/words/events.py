@@ -77,9 +77,9 @@ def _beside(event: Note, state: State) -> str:
     """A note beside a board that shows its squares. Of a walk it tells where it leads alone."""
     with vocabulary.signed_squares():
         if event.kind is NoteKind.GOES:
-            figure = vocabulary.figure_by_id(state, event.figure or "")
+            figure = vocabulary.definite_by_id(state, event.figure)
             to = vocabulary.square_words(event.details["to"])
-            told = _("{figure} goes {square}").format(figure=figure, square=to)
+            told = capital(_("{figure} goes {square}").format(figure=figure, square=to))
         else:
             told = reported(event, state)
     return f"{told} {clauses(event.clauses)}".strip()
@@ -101,8 +101,8 @@ def relocated(event: Hit, state: State) -> str:
     if event.location is Location.HEAD:
         words = _("The head, not the legs: {figure} stands below {by}.")
     return words.format(
-        figure=vocabulary.figure_by_id(state, event.figure),
-        by=vocabulary.figure_by_id(state, event.by),
+        figure=vocabulary.definite_by_id(state, event.figure),
+        by=vocabulary.definite_by_id(state, event.by),
     )
 
 
@@ -169,7 +169,13 @@ def _hand(hand: Hand, state: State) -> str:
 def _opposed(event: Opposed, state: State) -> str:
     result = _("a tie")
     if event.winner is not None:
-        result = _("{name} wins").format(name=tester(event.hand(event.winner), state))
+        won = event.hand(event.winner)
+        name = (
+            tester(won, state)
+            if won.figure is None
+            else vocabulary.definite_by_id(state, won.figure)
+        )
+        result = _("{name} wins").format(name=name)
     return _("{what}. {red}; {blue}: **{result}**. {clauses}").format(
         what=vocabulary.what(event.what, state),
         red=_hand(event.red, state),
@@ -180,17 +186,19 @@ def _opposed(event: Opposed, state: State) -> str:
 
 
 def _hit(event: Hit, state: State) -> str:
-    return _(
+    words = _(
         "{figure} is hit in the {location} by {by} with {weapon}: {sum} = **{wounds}**. {clauses}"
-    ).format(
-        figure=vocabulary.figure_by_id(state, event.figure),
+    )
+    told = words.format(
+        figure=vocabulary.definite_by_id(state, event.figure),
         location=vocabulary.location(event.location),
-        by=vocabulary.figure_by_id(state, event.by),
+        by=vocabulary.definite_by_id(state, event.by),
         weapon=vocabulary.armed(state, event.weapon),
         sum=sums.of_terms(event.terms, state, who=event.by).in_line(),
         wounds=vocabulary.wounds(event.wounds),
         clauses=clauses(event.clauses),
     )
+    return capital(told)
 
 
 def account(event: Event, state: State) -> str:
@@ -242,10 +250,22 @@ def recounted(deed: Note, state: State) -> str:
 
 def _told(sentence: str, event: Note, state: State) -> str:
     data = {key: vocabulary.word(state, key, value) for key, value in event.data}
-    data["figure"] = vocabulary.figure_by_id(state, event.figure)
+    for key in ("target", "by"):
+        whom = event.details.get(key)
+        if isinstance(whom, str) and state.known(whom) is not None:
+            data[key] = vocabulary.definite_by_id(state, whom)
+    heads = sentence.startswith("{figure}:")  # which is no sentence about the figure
+    named = vocabulary.figure_by_id if heads else vocabulary.definite_by_id
+    data["figure"] = named(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
         data["numeral"] = event.details["magic"].numeral
-    return _(sentence).format_map(data)
+    told = _(sentence).format_map(data)
+    return capital(told) if sentence.startswith("{figure}") else told
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a large letter at its beginning, where an article may stand."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _sentence(event: Note, state: State) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import evolve
 
-from ad1666.i18n import N_, _, ngettext, phrase, whole
+from ad1666.i18n import N_, _, ngettext, whole
 from ad1666.i18n import name as named
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
@@ -279,10 +279,8 @@ def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -
     found = next((f for f in among if f.id == goal.subject), None)
     if found is None:
         return ""
-    name = vocabulary.figure(found, among)
-    if found.card.unique or goal.aim not in _WITH_ARTICLE:
-        return name
-    return phrase(_("the {figure}"), figure=name)
+    named = vocabulary.definite if goal.aim in _WITH_ARTICLE else vocabulary.figure
+    return named(found, among)
 
 
 def _kind(goal: Goal, name: str) -> str:

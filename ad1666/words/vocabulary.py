@@ -178,6 +178,19 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
     return figure(found, state.figures) if found is not None else figure_id or ""
 
 
+def definite(which: Figure, among: Iterable[Figure]) -> str:
+    """A figure within a sentence: with an article in languages that have one, unless it has a name
+    of its own."""
+    name = figure(which, among)
+    return name if which.card.unique else phrase(_("the {figure}"), figure=name)
+
+
+def definite_by_id(state: State, figure_id: str | None) -> str:
+    """The same by an id, whether or not the figure still stands on the board."""
+    found = state.known(figure_id)
+    return definite(found, state.figures) if found is not None else figure_id or ""
+
+
 SOMEBODY = {
     Side.RED.value: "one of Red's",
     Side.BLUE.value: "one of Blue's",

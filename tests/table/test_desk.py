@@ -141,7 +141,7 @@ def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
     # only one figure is left on either side: that it is activated is no question
     assert hot_seat.prompt is not None
     assert (hot_seat.prompt.topic, hot_seat.prompt.about) == (Topic.ACTION, "D")
-    assert hot_seat.lines()[-1][0].text.startswith("Dragoon is activated")
+    assert hot_seat.lines()[-1][0].text.startswith("The Dragoon is activated")
 
 
 def test_what_the_engine_refuses_is_said_and_changes_nothing(scenario: Scenario, sit: Sit) -> None:

@@ -115,7 +115,7 @@ def test_namesakes_are_told_apart_in_the_story(letter: Scenario) -> None:
     game = start(twins)
     ((found,),) = (chapter.scenes for chapter in chapters([evolve(game, news=(hit,))]))
     assert isinstance(found, StorySentence)
-    assert found.text.startswith("Szlachcic (D) hits Comte de Rochefort in the arms")
+    assert found.text.startswith("The Szlachcic (D) hits Comte de Rochefort in the arms")
 
 
 def test_the_page_is_whole_and_needs_no_other_file(letter: Scenario, replayed: Replay) -> None:
@@ -363,6 +363,6 @@ def test_whom_the_next_turn_brings_is_not_on_the_map_of_the_one_before(tmp_path:
     first, second = chapters([moment.game for moment in session.moments])[1:3]
     assert (first.turn, second.turn) == (1, 2)
     assert not first.state.figure("U").on_board
-    assert any(text.startswith("Cardinal's guard (U) arrives") for text in flat(second))
+    assert any(text.startswith("The Cardinal's guard (U) arrives") for text in flat(second))
     assert second.state.figure("U").status is not Status.TO_COME
     session.close()

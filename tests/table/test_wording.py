@@ -185,7 +185,7 @@ def test_notes_say_who_and_what(scenario: Scenario) -> None:
     said = line(event, scenario.state)
     assert said is not None
     assert said.text == (
-        "Dragoon takes an aimed shot at Comte de Rochefort with the musket. [[SHOT-1]]"
+        "The Dragoon takes an aimed shot at Comte de Rochefort with the musket. [[SHOT-1]]"
     )
 
 
@@ -222,7 +222,7 @@ def test_a_console_names_every_figure_with_its_letter(scenario: Scenario) -> Non
     """There is no board beside it, and records name figures by their letters."""
     event = note(NoteKind.ATTACKS, "D", "MEL-1", target="E", weapon="sabre")
     assert list(log.plain([event], scenario.state)) == [
-        "Dragoon (D) attacks Comte de Rochefort (E) with the sabre. (MEL-1)"
+        "The Dragoon (D) attacks Comte de Rochefort (E) with the sabre. (MEL-1)"
     ]
 
 

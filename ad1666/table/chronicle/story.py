@@ -22,8 +22,9 @@ from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.words import vocabulary
-from ad1666.words.events import line, reported, side_of, tester, unmarked
+from ad1666.words.events import capital, line, reported, side_of, tester, unmarked
 from ad1666.words.sums import Sum, of_cards
+from ad1666.words.vocabulary import definite_by_id, figure_by_id
 
 _UNTOLD = frozenset(
     (
@@ -166,17 +167,20 @@ def _sentence(event: Event, state: State) -> StorySentence | None:
         case Standard(over=True) if event.what in _SHOTS and event.grade.passed:
             return None  # the hit tells it
         case Standard(over=True):
-            words = _("{figure}, {what}: {grade} ({result} against {difficulty}).")
+            words, named = (
+                _("{figure}, {what}: {grade} ({result} against {difficulty})."),
+                figure_by_id,
+            )
             if event.what in _SHOTS:
-                words = _("{figure} misses ({result} against {difficulty}).")
+                words, named = _("{figure} misses ({result} against {difficulty})."), definite_by_id
             text = words.format(
-                figure=vocabulary.figure_by_id(state, event.figure),
+                figure=named(state, event.figure),
                 what=vocabulary.what(event.what, state, event.figure),
                 grade=vocabulary.grade(event.grade),
                 result=event.result,
                 difficulty=event.difficulty,
             )
-            return StorySentence(text, event.player)
+            return StorySentence(capital(text), event.player)
         case Note(NoteKind.GOES):
             return None  # drawn on the map
         case Note(NoteKind.WOUNDED) if any(term.cause is Cause.HIT for term in event.terms):
@@ -193,13 +197,14 @@ def _sentence(event: Event, state: State) -> StorySentence | None:
 
 
 def _hit(hit: Hit, state: State) -> str:
-    return _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
-        figure=vocabulary.figure_by_id(state, hit.figure),
+    told = _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
+        figure=definite_by_id(state, hit.figure),
         location=vocabulary.location(hit.location),
-        by=vocabulary.figure_by_id(state, hit.by),
+        by=definite_by_id(state, hit.by),
         weapon=vocabulary.armed(state, hit.weapon),
         wounds=vocabulary.harm(hit.wounds),
     )
+    return capital(told)
 
 
 def _duel(test: Opposed, state: State) -> Duel:

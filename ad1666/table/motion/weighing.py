@@ -22,7 +22,7 @@ from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette
 from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Dying, Fall, Wound
 from ad1666.words import exploits, goals, vocabulary
-from ad1666.words.events import reported, unmarked
+from ad1666.words.events import capital, reported, unmarked
 from ad1666.words.symbols import of_item
 
 _NEWS: Mapping[str, Weight] = some(
@@ -62,17 +62,17 @@ def hold(scene: WeighedAgainst, event: Event) -> Hold | None:
             return _note(scene, event)
         case Hit() if not event.wounds:
             words = _("{figure} is hit in the {location}: **{wounds}**.").format(
-                figure=vocabulary.figure_by_id(scene.end, event.figure),
+                figure=vocabulary.definite_by_id(scene.end, event.figure),
                 location=vocabulary.location(event.location),
                 wounds=vocabulary.harm(event.wounds),
             )
-            return _about(scene, event.figure, Weight.MISS, words)
+            return _about(scene, event.figure, Weight.MISS, capital(words))
         case Standard(over=False, boosts=()) if event.card.joker:
             return _joker(event.player, event.card)
         case Standard(over=True) if event.aim is not None and not event.passed:
             words = _("{figure} misses.")
-            words = words.format(figure=vocabulary.figure_by_id(scene.end, event.figure))
-            return _about(scene, event.aim.target, Weight.MISS, words)
+            words = words.format(figure=vocabulary.definite_by_id(scene.end, event.figure))
+            return _about(scene, event.aim.target, Weight.MISS, capital(words))
         case Opposed(over=True) if event.fight is not None and event.winner is None:
             words = _("A tie: nobody is wounded.")
             return _about(scene, event.fight.defender, Weight.TIE, words)
@@ -180,15 +180,15 @@ def _vignette(
 
 def _unmasked(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
     title = _("The mask of {figure} is off!").format(
-        figure=vocabulary.figure_by_id(scene.end, figure_id)
+        figure=vocabulary.definite_by_id(scene.end, figure_id)
     )
     return _vignette(scene, figure_id, Weight.MASK, title, (words,), (unmarked(words),), "hidden")
 
 
 def _parried(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
-    title = _("{figure} parries!").format(figure=vocabulary.figure_by_id(scene.end, figure_id))
+    title = _("{figure} parries!").format(figure=vocabulary.definite_by_id(scene.end, figure_id))
     below = (_("The fight starts over."),)
-    return _vignette(scene, figure_id, Weight.PARRY, title, (words,), below, "parry")
+    return _vignette(scene, figure_id, Weight.PARRY, capital(title), (words,), below, "parry")
 
 
 def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
@@ -196,9 +196,10 @@ def _death(scene: WeighedAgainst, figure_id: str, words: str) -> Hold:
     title = unmarked(words)
     if by is not None and by != figure_id:
         title = _("{by} kills {figure}.").format(
-            figure=vocabulary.figure_by_id(scene.end, figure_id),
-            by=vocabulary.figure_by_id(scene.end, by),
+            figure=vocabulary.definite_by_id(scene.end, figure_id),
+            by=vocabulary.definite_by_id(scene.end, by),
         )
+        title = capital(title)
     killer = None if by is None or by == figure_id else scene.end.figure(by)
     close_up = Epitaph(
         weight=Weight.DEATH,
@@ -238,8 +239,9 @@ def _taken(scene: WeighedAgainst, figure_id: str, item_id: str) -> Hold | None:
     if item is None or item_id not in scene.end.terms.prizes:
         return None
     title = _("{figure} has the {item}!").format(
-        figure=vocabulary.figure_by_id(scene.end, figure_id), item=vocabulary.thing(item)
+        figure=vocabulary.definite_by_id(scene.end, figure_id), item=vocabulary.thing(item)
     )
+    title = capital(title)
     about = [
         goal
         for goal in scene.end.terms.goals

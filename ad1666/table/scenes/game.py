@@ -141,10 +141,10 @@ class GameScene(BoardScene):
             self.sheets.end()
         if view.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
-        self._held = Held(self.show.director)
         self._hand = OpenHand(self.controls, self.show.director)
         self.duel = DuelTable(self.controls, self.show.director, self._hand)
         self.stage = self.duel.stage
+        self._held = Held(self.show.director, self.stage)
         self._opening = (
             OpeningShot.of(session.scenario, view) if table.new else OpeningShot()
         )  # over the first view
@@ -239,7 +239,7 @@ class GameScene(BoardScene):
         self._layers["tabs"].draw(ui, tabs, (shown,), lambda: folding.draw(limited, shown))
         layer = self._layers["menu"]
         if suspense:
-            self._held.draw(ui, hot_seat.state.first, layer)
+            self._held.draw(ui, view, layer)
         elif prompt is not None and self._thought_of:
             self.programs.draw(ui, prompt, layer)
         elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
@@ -416,7 +416,7 @@ class GameScene(BoardScene):
             wanted, least = prompt_panel.wanted(ui, controls.menu, apart, deep=deep, faced=faced)
             short = short or bool(apart)
         if suspense:
-            wanted = max(wanted, self._held.wanted(ui))
+            wanted = max(wanted, self._held.wanted(ui, controls.hot_seat.view))
         elif controls.hot_seat.veiled is None and self._thought_of:
             wanted = max(wanted, self.programs.wanted(ui, prompt))
         if wanted:

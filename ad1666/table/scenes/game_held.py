@@ -10,12 +10,15 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
+from ad1666.rules.state import State
 from ad1666.table.motion.director import Director
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import HELD, pressing
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
+from ad1666.table.views.duel.cast import going_on
+from ad1666.table.views.duel.showing import Stage
 
 GOES_ON = (pygame.K_SPACE, *ENTER)
 """The keys that go on from what is held."""
@@ -27,23 +30,27 @@ class Held:
     held any more."""
 
     director: Director
+    stage: Stage
     _kept: pygame.event.Event | None = field(init=False, default=None)
 
-    def draw(self, ui: Ui, first: Side | None, layer: CachedLayer) -> None:
-        """Draws what is held in place of the next question. It is of the ``first`` side where it is
-        of none. It is cached in ``layer``."""
+    def draw(self, ui: Ui, view: State, layer: CachedLayer) -> None:
+        """Draws what is held in place of the next question. It is of the first side where it is of
+        none. It is cached in ``layer``."""
         held = self.director.held
-        side = first if held is None else held.side
-        prompt_panel.draw_statement(ui, side or Side.RED, self._said, (self._go_on(),), layer)
+        side = (view.first if held is None else held.side) or Side.RED
+        prompt_panel.draw_statement(ui, side, self._said(view), (self._go_on(),), layer)
 
-    def wanted(self, ui: Ui) -> int:
+    def wanted(self, ui: Ui, view: State) -> int:
         """The height that it should have in a column."""
-        return prompt_panel.stated(ui, self._said, (self._go_on(),))
+        return prompt_panel.stated(ui, self._said(view), (self._go_on(),))
 
-    @property
-    def _said(self) -> str:
-        held = self.director.held
-        return " ".join(() if held is None else held.words) or "…"
+    def _said(self, view: State) -> str:
+        """What is held, or else what goes on."""
+        held, play = self.director.held, self.stage.play
+        told = " ".join(() if held is None else held.words)
+        if told or play is None or play.over:
+            return told or "…"
+        return going_on(play, view)
 
     def _go_on(self) -> Button:
         return Button(Command.GO_ON, _("Go on"), "Space", self.director.go_on)

@@ -267,7 +267,7 @@ def _offered(
             continue
         act = partial(choose, entry) if entry.barred is None or entry.folded else None
         image = deeds.picture(entry)
-        button = Button(Option(number), entry.label, entry.key, act, entry.tip, picture=image)
+        button = Button(Option(number), entry.told, entry.key, act, entry.tip, picture=image)
         unlabelled = evolve(button, label="", picture="", tip=f"**{entry.label}**\n{entry.tip}")
         if entry.card is not None:
             hand.append((entry, unlabelled))

@@ -51,7 +51,7 @@ _RADII = (1.22, 1.75, 2.3)
 _TURNS = 24
 _TAG_ABOVE, _TAG_BELOW = 0.17, 0.05
 """How far its tags rise above a disc and hang below it, in discs."""
-_FAR, _FAINT = 2.5, 102
+_FAR, _FAINT = 2.5, 153
 """How many squares away the pointer lets the discs sink, and how opaque they are then, of 255."""
 _GROWN = 1.22
 """How much larger the disc under the pointer is."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve, field, frozen
 
-from ad1666.i18n import _, signed
+from ad1666.i18n import _, listed, signed
 from ad1666.play import outcomes
 from ad1666.play.outcomes import REACH, LeadMark, Marks, Outcome, Test
 from ad1666.rules.cards import HIDDEN, Card, Location, Side, Suit
@@ -28,6 +28,7 @@ from ad1666.rules.events import (
 )
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
+from ad1666.rules.verbs import Verb
 from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.views.duel.bar import ICONS
 from ad1666.words import vocabulary
@@ -289,6 +290,16 @@ def _with_moods(shown: Cast) -> tuple[Actor, ...]:
 
 
 # In words
+
+
+def going_on(play: Play, state: State) -> str:
+    """What is being decided, and between whom, for as long as no more can be told."""
+    what, people = vocabulary.verb(Verb.ATTACK), tuple[str, ...](play.attack or ())
+    if play.test is not None:
+        what, people = vocabulary.what(play.test.what, state), outcomes.taking_part(play.test)
+    names = listed([vocabulary.figure_by_id(state, who) for who in people])
+    # Translators: what goes on just now, and who takes part: "Fight: Athos and Milady…"
+    return _("{what}: {figures}…").format(what=what, figures=names) if names else f"{what}…"
 
 
 def _standing(shown: Cast, test: Test) -> str:

@@ -72,7 +72,7 @@ def of_menu(
     for number, entry in enumerate(menu.entries):
         act = None if entry.barred is not None else partial(choose, entry)
         tip = f"**{entry.label}**\n{entry.tip}" if entry.card is not None else entry.tip
-        button = Button(Option(number), entry.label, entry.key, act, tip, picture=picture(entry))
+        button = Button(Option(number), entry.told, entry.key, act, tip, picture=picture(entry))
         if entry.card is not None:
             hand.append(FanCard(entry.card, button, entry.worth or _NOTHING))
         elif entry.choice in prompt.options:
