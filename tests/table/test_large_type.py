@@ -318,7 +318,7 @@ def test_long_answers_have_room_wherever_they_stand(
 ) -> None:
     window = pygame.display.set_mode(size)
     label = "Michał Wołodyjowski: Atak na Gwardzistę kardynała (szabla oficerska)"
-    menu = Menu("Czerwony: kto walczy?", tuple(Entry(label, key=str(n)) for n in range(6)))
+    menu = Menu("Czerwony: kto walczy?", tuple(Entry(label, key=str(n)) for n in range(7)))
     ui = Ui(window, arrange(size, 18, 12))
     wanted, least = prompt_panel.wanted(ui, menu, frozenset(), deep=False, faced=False)
     ui.layout = with_question(ui.layout, wanted, least=least)
@@ -326,7 +326,7 @@ def test_long_answers_have_room_wherever_they_stand(
     with looking(window) as look:
         prompt_panel.draw(ui, menu, Side.RED, **ways)
     look.hotspots = [h for h in ui.hotspots if isinstance(h.target, Option)]
-    assert len(look.hotspots) == 6 and not look.faults()
+    assert len(look.hotspots) == 7 and not look.faults()
     assert all(ui.layout.prompt.contains(h.rect) for h in look.hotspots)
     assert ui.layout.height >= ui.layout.prompt.bottom
 

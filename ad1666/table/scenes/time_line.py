@@ -16,7 +16,7 @@ from ad1666.play.targets import Area, Command
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete, some
 from ad1666.table.toolkit import columns, shapes, text, theme
-from ad1666.table.toolkit.layout import Arrangement
+from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import vocabulary
 from ad1666.words.chances import percent
@@ -231,11 +231,12 @@ def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
 
 def wanted(ui: Ui, width: int, buttons: Sequence[Button], *, curved: bool = False) -> int:
     """The height of a panel in a column that has room for line, curve, buttons and legend."""
-    ui, gap, high = ui.limited(1.0), ui.px(_GAP), ui.px(_BUTTON)
+    ui = ui.limited(PLAN.prompt_text)
+    gap, high = ui.px(_GAP), ui.px(_BUTTON)
     buttons = _by_arrows(buttons)
     used = ui.buttons_height(buttons, width, high, size=_TYPE, gap=(gap, gap))
     legend = len(_legend_rows(ui, width)) * high
-    curve = of_curve(ui) if curved else 0
+    curve = ui.px(_CURVE) + ui.px(_GAP) if curved else 0
     return ui.px(_HIGH) + curve + 2 * gap + used + legend + ui.px(_MARGINS)
 
 
@@ -246,9 +247,11 @@ def of_curve(ui: Ui) -> int:
 
 
 def _by_arrows(buttons: Sequence[Button]) -> Sequence[Button]:
-    """The buttons, of which those with an arrow for a key, and that of turning points, show only
-    their keys and say in a tip what they do: in a column they stand side by side."""
-    short = [evolve(b, label="", tip=b.label) if b.key in _SHORT else b for b in buttons]
+    """The buttons, of which those with an arrow for a key or with a picture, and that of turning
+    points, show only these and say in a tip what they do: in a column they stand side by side."""
+    short = [
+        evolve(b, label="", tip=b.label) if b.key in _SHORT or b.picture else b for b in buttons
+    ]
     return sorted(short, key=lambda b: not (b.label == "" or b.target is Command.PLAY))
 
 

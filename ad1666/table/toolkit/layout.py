@@ -366,8 +366,8 @@ def with_question(
     short: bool = False,
 ) -> Layout:
     """Gives a question in a column the height that it wants, as far as the card and the log can
-    spare it: all if both are folded, and what it needs at ``least`` if it does not fit otherwise.
-    It gets lower only if it is ``short``. A dock gets higher for what is needed alone."""
+    spare it: all if both are folded, and what it needs at ``least`` if it does not fit otherwise,
+    then also from the goals. It gets lower only if it is ``short``. A dock gets higher for what is needed alone."""
     if layout.kind is Arrangement.DOCK:
         more = min(least - layout.prompt.height, layout.height // 4)
         return with_higher_dock(layout, more) if more > 0 else layout
@@ -400,8 +400,11 @@ def _with_room(
     bottom = layout.height - gap
     kept = layout.tabs[0].height + gap if layout.tabs else 0
     beside = round(layout.height * PLAN.beside) if len(set(folded)) < len(Panel) else 0
-    prompt = layout.prompt.copy()
+    prompt, goals = layout.prompt.copy(), layout.goals.copy()
     room = bottom - kept - gap - prompt.top
+    lacks = min(max(0, least - room), goals.height * 2 // 5)  # which the goals spare
+    goals.height, prompt.top, room = goals.height - lacks, prompt.top - lacks, room + lacks
+    layout = evolve(layout, goals=goals)
     asked = min(max(min(wanted, room - beside), least), room)
     if room - asked < layout.height * PLAN.least_beside:  # too little for a card or a log
         asked = min(wanted, room)
