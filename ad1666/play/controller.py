@@ -121,7 +121,7 @@ class Controls:
     """Cached results of `consequences` for the open question."""
     barred: dict[str, str] = field(factory=dict)
     """Cached results of `cannot` for the open question, by figure."""
-    judged: dict[tuple[Square, bool], str] = field(factory=dict)
+    judged: dict[tuple[str | None, Square, bool], str] = field(factory=dict)
     """Cached results of `judge` for the open question."""
     bests: dict[tuple[Choice, ...], Choice] = field(factory=dict)
     """The best of several attacks, as far as it has been asked for the open question."""
@@ -133,8 +133,8 @@ class Controls:
     """How many choices had been made before the activation that a click on a square began with."""
     _interrupt: Note | None = None
     """The last interrupt."""
-    planned: dict[tuple[Square, Edge | None], Undertaking | None] = field(factory=dict)
-    """Cached results of `undertaking` for the open question."""
+    planned: dict[tuple[str | None, Square, Edge | None], Undertaking | None] = field(factory=dict)
+    """Cached results of `undertaking` for the open question, by who would do it."""
     far: dict[str, tuple[Square, Edge | None]] = field(factory=dict)
     """What figures have been sent for, by the places clicked."""
     runs: dict[Square, Route] | None = None
@@ -143,8 +143,8 @@ class Controls:
     """What is to be done once the walk is over."""
     edge: Edge | None = None
     """The edge of the cursor's square that the pointer is at."""
-    reach: Reach | None = None
-    """Where the figure asked could end, once it has been computed for the open question."""
+    reach: dict[str | None, Reach | None] = field(factory=dict)
+    """Where figures that are asked could end, once it has been computed for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.turned = self.hot_seat.unread
@@ -184,7 +184,8 @@ class Controls:
         self.begun.clear()
         self.beginner = self.eyed = None
         self.planned.clear()
-        self.reach = self.runs = None
+        self.reach.clear()
+        self.runs = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = self.part = self.left = None
@@ -311,16 +312,24 @@ class Controls:
                 self.begun[who] = then, ways
         return self.begun[who]
 
-    def _begin(self, square: Square) -> None:
-        """Activates whoever is eyed, if a click on a square is about what they could do then."""
+    def _begin(self, square: Square, edge: Edge | None) -> None:
+        """Activates whoever is eyed, if a click on a place is about what they could do then."""
         activation, ahead = activation_of(self.hot_seat.prompt, self.eyed), self._ahead
         if activation is None or ahead is None:
             return
-        if square in ahead[1] or self.shots(square):
+        if square in ahead[1] or self.shots(square) or self.undertaking(square, edge):
             since = self.hot_seat.made
             self.hot_seat.choose(activation)
             self.refresh()
             self._since = since
+
+    def undecided(self, square: Square) -> bool:
+        """Whether it is asked who acts, nobody is eyed, and a square is nobody's to look at."""
+        prompt = self.hot_seat.prompt
+        if prompt is None or prompt.topic is not Topic.ACTIVATE or self.menu is None:
+            return False
+        empty = self.hot_seat.state.standing(square) is None
+        return empty and self.eyed is None and not self.hot_seat.absent
 
     def shots(self, square: Square) -> tuple[Choice, ...]:
         """The shots of whoever a click on an enemy would activate for one; none in a lesson, which
@@ -376,10 +385,12 @@ class Controls:
         cached, because it takes a while on a large board. A lesson allows only what it asks for."""
         if self.guide is not None and square not in self.squares():
             return ""
-        key = square, noes
+        who = prompt.about
+        key = who, square, noes
         if key not in self.judged:
-            self.reach = self.reach or permissions.reach_of(prompt)
-            self.judged[key] = permissions.at_square(prompt, square, self.reach, noes=noes)
+            if who not in self.reach:
+                self.reach[who] = permissions.reach_of(prompt)
+            self.judged[key] = permissions.at_square(prompt, square, self.reach[who], noes=noes)
         return self.judged[key]
 
     def cannot(self) -> str:
@@ -637,7 +648,7 @@ class Controls:
         lies there, or walks, whoever has to be activated first. A walk that ``ends`` the activation
         is all of it. Returns False if there is nothing to do."""
         if square is not None and not self.at(square, edge):
-            self._begin(square)
+            self._begin(square, edge)
         found = self.at(square, edge)
         plan = self.undertaking(square, edge)
         if plan is not None:
@@ -648,13 +659,14 @@ class Controls:
 
     def undertaking(self, square: Square | None, edge: Edge | None) -> Undertaking | None:
         """What a click on a place leads to beyond an answer or a walk; None if nothing. An answer
-        that is no step comes first. A lesson allows only what it asks for."""
-        prompt = self.hot_seat.prompt
+        that is no step comes first. A lesson allows only what it asks for. While it is asked who
+        acts, it is what whoever is eyed would do."""
+        prompt = self.acting
         if square is None or prompt is None or prompt.about is None:
             return None
         if self.menu is None or self.hot_seat.absent:
             return None
-        key = square, edge
+        key = prompt.about, square, edge
         if key not in self.planned:
             steps = all(entry.direction is not None for entry in self.at(square, edge))
             plan = self._planned(prompt, square, edge) if steps else None
@@ -681,7 +693,7 @@ class Controls:
         if square not in state.board:
             return None
         found = of_thing(prompt, figure, strides, square) or self._hurdle(square)
-        if found is None and square not in self.ways and (run := self.running().get(square)):
+        if found is None and square not in self.paths and (run := self.running().get(square)):
             return Undertaking(Kind.RUN, square, run)
         return found
 
@@ -709,7 +721,7 @@ class Controls:
         def tried(move: Move, _at: Square) -> bool:
             return move.to == square and move.test is not None
 
-        route = () if square in self.ways else self._by_move(tried)
+        route = () if square in self.paths else self._by_move(tried)
         return Undertaking(Kind.HURDLE, square, route) if route else None
 
     def _undertake(self, plan: Undertaking, square: Square | None, edge: Edge | None) -> bool:

@@ -162,6 +162,24 @@ def test_who_was_sent_for_something_far_is_asked_once(scenario: Scenario, sit: S
     assert not gone.far
 
 
+def test_while_it_is_asked_who_acts_a_far_thing_is_gone_for(scenario: Scenario, sit: Sit) -> None:
+    state = standing(scenario, (6, 3))
+    controls = Controls(HotSeat(sit(state)))
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None
+    controls.hot_seat.choose(next(o for o in prompt.options if o.who == "red"))
+    controls.refresh()
+    assert not controls.click(LETTER, None) and controls.undecided(LETTER)
+    controls.point((6, 3))
+    controls.point((7, 3), rested=True)
+    assert controls.walker == "A" and not controls.undecided(LETTER)
+    plan = controls.undertaking(LETTER, None)
+    assert plan is not None and plan.ends == LETTER
+    assert controls.judge(controls.acting or prompt, (16, 9), noes=False), "or why not"
+    assert controls.click(LETTER, None)
+    assert controls.hot_seat.state.figure("A").at == LETTER
+
+
 def test_a_click_on_a_table_beside_climbs_it(scenario: Scenario, sit: Sit) -> None:
     controls = acting(sit, standing(scenario, (6, 4)))
     plan = controls.undertaking((6, 5), None)

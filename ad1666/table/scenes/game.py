@@ -13,6 +13,7 @@ from ad1666.advice.advised import Signs
 from ad1666.advice.adviser import Adviser
 from ad1666.advice.explaining import Explainer
 from ad1666.game.watching import Onlooker
+from ad1666.i18n import _
 from ad1666.phones.adviser import PhoneAdviser
 from ad1666.phones.hands import Hands
 from ad1666.phones.sheets import PhoneSheets
@@ -684,6 +685,8 @@ class GameScene(BoardScene):
             if not done and square is not None:
                 self._look(square)
                 self._unfold(square)
+                if not waits and self.controls.undecided(square):
+                    self.notice = _("First choose who acts: click one of your own, or press Tab.")
 
     def _unfold(self, square: Square) -> None:
         """Shows the commands of who stands on a square again, if it is asked."""

@@ -367,7 +367,8 @@ def with_question(
 ) -> Layout:
     """Gives a question in a column the height that it wants, as far as the card and the log can
     spare it: all if both are folded, and what it needs at ``least`` if it does not fit otherwise,
-    then also from the goals. It gets lower only if it is ``short``. A dock gets higher for what is needed alone."""
+    then also from the goals. It gets lower only if it is ``short``. A dock gets higher for what is
+    needed alone."""
     if layout.kind is Arrangement.DOCK:
         more = min(least - layout.prompt.height, layout.height // 4)
         return with_higher_dock(layout, more) if more > 0 else layout

@@ -78,8 +78,9 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     edge = grid.edge_at(pointer) if pointer is not None else None
     found = controls.at(cursor, edge)
     plan, lines = controls.undertaking(cursor, edge), list[str]()
-    if plan is not None and prompt is not None:
-        return _undertaken(prompt, controls, plan)
+    if plan is not None and controls.acting is not None:
+        told = _activated(controls), _undertaken(controls.acting, controls, plan)
+        return "\n".join(filter(None, told))
     meant = controls.meant(found)
     if meant is not None:
         lines += [f"**{meant.label}**\n{meant.tip}", controls.consequences(meant)]
@@ -110,7 +111,12 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         if cursor not in controls.paths and (
             not found or prompt.state.standing(cursor) is not None
         ):
-            lines.append(controls.judge(prompt, cursor, noes=bool(found)))
+            asked = controls.acting if not found and controls.acting is not None else prompt
+            judged = controls.judge(asked, cursor, noes=bool(found))
+            if judged and asked is not prompt:
+                figure = vocabulary.figure_by_id(asked.state, asked.about)
+                judged = f"**{figure}**\n{judged}"
+            lines.append(judged)
     return "\n".join(filter(None, lines))
 
 
