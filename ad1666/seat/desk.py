@@ -251,7 +251,9 @@ class Desk:
         return self._at is not self.session.game
 
     def refresh(self) -> None:
-        """Takes in what was played elsewhere, and gives the answers that follow from it."""
+        """Takes in what was played elsewhere, and gives the answers that follow from it, those of
+        standing orders among them."""
+        self.hot_seat.settle()
         self.controls.refresh()
         self._at = self.session.game
         self.number += 1

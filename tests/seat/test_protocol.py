@@ -20,6 +20,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.seat.desk import Desk, follow
 from ad1666.seat.said import (
     LARGEST,
@@ -130,6 +131,23 @@ def test_standing_orders_are_set_from_a_desk(tower: Scenario, tmp_path: Path) ->
     assert {o.key: o.value for o in desk.sheet().orders} == orders
     again = Desk(session, Side.BLUE)
     assert {o.key: o.value for o in again.sheet().orders} == orders, "they are in the record"
+    session.close()
+
+
+def test_standing_orders_answer_what_the_other_desk_has_led_to(
+    letter: Scenario, tmp_path: Path
+) -> None:
+    session, desks = two_desks(letter, tmp_path, 5)
+    for desk in desks.values():
+        desk.hear(Order(desk.number, "interrupts", "never"))
+    rng = random.Random(1)
+    for _number in range(150):
+        prompt = session.game.pending
+        assert isinstance(prompt, Prompt) and prompt.topic is not Topic.INTERRUPT
+        desks[prompt.player].hot_seat.choose(rng.choice(prompt.options))
+        follow(desks.values())
+    answered = sum(moment.game.unasked for moment in session.moments)
+    assert answered > 10
     session.close()
 
 
