@@ -144,6 +144,7 @@ PLACES = {
     "desks.phrases:Phrase": {"desks.phrases"},
     "phones.server.presence:There": {
         "desks.table",
+        "table.sheets.desk_sheet",
         "table.sheets.phones_sheet",
         "table.views.phones",
     },

@@ -115,7 +115,7 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 
 CUTS = {
-    "table/sheets/phones_sheet.py": "addresses of this machine, with their ports",
+    "table/sheets/pairing_sheet.py": "addresses of this machine, with their ports",
     "advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
     "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",

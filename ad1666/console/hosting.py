@@ -21,7 +21,6 @@ from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
-from ad1666.desks.files import page_and_files
 from ad1666.desks.keeping import Kept, forget, keep, kept_of
 from ad1666.desks.line import PORT, DeskLine
 from ad1666.desks.mustering import MusterTable
@@ -31,7 +30,6 @@ from ad1666.game.session import Session
 from ad1666.i18n import N_, _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.phones.server.addresses import likeliest
-from ad1666.phones.server.files import File
 from ad1666.phones.server.listening import PhonesError, QrCode
 from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.phones.server.site import Certificate
@@ -41,8 +39,6 @@ from ad1666.rules.cards import Side
 from ad1666.words import title, vocabulary
 from ad1666.words.errors import error_text
 
-_SQUARE = 64
-"""The side of a square in the picture of the board, in pixels: it is drawn smaller or larger."""
 _KEYS = {"r": Side.RED, "l": Side.BLUE}
 """What makes a new code for a side."""
 _AGREED = {"y": True, "n": False}
@@ -70,14 +66,6 @@ def describe(host: argparse.ArgumentParser) -> None:
     purpose = _("a certificate (PEM), so that nobody in between can read the line")
     host.add_argument("--cert", type=Path, metavar=_("FILE"), help=purpose)
     host.add_argument("--key", type=Path, metavar=_("FILE"), help=_("the key of the certificate"))
-
-
-def pages_for(scenario: Scenario) -> tuple[File, dict[str, File]]:
-    """The page of each place at a table, and all other files by path. Raises Incomplete, OSError,
-    ContentError."""
-    from ad1666.table.paper.layers import layers  # loads pygame
-
-    return page_and_files(layers(scenario, scenario.path.stem, _SQUARE))
 
 
 def host(given: argparse.Namespace) -> int:
@@ -135,6 +123,8 @@ class Hosted:
 
     def open(self, address: str, port: int, kept: Kept | None) -> None:
         """Begins to listen, and shows where. Raises PhonesError, ContentError."""
+        from ad1666.table.paper.pages import pages_for  # loads pygame
+
         scenario = self.scenario
         page, files = pages_for(scenario)
         before = kept or Kept(address, port)

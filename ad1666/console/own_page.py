@@ -15,7 +15,6 @@ from time import monotonic
 from attrs import define, field
 
 from ad1666.bots import player_of
-from ad1666.console.hosting import pages_for
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
@@ -137,6 +136,8 @@ class OwnPage:
 
     def open(self) -> None:
         """Begins to listen, and opens the page. Raises PhonesError, ContentError."""
+        from ad1666.table.paper.pages import pages_for  # loads pygame
+
         seats = self.session.seats
         page, files = pages_for(self.session.scenario)
         nobody = {WATCH: secrets.token_urlsafe()}  # the key is not told

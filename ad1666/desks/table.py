@@ -21,6 +21,7 @@ from ad1666.desks.offers import Offer, Offers, Wish
 from ad1666.desks.phrases import Phrase
 from ad1666.desks.saying import AtDesk, GiveUp, Propose, Reply, Say, Speak, Withdraw, at_desk
 from ad1666.desks.watching import Audience
+from ad1666.desks.window import Window
 from ad1666.game.chain import Chain
 from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.game import NoUndo
@@ -66,18 +67,22 @@ class DeskTable:
         line: Carries,
         *,
         programs: Mapping[Side, Player] | None = None,
+        window: Window | None = None,
         late: bool = False,
         secure: bool = False,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """``programs`` play the sides that have no desk, one at most. With ``late`` there are those
-        who see both hands later on. ``secure`` says that nobody can read what the line carries."""
+        """``programs`` play the sides that have no desk, one at most. ``window`` is that of whoever
+        keeps the table, if they have one. With ``late`` there are those who see both hands later
+        on. ``secure`` says that nobody can read what the line carries."""
         self.session, self._line, self._clock = session, line, clock
         programs = programs or {}
+        self._window, self._between_people = window, not programs
+        elsewhere = {*programs} if window is None else {*programs, window.side}
         self.desks = {
             side: Desk(session, side, programs.get(side.other))
             for side in Side
-            if side not in programs
+            if side not in elsewhere
         }
         self.audiences = {WATCH: Audience(session)}
         if late:
@@ -94,6 +99,8 @@ class DeskTable:
         self._told: dict[str, str] = {}
         """The last texts beside the sheets."""
         self._handed_out = False
+        self._at = session.game
+        """The position that everybody has been told."""
 
     def open(self) -> None:
         """Tells everybody how the game stands."""
@@ -105,7 +112,22 @@ class DeskTable:
         self._settle()
         self.tell()
 
+    def follow(self) -> bool:
+        """Takes in what was played at the window. Returns False if nothing was."""
+        if self._at is self.session.game:
+            return False
+        self._settle()
+        self.tell()
+        return True
+
     # What is said
+
+    def at_window(self, said: AtDesk) -> None:
+        """Takes what is said by whoever plays at the window."""
+        assert self._window is not None and self._window.side is not None
+        self._at_desk(self._window.side, said)
+        self._settle()
+        self.tell()
 
     def hear(self, said: Said) -> None:
         """Takes what a page has said, and tells everybody what came of it."""
@@ -181,6 +203,9 @@ class DeskTable:
             with speaking(self.languages[side]):
                 desk.hot_seat.was_taken_back(own)
                 desk.refresh()
+        if (window := self._window) is not None:
+            own = sum(game.chooser is window.side and not game.unasked for game in struck)
+            window.was_taken_back(own)
 
     def _end(self, reason: EndReason) -> None:
         with suppress(NotSaved):
@@ -196,6 +221,9 @@ class DeskTable:
             for side, desk in late:
                 with speaking(self.languages[side]):
                     desk.refresh()
+            if self._window is not None and self._window.behind:
+                self._window.refresh()
+                continue
             self._offers.follow()
             thinking = next((side for side, desk in self.desks.items() if desk.thinks), None)
             if late:
@@ -211,6 +239,7 @@ class DeskTable:
     def tell(self) -> None:
         """Tells each place what it has not been told yet."""
         session = self.session
+        self._at = session.game
         if session.game.state.outcome is not None and not self._handed_out:
             with suppress(OSError):
                 self._line.hand_out(session.path.read_bytes())
@@ -245,8 +274,7 @@ class DeskTable:
         told = Beside(
             game=self.session.path.name,
             desks=tuple(
-                AtTheOther(each, vocabulary.side(each), *_there(self.desks, each, there))
-                for each in Side
+                AtTheOther(each, vocabulary.side(each), *self._there(each, there)) for each in Side
             ),
             watchers=self._gathered[WATCH],
             commentators=self._gathered.get(LATE, 0),
@@ -264,21 +292,29 @@ class DeskTable:
         over, barred = self.session.game.state.outcome is not None, None
         if not over:
             barred = self._offers.why_not(side, Wish.UNDO)
-        alone = len(self.desks) == 1
         return evolve(
             told,
             proposal=self._proposal(),
-            may=()
-            if alone
-            else tuple(Choice(wish, _(_MAY[wish])) for wish in self._offers.possible(side)),
+            may=tuple(Choice(wish, _(_MAY[wish])) for wish in self._offers.possible(side))
+            if self._between_people
+            else (),
             why_not="" if barred is None else undo_words.why_not(barred, self.session.game.chooser),
-            phrases=()
-            if alone
-            else tuple(Choice(phrase, phrases.words(phrase)) for phrase in Phrase),
+            phrases=tuple(Choice(phrase, phrases.words(phrase)) for phrase in Phrase)
+            if self._between_people
+            else (),
             gives_up=not over,
             languages=tuple(Choice(code, own_name(code)) for code in choices()),
             language=language(),
         )
+
+    def _there(self, side: Side, there: Mapping[Side, Presence]) -> tuple[str, str]:
+        """Who is at a side's desk, as pages name it and in words."""
+        if self._window is not None and side is self._window.side:
+            return There.CONNECTED.name.lower(), _("at the table")
+        if side not in self.desks:
+            return _PROGRAM, _("a program")
+        found = there[side].there if side in there else There.NOBODY
+        return found.name.lower(), _(_PRESENT[found])
 
     def _proposal(self) -> Proposal | None:
         offer = self._offers.open
@@ -315,13 +351,3 @@ _PRESENT: Mapping[There, str] = complete(
         There.ASLEEP: N_("away"),
     },
 )
-
-
-def _there(
-    desks: Mapping[Side, Desk], side: Side, there: Mapping[Side, Presence]
-) -> tuple[str, str]:
-    """Who is at a side's desk, as pages name it and in words."""
-    if side not in desks:
-        return _PROGRAM, _("a program")
-    found = there[side].there if side in there else There.NOBODY
-    return found.name.lower(), _(_PRESENT[found])

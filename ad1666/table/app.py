@@ -29,6 +29,7 @@ from ad1666.rules.cards import Side
 from ad1666.settings import Curtain, preferences, settings_file
 from ad1666.table import sounds
 from ad1666.table.scenes.onward import AtTable, Pages, Screening, Start
+from ad1666.table.sheets.desks import HEARD
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.staging import staged
@@ -60,7 +61,7 @@ _SHOWS_NOTHING = frozenset(
     (
         *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
         *(pygame.WINDOWMOVED, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST),
-        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS),
+        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS, HEARD),
     )
 )
 """Events that never change the picture."""

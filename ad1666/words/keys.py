@@ -96,6 +96,17 @@ PHONES: Group = (
         (("Y", "N"), N_("another device may have a hand, or not")),
     ),
 )
+DESKS: Group = (
+    N_("A second desk"),
+    (
+        (("D", "R", "L", "P"), N_("open it; I play Red, Blue; both at pages")),
+        (("R", "L"), N_("a code for Red, for Blue")),
+        (("C", "V", "W"), N_("copy Red’s address, Blue’s, the one to look on")),
+        (("T", "1", "…", "9", "0", "F", "G"), N_("speak, propose; what to say")),
+        (("U", "D", "W"), N_("propose to take back, a draw; withdraw it")),
+        (("Y", "N"), N_("agree, or not")),
+    ),
+)
 START: Group = (
     N_("The start"),
     (
@@ -135,7 +146,7 @@ BEFORE: Group = (
         (("H",), N_("strict hands")),
         (("D", "X"), N_("a band: it is chosen; start over")),
         (("S", "L", "W"), N_("suggest one; load one; save this one")),
-        (("G",), N_("story and goals")),
+        (("G", "D"), N_("story and goals; a second desk")),
         ((N_("Del"),), N_("send somebody away")),
     ),
 )
@@ -175,5 +186,5 @@ PUZZLES: Group = (
         (("P",), N_("play it out")),
     ),
 )
-ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM, PUZZLES
+ELSEWHERE = STOPPED, PHONES, DESKS, START, STORY, BEFORE, END, FILM, PUZZLES
 """Those that have a meaning only where nothing is asked in a game."""

@@ -18,12 +18,14 @@ import pygame.freetype
 import pytest
 from attrs import evolve
 from coached import Played
+from pretended_desks import PretendedDesks
 from pretended_phones import Network
 from tableside import Clock, Sit
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios import scenario as loading
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.desks.line import DeskLine
 from ad1666.game import watching
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
@@ -33,12 +35,16 @@ from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.phones import hands as phones
+from ad1666.phones.server.files import File
+from ad1666.phones.server.presence import There
+from ad1666.phones.server.said import Said
 from ad1666.phones.underway import underway
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
+from ad1666.table.paper import pages
 from ad1666.table.scenes import game_early, title_learning, title_stock
-from ad1666.table.sheets import phones_sheet
+from ad1666.table.sheets import pairing_sheet
 from ad1666.table.toolkit import newness, text
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
@@ -76,7 +82,24 @@ def _phones_pretended(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets nothing listen for phones: what is told to them is kept."""
     monkeypatch.setattr(phones, "listen", Network().listen)
     for name in ("addresses", "likeliest"):
-        monkeypatch.setattr(phones_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
+        monkeypatch.setattr(pairing_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
+
+
+@pytest.fixture(autouse=True)
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[PretendedDesks]:
+    """Lets nothing listen for pages of desks. The servers that were opened, the last one last."""
+    opened: list[PretendedDesks] = []
+
+    def listen(address: str, post: Callable[[Said], None], *_rest: Any, **more: Any) -> Any:
+        line = PretendedDesks(address=f"{address}:16670", post=post)
+        if (kept := more["kept"]) is not None:
+            line.places |= dict.fromkeys(kept.held_by, There.ASLEEP)
+        opened.append(line)
+        return line
+
+    monkeypatch.setattr(DeskLine, "open", listen)
+    monkeypatch.setattr(pages, "pages_for", lambda _scenario: (File(b"", "text/html", ""), {}))
+    return opened
 
 
 @pytest.fixture(autouse=True)

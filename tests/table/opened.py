@@ -16,6 +16,7 @@ from ad1666.campaign.annals import Annals
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.heads import read_head
+from ad1666.desks.beside import Proposal
 from ad1666.game.luck import TurnedUp
 from ad1666.game.records.saved_bands import save_band
 from ad1666.phones.server.said import TakeoverAsked
@@ -34,6 +35,7 @@ from ad1666.table.sheets.campaign_sheets import (
     NewCampaignSheet,
 )
 from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.sheets.desk_sheet import DeskSheet, Proposed, TalkSheet, WhoPlaysWhere
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
@@ -46,7 +48,8 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.luck_sheet import LuckSheet
 from ad1666.table.sheets.mail_sheet import MailSheet
 from ad1666.table.sheets.pack_sheet import AddPack
-from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
+from ad1666.table.sheets.pairing_sheet import TakeOver
+from ad1666.table.sheets.phones_sheet import ASKING, PhonesSheet
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -85,6 +88,10 @@ SHEETS: dict[str, type[Sheet]] = {
     "sides": SidesSheet,
     "standing": StandingSheet,
     "phones": PhonesSheet,
+    "who plays where": WhoPlaysWhere,
+    "second desk": DeskSheet,
+    "talk": TalkSheet,
+    "proposal": Proposed,
     "seats": SeatsSheet,
     "finale": FinaleSheet,
     "end": EndSheet,
@@ -129,7 +136,23 @@ def closing(scene: Any) -> None:
 
 def take_over(scene: Any) -> Sheet:
     scene.hands.open("192.0.2.7")
-    return TakeOver.of(TakeoverAsked(Side.RED, 5, "iPhone", there=False), scene.hands, nothing)
+    asked = TakeoverAsked(Side.RED, 5, "iPhone", there=False)
+    return TakeOver.of(asked, scene.hands, ASKING, nothing)
+
+
+def at_desks(press: str) -> Opened:
+    """Opened once the other plays at a page."""
+
+    def opens(scene: Any) -> None:
+        second = scene.desks.made()
+        second.sit(Side.RED)
+        second.open("192.0.2.7")
+        by(press)(scene)
+
+    return opens
+
+
+OFFER = Proposal(1, "draw", Side.BLUE, "Blue offers a draw.")
 
 
 def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
@@ -173,6 +196,10 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "sides": (table, by("sides")),
         "standing": (table, by("standing")),
         "phones": (table, by("phones")),
+        "who plays where": (table, by("desks")),
+        "second desk": (table, at_desks("desks")),
+        "talk": (table, at_desks("talk")),
+        "proposal": (table, given(lambda: Proposed.of(OFFER, nothing, nothing))),
         "seats": (table, given(lambda: SeatsSheet(Seating.of({}), nothing))),
         "finale": (screens.end, closing),
         "end": (screens.end, by("end")),

@@ -42,8 +42,9 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import phones_sheet
-from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
+from ad1666.table.sheets import pairing_sheet
+from ad1666.table.sheets.pairing_sheet import TakeOver
+from ad1666.table.sheets.phones_sheet import PhonesSheet
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import CachedLayer
@@ -57,7 +58,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Network:
     made = Network()
     monkeypatch.setattr(phones, "listen", made.listen)
     for name in ("addresses", "likeliest"):
-        monkeypatch.setattr(phones_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
+        monkeypatch.setattr(pairing_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
     return made
 
 
@@ -297,7 +298,7 @@ def test_after_a_while_the_usual_reasons_are_given(
     party.open()
     reasons = "four usual reasons"
     assert reasons not in party.said() and "http" in party.said()
-    later = pygame.time.get_ticks() + phones_sheet.PATIENCE * 1000
+    later = pygame.time.get_ticks() + pairing_sheet.PATIENCE * 1000
     with monkeypatch.context() as context:
         context.setattr(pygame.time, "get_ticks", lambda: later)
         assert reasons in party.said()
@@ -837,7 +838,7 @@ def test_the_codes_wait_for_no_look_up_of_names(
         assert answered.wait(20)
         return "192.0.2.7", "192.0.2.8", "127.0.0.1"
 
-    monkeypatch.setattr(phones_sheet, "addresses", looked_up)
+    monkeypatch.setattr(pairing_sheet, "addresses", looked_up)
     driver = Driver(GameScene(AtTable(sit(scenario.state), TitleScene)), screen)
     driver.key(pygame.K_F10)
 

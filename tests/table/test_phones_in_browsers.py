@@ -29,7 +29,7 @@ from ad1666.rules.cards import SIDES, Side
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
-from ad1666.table.sheets import phones_sheet
+from ad1666.table.sheets import pairing_sheet
 from tests.phones import elsewhere
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
@@ -277,7 +277,7 @@ def party(
     with elsewhere.network() as address, sync_playwright() as playwright:
         monkeypatch.setattr(phones, "listen", listen)
         for name in ("addresses", "likeliest"):
-            monkeypatch.setattr(phones_sheet, name, lambda: (address,))
+            monkeypatch.setattr(pairing_sheet, name, lambda: (address,))
         browser = playwright.chromium.launch(
             executable_path=elsewhere.CHROMIUM, args=list(elsewhere.FLAGS)
         )

@@ -59,6 +59,7 @@ class BriefingScene(BaseScene):
         self.scenario = scenario
         self._seating = brief.seating or Seating()
         self._on_phones = errand is not None and underway.line is not None  # from the night before
+        self._at_desks = False
         self._liveries = {side: _livery(scenario, side) for side in Side}
         state = self._shown.state
         self._art = board_art.load(
@@ -259,12 +260,25 @@ class BriefingScene(BaseScene):
             label = _("Hands on phones: on") if self._on_phones else _("Hands on phones: off")
             tip = _("Each player holds their cards on their own phone; no curtain is needed.")
             buttons.append(Button(Command.PHONES, label, "F10", self._toggle_phones, tip))
+        if self._for_two:
+            label = _("A second desk: on") if self._at_desks else _("A second desk: off")
+            tip = _("The other player plays at a page of their own, elsewhere.")
+            buttons.append(Button(Command.DESKS, label, "D", self._toggle_desks, tip))
         characters = seat_buttons.characters(self._seating) if self._errand is None else ()
         return [*buttons, *characters]
 
     def _toggle_phones(self) -> None:
         """Switches whether the game begins with the codes for phones."""
         self._on_phones = not self._on_phones
+
+    @property
+    def _for_two(self) -> bool:
+        """Whether two people may play it at desks of their own."""
+        return self._errand is None and set(self._seating.names.values()) == {PERSON}
+
+    def _toggle_desks(self) -> None:
+        """Switches whether the game begins with the codes for a second desk."""
+        self._at_desks = not self._at_desks
 
     def _toggle_strict(self) -> None:
         """Switches the rule option."""
@@ -310,8 +324,11 @@ class BriefingScene(BaseScene):
             return
         play_ahead(session, self._seating.from_turn)
         seen = PERSON in self._seating.names.values() and self._seating.from_turn == 1
-        new = seen and not self._with_phones
-        self.following = AtTable(session, self._brief.leave, on_phones=self._with_phones, new=new)
+        desks = self._at_desks and self._for_two
+        new = seen and not (self._with_phones or desks)
+        self.following = AtTable(
+            session, self._brief.leave, on_phones=self._with_phones, new=new, at_desks=desks
+        )
 
     def _back(self) -> None:
         self.following = (self._brief.back or self._brief.leave)()

@@ -44,6 +44,8 @@ from ad1666.table.scenes.game_held import Held
 from ad1666.table.scenes.game_log import PAGE, TableLog
 from ad1666.table.scenes.game_opening import OpeningShot
 from ad1666.table.scenes.onward import AtTable
+from ad1666.table.sheets import desks
+from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import by_itself
 from ad1666.table.toolkit.focus import ENTER
@@ -118,12 +120,20 @@ class GameScene(BoardScene):
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
+        self.desks = Desks(self.controls, session, self.report)
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
         turned = self.controls.tell()
         start, place = session.scenario.state, session.scenario.map.ambience
         self.show = Show(Turned.nothing(turned.after), start, place, lambda: session.log)
         self.commands = commanded(
-            self, table, self.controls, self.programs, self.hands, self.show, self.teacher
+            self,
+            table,
+            self.controls,
+            self.programs,
+            self.hands,
+            self.desks,
+            self.show,
+            self.teacher,
         )
         self.sheets = self.commands.sheets = GameSheets(
             self, self.commands, session, self.ground.art
@@ -155,10 +165,13 @@ class GameScene(BoardScene):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
         if table.on_phones and not all(self.hands.phoned):
             self.sheets.phones()
+        if table.at_desks:
+            self.sheets.desks()
 
     def close(self) -> None:
-        """Closes the record, and ends what listens for phones."""
+        """Closes the record, and ends what listens for phones and desks."""
         self.hands.close()
+        self.desks.close()
         if isinstance(self.session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, 0)
         self.session.close()
@@ -555,6 +568,9 @@ class GameScene(BoardScene):
             case phones.SAID if hasattr(event, "said"):
                 self.hands.take(event.said, self.show.director.go_on, self.show.skip)
                 self.sheets.asked_for_hands()
+            case desks.HEARD:
+                self.desks.take(event.said)
+                self.sheets.asked_by_desk()
         if _all_of_it():
             self.controls.look_on(asked, made)
         if not moved:  # the pointer alone changes nothing that could be told
@@ -569,6 +585,7 @@ class GameScene(BoardScene):
         if self._ends and not self._busy:
             self._ends = False
             self._close_game()
+        self.desks.follow()
         self._tell_phones()
 
     def _close_game(self) -> None:

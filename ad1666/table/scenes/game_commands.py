@@ -23,6 +23,7 @@ from ad1666.table.motion.show import Show
 from ad1666.table.scenes.onward import AtTable, Screening, to_start
 from ad1666.table.scenes.porter import Porter
 from ad1666.table.scenes.taken_up import taken_up
+from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.scene import Leads, Next
@@ -39,6 +40,7 @@ class TableCommands:
     controls: Controls
     programs: Programs
     hands: Hands
+    desks: Desks
     show: Show
     adviser: Adviser
     sheets: GameSheets = field(init=False)
@@ -69,6 +71,8 @@ class TableCommands:
             return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
         if hot_seat.by_mail and hot_seat.absent:
             return self.sheets.to_mail(), leave
+        if self.desks.on and hot_seat.absent:
+            return self.sheets.to_talk(), leave
         return ()
 
     def leave(self) -> None:
@@ -124,7 +128,7 @@ class TableCommands:
 
     def again(self) -> Next:
         """The same game once more, as a film of it leads back to."""
-        return evolve(self.table, notice="", on_phones=False)
+        return evolve(self.table, notice="", on_phones=False, at_desks=False)
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""

@@ -98,7 +98,8 @@ class Brief(Onward):
 @frozen
 class AtTable(Onward):
     """A game that is played or watched. ``leave`` leads on when it is left; a ``notice`` is shown
-    at first. A ``new`` game begins with an overture, one ``on_phones`` with the codes for phones.
+    at first. A ``new`` game begins with an overture, one ``on_phones`` with the codes for phones,
+    one ``at_desks`` with those for a second desk.
     ``onward`` is what the way out is called in the end where the game is part of something longer;
     ``red`` is the party of a campaign that plays Red, and ``people`` says whose each side is, if
     they have names."""
@@ -111,6 +112,7 @@ class AtTable(Onward):
     red: PartyId = ""
     people: Mapping[Side, str] = MappingProxyType({})
     new: bool = False
+    at_desks: bool = False
 
 
 @frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import pygame
 from attrs import define, evolve
@@ -46,6 +47,9 @@ from ad1666.words import ending
 from ad1666.words.exploits import told
 from ad1666.words.vocabulary import stopped
 
+if TYPE_CHECKING:  # what only games with phones or a second desk need
+    from ad1666.table.sheets.pairing_sheet import Asking, Pairs
+
 
 @define
 class PauseSheet(Sheet):
@@ -63,6 +67,7 @@ class PauseSheet(Sheet):
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             self.sheets.to_seats(),
             self.sheets.to_phones(),
+            self.sheets.to_desks(),
             self.sheets.to_mail(),
             self.sheets.conceding.button,
             Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),
@@ -102,6 +107,7 @@ class GameSheets(Sheets):
         self._ordered = commands
         self._art = art
         self._hands, self._controls = commands.hands, commands.controls
+        self._desks = commands.desks
         self._scenario = session.scenario
         self._session = session
         self.reasons = LogReasons(session, Explainer(announce))
@@ -184,6 +190,7 @@ class GameSheets(Sheets):
         """The button that opens the choice of players; barred where nobody else may sit down."""
         hot_seat = self._controls.hot_seat
         fixed = hot_seat.prompt is None or hot_seat.watching or hot_seat.by_mail
+        fixed = fixed or self._desks.on
         return Button(Command.SEATS, _("Who plays on"), "W", None if fixed else self.seats)
 
     def to_mail(self) -> Button:
@@ -221,16 +228,73 @@ class GameSheets(Sheets):
         opened.begin()
         self.open(opened)
 
+    def to_desks(self) -> Button:
+        """The button that opens the second desk; barred where two people do not play here."""
+        hot_seat, on = self._controls.hot_seat, self._desks.on
+        label = _("A second desk: on") if on else _("A second desk")
+        two = isinstance(self._session, Session) and not hot_seat.seats and not self._ordered.onward
+        act = self.desks if on or (two and hot_seat.prompt is not None) else None
+        tip = _("The other player plays at a page of their own, elsewhere.")
+        if act is None:
+            tip = _("Only a game between two people, outside of campaigns, can have a second desk.")
+        return Button(Command.DESKS, label, "D", act, tip)
+
+    def desks(self) -> None:
+        """Opens the codes by which pages come, once it is said who plays at one."""
+        from ad1666.table.sheets.desk_sheet import DeskSheet, WhoPlaysWhere
+
+        second = self._desks.made()
+
+        def codes() -> None:
+            self.clear()
+            opened = DeskSheet(second, self.talk)
+            opened.begin()
+            self.open(opened)
+
+        if self._desks.on:
+            codes()
+        else:
+            self.open(WhoPlaysWhere(second, codes))
+
+    def talk(self) -> None:
+        """Opens what the players at two desks propose and say."""
+        from ad1666.table.sheets.desk_sheet import TalkSheet
+
+        self.open(TalkSheet(self._desks.made()))
+
+    def to_talk(self) -> Button:
+        """The button that does."""
+        return Button(Command.TALK, _("Speak, propose"), "T", self.talk)
+
     def asked_for_hands(self) -> None:
         """Asks whether another device may have a hand whose own device is not there, and puts the
         question away once it is settled."""
-        from ad1666.table.sheets.phones_sheet import TakeOver
+        from ad1666.table.sheets.phones_sheet import ASKING
+
+        self._asked_for(self._hands, ASKING)
+
+    def asked_by_desk(self) -> None:
+        """Asks the same about a seat at a page, and what a page proposes."""
+        from ad1666.table.sheets.desk_sheet import ASKING, Proposed
+
+        second = self._desks.second
+        if second is None:
+            return
+        self._asked_for(second, ASKING)
+        proposed = second.proposed
+        if isinstance(self.dialog, Proposed) and self.dialog.proposal != proposed:
+            self.dialog = None
+        if self.dialog is None and proposed is not None:
+            self.dialog = Proposed.of(proposed, second.say, self._put_away)
+
+    def _asked_for(self, pairs: Pairs, words: Asking) -> None:
+        from ad1666.table.sheets.pairing_sheet import TakeOver
 
         if isinstance(self.dialog, TakeOver) and not self.dialog.waits:
             self.dialog = None
-        asking = (each for each in self._hands.asking.values() if not each.there)
+        asking = (each for each in pairs.asking.values() if not each.there)
         if self.dialog is None and (asked := next(asking, None)) is not None:
-            self.dialog = TakeOver.of(asked, self._hands, self._put_away)
+            self.dialog = TakeOver.of(asked, pairs, words, self._put_away)
 
     def _put_away(self) -> None:
         self.dialog = None

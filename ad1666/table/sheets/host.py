@@ -13,6 +13,7 @@ from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
+from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
@@ -143,6 +144,7 @@ class GameCommands(Protocol):
     controls: Controls
     programs: Programs
     hands: Hands
+    desks: Desks
     show: Show
     adviser: Adviser
 

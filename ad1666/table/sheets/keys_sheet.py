@@ -19,6 +19,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words.keys import (
     ANSWERING,
     BEFORE,
+    DESKS,
     END,
     FILM,
     GAME,
@@ -83,7 +84,7 @@ class KeysSheet(ListSheet):
         ends = (
             self._deeds(ui, deeds, room.top),
             _draw_fixed(ui, others[0], (ANSWERING, GAME, START, BEFORE)),
-            _draw_fixed(ui, others[1], (LOOKING, STOPPED, PHONES, STORY, END, FILM)),
+            _draw_fixed(ui, others[1], (LOOKING, STOPPED, PHONES, DESKS, STORY, END, FILM)),
         )
         return max(ends)
 

@@ -1,206 +1,49 @@
-"""The sheet on which hands go to phones: a code for each side, the address, who is there, off."""
+"""The sheet on which hands go to phones."""
 
 from __future__ import annotations
 
-import webbrowser
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from functools import partial
-from threading import Thread
+from collections.abc import Mapping
 from typing import ClassVar
 
-import pygame
-from attrs import define, evolve, field
+from attrs import define
 
 from ad1666.i18n import N_, _
-from ad1666.phones.hands import Hands
-from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
-from ad1666.phones.server.listening import PhonesError, QrCode
 from ad1666.phones.server.presence import There
-from ad1666.phones.server.said import TakeoverAsked
-from ad1666.play.targets import Area, Command, Row
-from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
-from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import columns, qr
-from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.phones import SAID
-from ad1666.words import literal, vocabulary
+from ad1666.table.sheets.pairing_sheet import Asking, PairingSheet
 
-PATIENCE = 20
-"""Seconds after which the sheet says why a phone may not come."""
-_SEARCH = 1.0
-"""The most seconds to wait for an address if none is known."""
-_TYPE, _SMALL = 17, 16
-_CODE = 230
-"""The width of a code with its margin, if there is room."""
-_PRESENT = complete(
-    There,
-    {
-        There.NOBODY: N_("Nobody is there yet."),
-        There.CONNECTED: N_("[icon:done] **{side}’s hand is on a phone{device}.**"),
-        There.ASLEEP: N_("{side}’s phone{device} is asleep or away. It comes back by itself."),
-    },
+ASKING = Asking(
+    heading=N_("{side}’s hand"),
+    there=N_("**Another device asks for {side}’s hand{device}.** The older one is asked."),
+    gone=N_("**Another device asks for {side}’s hand{device}.** The older one is not there."),
+    question=N_(
+        "Another device{device} has scanned a code and asks for {side}’s hand. The phone that "
+        "holds it is not there. **Is it {side}’s own?**"
+    ),
+    give=N_("Give it the hand"),
 )
-_KEYS = {Side.RED: "R", Side.BLUE: "L"}
 
 
 @define
-class PhonesSheet(Sheet):
-    """The codes of a game, which work while the sheet is open. Nothing is listened to before it is
-    first opened."""
+class PhonesSheet(PairingSheet):
+    """The codes by which hands go to phones."""
 
-    hands: Hands
     title: ClassVar[str] = N_("Hands on phones")
-    size: ClassVar[tuple[int, int]] = (1000, 640)
-    fleeting: ClassVar[bool] = False
-    problem: str = field(default="", init=False)
-    """Why nobody can be listened to."""
-    _places: tuple[str, ...] = field(factory=lambda: likeliest(), init=False)
-    """The addresses that are known so far."""
-    _tried: str = field(default="", init=False)
-    """The address that was tried last."""
-    _since: int = field(default=0, init=False)
-    """When the codes were first shown, in milliseconds."""
-
-    def begin(self) -> None:
-        """Listens, if nothing does yet, and makes a code for each side without a phone. Other
-        addresses of this machine are looked up meanwhile."""
-        search = Thread(target=self._search, daemon=True)
-        search.start()
-        if self._places == (LOCAL,):  # nobody else could come
-            search.join(_SEARCH)
-        if self.hands.line is None:
-            self._listen(self._tried or self._places[0])
-        else:
-            self._offer_all()
-
-    def _search(self) -> None:
-        """Looks for more addresses, and lets the sheet be drawn with them."""
-        self._places = addresses()
-        with suppress(pygame.error):  # the window may have been closed
-            pygame.event.post(pygame.event.Event(SAID))
-
-    def closed(self) -> None:
-        """Voids the codes, which are no longer shown."""
-        if self.hands.line is not None:
-            self.hands.line.withdraw()
-
-    def _listen(self, address: str) -> None:
-        self.problem, self._tried = "", address
-        try:
-            self.hands.open(address)
-        except PhonesError as error:
-            self.problem = literal(str(error))
-        else:
-            self._offer_all()
-
-    def _offer_all(self) -> None:
-        nobody = (side for side in self.hands.sides if self.hands.there(side) is There.NOBODY)
-        self._offer(*nobody)
-
-    def _offer(self, *sides: Side) -> None:
-        """Makes new codes."""
-        line = self.hands.line
-        assert line is not None
-        self.hands.voided = False
-        for side in sides:
-            line.new_code(side)
-        self._since = pygame.time.get_ticks()
-        pygame.time.set_timer(SAID, PATIENCE * 1000, 1)
-
-    # Commands
-
-    @property
-    def _here_alone(self) -> bool:
-        """Whether only this machine can reach it."""
-        line = self.hands.line
-        return line is not None and line.address.rpartition(":")[0] == LOCAL
-
-    def commands(self) -> tuple[Button, ...]:
-        """What can be done: for each side, with the address, and altogether."""
-        return (*self._own(), *self._altogether())
-
-    def _own(self) -> tuple[Button, ...]:
-        """The commands for each side."""
-        return tuple(button for side in self.hands.sides for button in self._of_side(side))
-
-    def entries(self) -> tuple[Button, ...]:
-        """What stands below each code, then the buttons along the foot."""
-        return *self._own(), *super().entries()
-
-    def _altogether(self) -> tuple[Button, ...]:
-        """The commands for all phones together."""
-        if self.hands.line is None:
-            again = Button(Command.RETRY, _("Try again"), "T", self.begin)
-            return (again, self._elsewhere()) if len(self._places) > 1 else (again,)
-        off = Button(Command.SWITCH_OFF, _("Switch off"), "O", self.hands.switch_off, _off_tip())
-        return self._elsewhere(), off
-
-    def _elsewhere(self) -> Button:
-        """The command that goes on to the next address."""
-        line = self.hands.line
-        now = self._tried if line is None else line.address.rpartition(":")[0]
-        at = self._places.index(now) if now in self._places else -1
-        following = self._places[(at + 1) % len(self._places)]
-        label = _("Listen at {address} instead").format(address=following)
-        if following == LOCAL:
-            label = _("This machine only instead")
-        tip = _("Phones that are there have to scan a code again.")
-        act = None if following == now else partial(self._listen, following)
-        return Button(Command.ADDRESS, label, "A", act, tip)
-
-    def _of_side(self, side: Side) -> tuple[Button, ...]:
-        """The commands for one side."""
-        line = self.hands.line
-        if line is None:
-            return ()
-        row, key = _row(side), _KEYS[side]
-        asked = self.hands.asking.get(side)
-        if asked is not None and asked.there:
-            return ()  # it is asked first
-        if asked is not None:
-            allow, refuse = partial(line.allow, side), partial(line.refuse, side)
-            return (
-                Button(Command.ALLOW, _("Give it the hand"), "Y", partial(allow, asked.request)),
-                Button(Command.REFUSE, _("Refuse"), "N", partial(refuse, asked.request)),
-            )
-        codes = line.codes()
-        if side in codes and self._here_alone:
-            opens = partial(_browse, codes[side].url)
-            return (Button(row, _("Open it in a browser"), key, opens),)
-        tip = _("An older code no longer works. A phone that is there keeps the hand until then.")
-        label = _("Another code") if side in codes else _("A new code")
-        return (Button(row, label, key, partial(self._offer, side), tip),)
-
-    def buttons(self, close: Button) -> tuple[Button, ...]:
-        """The buttons along the foot; those of a side stand below its code."""
-        return (evolve(close, label=_("To the table")), *self._altogether())
-
-    # Drawing
-
-    def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the codes beside each other, and what is to be known about them. Returns the y
-        below."""
-        line = self.hands.line
-        if line is None:
-            told = self.problem or _("Phones are switched off: nothing is listened to.")
-            return ui.flow(told, room, _TYPE)
-        y = ui.flow(self._intro(), room, _TYPE) + ui.px(8)
-        gap = ui.px(24)
-        width = (room.width - gap) // 2
-        codes = line.codes()
-        below = y
-        for number, side in enumerate(Side):
-            column = pygame.Rect(room.left + number * (width + gap), y, width, 0)
-            below = max(below, self._side(ui, column, side, codes))
-        lines = [_PLAIN] if not self._here_alone else []
-        if self.hands.voided:
-            lines.insert(0, N_("**Wrong codes were tried, so all codes are void.** Make new ones."))
-        elif self._waits_in_vain(codes):
-            lines = [*_REASONS, *lines]
-        return ui.flow("\n".join(map(_, lines)), (room.left, below + ui.px(8), room.width), _SMALL)
+    present: ClassVar[Mapping[There, str]] = complete(
+        There,
+        {
+            There.NOBODY: N_("Nobody is there yet."),
+            There.CONNECTED: N_("[icon:done] **{side}’s hand is on a phone{device}.**"),
+            There.ASLEEP: N_("{side}’s phone{device} is asleep or away. It comes back by itself."),
+        },
+    )
+    asked: ClassVar[Asking] = ASKING
+    off_tip: ClassVar[str] = N_(
+        "Nothing is listened to any more. Hands come back to the screen, after a curtain."
+    )
+    off: ClassVar[str] = N_("Phones are switched off: nothing is listened to.")
+    nobody: ClassVar[str] = N_("**No phone has come yet.** There are four usual reasons:")
+    program: ClassVar[str] = N_("A program plays {side}: it needs no phone.")
 
     def _intro(self) -> str:
         line = self.hands.line
@@ -215,116 +58,3 @@ class PhonesSheet(Sheet):
             "phone, without a curtain here. The phone must be in the same network as this machine: "
             "**{address}**."
         ).format(address=line.address)
-
-    def _waits_in_vain(self, codes: Mapping[Side, QrCode]) -> bool:
-        """Whether nobody has come although a code has been shown for long."""
-        nobody = all(self.hands.there(side) is There.NOBODY for side in self.hands.sides)
-        waited = pygame.time.get_ticks() - self._since >= PATIENCE * 1000
-        return bool(codes) and nobody and waited and not self._here_alone
-
-    def _side(self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, QrCode]) -> int:
-        """Draws a side: its code, or who is there. Returns the y below."""
-        band = columns.row(column, column.top, ui.type_px(30))
-        ui.band(band, side, vocabulary.side(side), 18)
-        y = band.bottom + ui.px(6)
-        y = ui.flow(self._status(side), (column.left, y, column.width), _TYPE) + ui.px(6)
-        if side in codes and not self._here_alone:  # who sits here has nothing to scan with
-            image = qr.drawn(codes[side].matrix, ui.type_px(_CODE))
-            place = image.get_rect(midtop=(column.centerx, y))
-            ui.surface.blit(image, place)
-            y = place.bottom + ui.px(4)
-        for button in self._of_side(side):
-            wide = min(column.width, ui.button_width(button, _SMALL) + ui.px(20))
-            box = pygame.Rect(0, y, wide, ui.type_px(34))
-            box.centerx = column.centerx
-            ui.button(button, box, size=_SMALL, focused=button.target == self.focus)
-            y = box.bottom + ui.px(6)
-        return y
-
-    def _status(self, side: Side) -> str:
-        """Who is there for a side, in a sentence."""
-        line, name = self.hands.line, vocabulary.side(side)
-        assert line is not None
-        if side not in self.hands.sides:
-            return _("A program plays {side}: it needs no phone.").format(side=name)
-        asked = self.hands.asking.get(side)
-        if asked is not None:
-            words = _("**Another device asks for {side}’s hand{device}.** The older one is asked.")
-            if not asked.there:
-                words = _(
-                    "**Another device asks for {side}’s hand{device}.** The older one is not there."
-                )
-            return words.format(side=name, device=_named(asked.device))
-        presence = line.presence()[side]
-        return _(_PRESENT[presence.there]).format(side=name, device=_named(presence.device))
-
-
-@define
-class TakeOver(Dialog):
-    """Asks whether another device may have a hand whose own device is not there to be asked."""
-
-    hands: Hands = field(kw_only=True)
-    asked: TakeoverAsked = field(kw_only=True)
-
-    @classmethod
-    def of(cls, asked: TakeoverAsked, hands: Hands, shut: Callable[[], None]) -> TakeOver:
-        """The question about a device. ``shut`` puts it away."""
-        line, name = hands.line, vocabulary.side(asked.side)
-        assert line is not None
-        request = asked.side, asked.request
-
-        def answer(settle: Callable[[Side, int], None]) -> None:
-            settle(*request)
-            shut()
-
-        message = _(
-            "Another device{device} has scanned a code and asks for {side}’s hand. The phone that "
-            "holds it is not there. **Is it {side}’s own?**"
-        ).format(device=_named(asked.device), side=name)
-        answers = (
-            Button(Command.ALLOW, _("Give it the hand"), "Y", partial(answer, line.allow)),
-            Button(Command.REFUSE, _("Refuse"), "N", partial(answer, line.refuse)),
-        )
-        heading = _("{side}’s hand").format(side=name)
-        # a key pressed by habit gives nothing away
-        return cls(heading, message, answers, 1, hands=hands, asked=asked)
-
-    @property
-    def waits(self) -> bool:
-        """Whether the device still waits for an answer."""
-        return self.hands.asking.get(self.asked.side) is self.asked
-
-
-def _named(device: str) -> str:
-    """What a device seems to be, after its mention."""
-    return f" ({literal(device)})" if device else ""
-
-
-def _row(side: Side) -> Row:
-    """The place of the command for the code of a side."""
-    return Row(Area.PHONES, list(Side).index(side))
-
-
-def _off_tip() -> str:
-    return _("Nothing is listened to any more. Hands come back to the screen, after a curtain.")
-
-
-_PLAIN = N_(
-    "Pages and cards travel unencrypted (http). Nobody can open a hand without its code, but who "
-    "records this network could read along."
-)
-_REASONS = (
-    N_("**No phone has come yet.** There are four usual reasons:"),
-    N_("• The phone is in another network, or uses mobile data: join the network of this machine."),
-    N_("• A guest network keeps its devices apart: use another, or a hotspot of the phone."),
-    N_(
-        "• A firewall of this machine blocks Python: allow it for this network, which on Windows "
-        "has to be a private one."
-    ),
-    N_("• A VPN, or a second network, has the address above: listen at another one."),
-)
-
-
-def _browse(url: str) -> None:
-    """Opens a page in the browser of this machine, without waiting for that."""
-    Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -91,11 +91,15 @@ def draw_area(
         draw_statement(ui, prompt.player, notice.format(question=asked), ways_out, layer)
     elif veiled is not None:
         draw_curtain(ui, veiled, *_before_hand(controls, prompt, veiled, back))
-    elif hot_seat.by_mail and hot_seat.absent:
+    elif hot_seat.absent and hot_seat.between_people:
         asked = question(prompt, hot_seat.test)
         notice = _("**{side} has to answer.** {question}")
         told = notice.format(side=vocabulary.side(prompt.player), question=asked)
-        draw_statement(ui, prompt.player, told, ways_out, layer)
+        meanwhile = (
+            Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
+            for number, entry in enumerate(() if menu is None else menu.entries)
+        )
+        draw_statement(ui, prompt.player, told, (*meanwhile, *ways_out), layer)
     elif menu is not None:
         menu = _beside_page(menu)
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1

@@ -1,0 +1,17 @@
+"""What the pages of a game are made of: the page of a desk, and the pictures of its board."""
+
+from __future__ import annotations
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.desks.files import page_and_files
+from ad1666.phones.server.files import File
+from ad1666.table.paper import layers
+
+_SQUARE = 64
+"""The side of a square in the picture of the board, in pixels: it is drawn smaller or larger."""
+
+
+def pages_for(scenario: Scenario) -> tuple[File, dict[str, File]]:
+    """The page of each place at a table, and all other files by path. Raises Incomplete, OSError,
+    ContentError."""
+    return page_and_files(layers.layers(scenario, scenario.path.stem, _SQUARE))
