@@ -310,7 +310,7 @@ class DeskTable:
     def _there(self, side: Side, there: Mapping[Side, Presence]) -> tuple[str, str]:
         """Who is at a side's desk, as pages name it and in words."""
         if self._window is not None and side is self._window.side:
-            return There.CONNECTED.name.lower(), _("at the table")
+            return There.CONNECTED.name.lower(), _("in the window of the host")
         if side not in self.desks:
             return _PROGRAM, _("a program")
         found = there[side].there if side in there else There.NOBODY
