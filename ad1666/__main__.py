@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ad1666 import pygames
-from ad1666.builds import frozen
 from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, FAILED, guarded, warn
+from ad1666.packed import frozen
 from ad1666.resources import Incomplete
 
 

@@ -6,12 +6,8 @@ import platform
 import sys
 from collections.abc import Iterator, Mapping
 
+from ad1666.packed import frozen
 from ad1666.rules import VERSION
-
-
-def frozen() -> bool:
-    """Whether the program was packed together with Python, and not installed as a package."""
-    return bool(getattr(sys, "frozen", False))
 
 
 def version() -> str:

@@ -6,10 +6,10 @@ import io
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.messages import message
+from ad1666.content.messages import Template, message
 from ad1666.game.records import disk
+from ad1666.packed import cure
 from ad1666.phones.server import codes
-from ad1666.phones.server.listening import INSTALL
 
 _KINDS = {".svg": "svg", ".png": "png"}
 
@@ -23,7 +23,8 @@ def qr_code(text: str, to: Path) -> int:
         raise ContentError(to, None, problem, message("End the name in .svg or .png"))
     if not codes.available():
         problem = message("QR codes need a library that is not installed")
-        raise ContentError(to, None, problem, message("Install it with {command}", command=INSTALL))
+        words, filled = cure("phones")
+        raise ContentError(to, None, problem, Template(words).filled(**filled))
     picture = io.BytesIO()
     codes.save(text, picture, kind)
     try:

@@ -16,11 +16,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.builds import frozen
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import read_head, real
 from ad1666.content.messages import message
 from ad1666.content.toml_kinds import check_is_map
+from ad1666.packed import frozen
 from ad1666.resources import data_root, player_root
 
 PROJECT, OBJECT_TYPES = "ad1666.tiled-project", "objecttypes.json"

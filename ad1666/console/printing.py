@@ -9,12 +9,12 @@ from pathlib import Path
 
 from ad1666.console.band_report import band_files, bands_of
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.messages import message
+from ad1666.content.messages import Template, message
 from ad1666.content.scenarios.scenario import assembled, load_scenario
 from ad1666.i18n import _
 from ad1666.output import say
+from ad1666.packed import cure
 from ad1666.rules.cards import Side
-from ad1666.table.paper import INSTALL
 from ad1666.table.paper.marks import Paper
 from ad1666.words.translations import hear
 
@@ -109,8 +109,8 @@ def printed(given: argparse.Namespace, files: Sequence[Path]) -> int:
         scenarios = [assembled(each, bands_of(each, chosen)) for each in scenarios]
     if not all(map(importlib.util.find_spec, _LIBRARIES)):
         problem = message("needs libraries that are not installed")
-        remedy = message("Install them with {command}", command=INSTALL)
-        raise ContentError(to, None, problem, remedy)
+        words, filled = cure("print")
+        raise ContentError(to, None, problem, Template(words).filled(**filled))
     from ad1666.table.paper.book import write  # loads pygame
 
     try:

@@ -17,14 +17,14 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError, Spot
 from ad1666.content.maps.xml import SAVE_AGAIN
-from ad1666.content.messages import Message, message
+from ad1666.content.messages import Message, Template, message
 from ad1666.importing.numbers import whole
+from ad1666.packed import cure
 
 MOST_CELLS = 1_000_000
 """On all layers of a map together."""
 _LARGEST = 1 << 24
 """The highest coordinate of a cell, either way."""
-_INSTALL = message('Install a reader for it with pip install "ad1666[zstd]"')
 
 
 @frozen(eq=False)
@@ -111,7 +111,8 @@ def _unpacked(file: Path, name: str, packing: str, packed: bytes, most: int) -> 
         zstd = zstd_reader()
         if zstd is None:
             problem = message("is packed with zstd, which this Python does not read")
-            raise _wrong(file, name, problem, _INSTALL)
+            words, filled = cure("zstd")
+            raise _wrong(file, name, problem, Template(words).filled(**filled))
         try:
             unpacked: bytes = zstd.ZstdDecompressor().decompress(packed, most + 4)
         except zstd.ZstdError as error:

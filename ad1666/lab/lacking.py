@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ad1666.builds import frozen
 from ad1666.i18n import _
+from ad1666.packed import frozen
 
 
 def lacking(library: str) -> str:

@@ -68,7 +68,10 @@ class Players:
         shows."""
         session = self.hosting.session
         pressed = 0
-        while pressed < most and isinstance(session.game.pending, Prompt):
+        while pressed < most:
+            self.settled()  # standing orders have answered
+            if not isinstance(session.game.pending, Prompt):
+                break
             choice = decision(session, self.programs)
             assert choice is not None
             self.choose(chooser(session.game.state, choice), choice)
@@ -77,9 +80,8 @@ class Players:
 
     def choose(self, side: Side, choice: Choice) -> None:
         """Presses what stands for a choice, menu after menu."""
-        desks, session = self.hosting.hosted.table.desks, self.hosting.session
-        desk = desks[side]
-        self.until(lambda: not any(each.behind for each in desks.values()))
+        desk, session = self.hosting.hosted.table.desks[side], self.hosting.session
+        self.settled()
         menu = desk.controls.menu
         assert menu is not None
         way = way_to(menu.entries, choice)
@@ -90,6 +92,11 @@ class Players:
             self.press(self.pages[side], number, entry)
             self.until(lambda number=number: desk.number > number)  # type: ignore[misc]
         assert session.made > made
+
+    def settled(self) -> None:
+        """Waits until both desks stand where the game does."""
+        desks = self.hosting.hosted.table.desks
+        self.until(lambda: not any(each.behind for each in desks.values()))
 
     def press(self, page: Any, number: int, entry: Entry) -> None:
         """Presses the button of an entry, once the sheet with a number shows it."""

@@ -119,7 +119,7 @@ def test_zstd_is_asked_for_where_python_lacks_it(
     told = refused(folder, capsys, tmx(EMBEDDED, layer_of(packed("zstd"), b"x")))
     assert told == (
         "map.tmx, layer Ground: is packed with zstd, which this Python does not read. "
-        'Install a reader for it with pip install "ad1666[zstd]".'
+        'Install what is missing with pip install "ad1666[zstd]".'
     )
 
 

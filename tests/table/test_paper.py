@@ -421,7 +421,7 @@ def test_without_the_libraries_it_says_how_to_install_them(
     assert main(["print", "masked-ball", "--out", "a.pdf"]) == 2
     assert capsys.readouterr().err == (
         "ad1666: a.pdf: needs libraries that are not installed. "
-        'Install them with pip install "ad1666[print]".\n'
+        'Install what is missing with pip install "ad1666[print]".\n'
     )
 
 

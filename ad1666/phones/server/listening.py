@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from ad1666.i18n import _
+from ad1666.packed import cure
 from ad1666.phones.server.addresses import bound
 from ad1666.phones.server.codes import Matrix, matrix
 from ad1666.phones.server.pairing import Pairing
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 EXTRA = ("starlette", "uvicorn", "websockets", "segno")
 """The libraries of the extra ``ad1666[phones]``."""
-INSTALL = 'pip install "ad1666[phones]"'
-"""What installs them."""
 
 
 class PhonesError(Exception):
@@ -36,8 +35,9 @@ class NotInstalled(PhonesError):
 
     def __init__(self, missing: tuple[str, ...]) -> None:
         self.missing = missing
-        message = _("Phones need libraries that are not installed. Install them with {command}")
-        super().__init__(message.format(command=INSTALL))
+        words, filled = cure("phones")
+        message = _("Other devices need libraries that are not there. {remedy}.")
+        super().__init__(message.format(remedy=_(words).format(**filled)))
 
 
 class CannotListen(PhonesError):
@@ -45,9 +45,7 @@ class CannotListen(PhonesError):
 
     def __init__(self, address: str, reason: str) -> None:
         self.address, self.reason = address, reason
-        message = _(
-            "Phones cannot reach this machine at {address}: {reason}. Choose another address."
-        )
+        message = _("Nobody can reach this machine at {address}: {reason}. Choose another address.")
         super().__init__(message.format(address=address, reason=reason))
 
 

@@ -16,6 +16,7 @@ from ad1666.game.past import Moment
 from ad1666.game.seats import PERSON
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
+from ad1666.packed import cure
 from ad1666.play.controller import next_figure
 from ad1666.play.film import Film, Mark
 from ad1666.play.seating import Seating
@@ -34,7 +35,6 @@ from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.music import minuet_of, piece_of
 from ad1666.table.motion.show import advance
-from ad1666.table.paper import INSTALL
 from ad1666.table.scenes import film_reel, time_line
 from ad1666.table.scenes.film_coach import Coach
 from ad1666.table.scenes.film_pace import Running
@@ -332,8 +332,9 @@ class FilmScene(BoardScene):
         """Saves the turn that is shown as a moving picture."""
         self.running.stop()
         if not film_reel.possible():
-            told = _("Moving pictures need a library that is not installed. Install it: {command}")
-            self.tell(told.format(command=literal(INSTALL)))
+            words, filled = cure("print")
+            told = _("Moving pictures need a library that is not there. {remedy}.")
+            self.tell(told.format(remedy=literal(_(words).format(**filled))))
             return
         make, to = film_reel.of_turn(self._path, self.film, FilmScene)
         self._chronicler.keep(make, self._path, to, _("Making the moving picture…"))

@@ -424,6 +424,8 @@ class GameScene(BoardScene):
         wanted, least, short = 0, 0, ui.layout.low
         if controls.hot_seat.veiled is not None:
             wanted, least = prompt_panel.curtained(ui, controls)
+        elif controls.hot_seat.absent and controls.hot_seat.between_people:
+            wanted = prompt_panel.elsewhere(ui, controls, prompt, self.commands.ways_out())
         elif controls.menu is not None:
             deep, faced = len(controls.stack) > 1, prompt.about is not None
             apart = self._apart

@@ -15,8 +15,8 @@ from ad1666.game.past import Moment
 from ad1666.game.records import links
 from ad1666.game.records.record import BadRecord, read
 from ad1666.i18n import N_, _
+from ad1666.packed import cure
 from ad1666.phones.server import codes
-from ad1666.phones.server.listening import INSTALL
 from ad1666.play.targets import Command
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import clipboard, qr
@@ -73,8 +73,9 @@ class LinkSheet(Sheet):
                 ui.surface.blit(image, (room.right - image.get_width(), room.top))
             below += image.get_height()
         else:
-            said += " " + _("With {command} it is shown as a code to scan as well.").format(
-                command=literal(INSTALL)
+            words, filled = cure("phones")
+            said += " " + _("A code to scan needs a library that is not there. {remedy}.").format(
+                remedy=literal(_(words).format(**filled))
             )
         y = ui.flow(said, (room.left, room.top, width), _TYPE) + ui.px(12)
         y = ui.flow(literal(self.link), (room.left, y, width), _SMALL)

@@ -92,14 +92,7 @@ def draw_area(
     elif veiled is not None:
         draw_curtain(ui, veiled, *_before_hand(controls, prompt, veiled, back))
     elif hot_seat.absent and hot_seat.between_people:
-        asked = question(prompt, hot_seat.test)
-        notice = _("**{side} has to answer.** {question}")
-        told = notice.format(side=vocabulary.side(prompt.player), question=asked)
-        meanwhile = (
-            Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
-            for number, entry in enumerate(() if menu is None else menu.entries)
-        )
-        draw_statement(ui, prompt.player, told, (*meanwhile, *ways_out), layer)
+        draw_statement(ui, prompt.player, *_elsewhere(controls, prompt, ways_out), layer)
     elif menu is not None:
         menu = _beside_page(menu)
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1
@@ -119,6 +112,25 @@ def draw_area(
                 back=back,
             ),
         )
+
+
+def _elsewhere(
+    controls: Controls, prompt: Prompt, ways_out: Sequence[Button]
+) -> tuple[str, tuple[Button, ...]]:
+    """What is said while a person has to answer who is not here, and what can be done meanwhile."""
+    asked = question(prompt, controls.hot_seat.test)
+    notice = _("**{side} has to answer.** {question}")
+    told = notice.format(side=vocabulary.side(prompt.player), question=asked)
+    meanwhile = (
+        Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
+        for number, entry in enumerate(() if controls.menu is None else controls.menu.entries)
+    )
+    return told, (*meanwhile, *ways_out)
+
+
+def elsewhere(ui: Ui, controls: Controls, prompt: Prompt, ways_out: Sequence[Button]) -> int:
+    """The height that this should have in a column."""
+    return stated(ui, *_elsewhere(controls, prompt, ways_out))
 
 
 def _before_hand(
