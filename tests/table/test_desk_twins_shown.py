@@ -10,7 +10,7 @@ import pygame
 import pytest
 from attrs import define, evolve
 from tableside import Driver
-from test_screen_twins import DECK, HANDS, Stacked, Twin, _free, assert_alike, positions
+from test_screen_twins import DECK, HANDS, Stacked, Twin, assert_alike, offered_alike, positions
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
@@ -35,7 +35,7 @@ class AtDesks(Twin):
         hot_seat.lift()
         for _number in range(self.most):
             prompt = hot_seat.prompt
-            if prompt is None or not (free := _free(prompt)):
+            if prompt is None or not (free := offered_alike(prompt)):
                 break
             assert hot_seat.viewer is Side.RED and set(hot_seat.view.blue.hand) <= {HIDDEN}
             self.seen += [prompt.topic, prompt.player, self.session.made, hot_seat.undoing]

@@ -97,7 +97,7 @@ class Twin:
         for _ in range(self.most):
             hot_seat = self.scene.controls.hot_seat
             prompt = hot_seat.prompt
-            if prompt is None or not (free := _free(prompt)):
+            if prompt is None or not (free := offered_alike(prompt)):
                 break
             self.seen += [prompt.topic, prompt.player, self.session.made, hot_seat.undoing]
             self._look()
@@ -147,7 +147,7 @@ class Twin:
         self.driver.point((5, 5))
 
 
-def _free(prompt: Prompt) -> list[Choice]:
+def offered_alike(prompt: Prompt) -> list[Choice]:
     """The answers that tell no two such games apart, in an order that does not either."""
     named = {str(c) for c in HIDDEN}
     if prompt.topic is Topic.COMMIT and prompt.player is Side.BLUE:
@@ -294,7 +294,7 @@ def test_an_unfinished_game_is_told_and_filmed_without_its_hands(
         session = Session.new(letter, fate, tmp_path / str(number) / "game.ad1666")
         for _ in range(CHOICES):
             assert isinstance(session.game.pending, Prompt)
-            free = _free(session.game.pending)
+            free = offered_alike(session.game.pending)
             session.choose(next((o for o in free if o.verb == Verb.ATTACK), dice.choice(free)))
         hands.append(set(session.game.state.blue.hand))
         session.close()
@@ -318,7 +318,7 @@ def test_a_night_of_a_campaign_that_was_left_looks_the_same_whatever_its_hands(
         session = save.begin(fate=Stacked(order, [card(name) for name in hand.split()]))
         for _ in range(20):
             assert isinstance(session.game.pending, Prompt)
-            session.choose(dice.choice(_free(session.game.pending)))
+            session.choose(dice.choice(offered_alike(session.game.pending)))
         hands.append(set(session.game.state.blue.hand))
         session.close()
         seen.append([])
