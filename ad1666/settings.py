@@ -6,7 +6,6 @@ import enum
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -221,7 +220,7 @@ class Preferences:
         text = json.dumps({**values, **foreign}, indent=2)
         try:
             if found.spoilt:
-                os.replace(self.path, _aside(self.path))
+                os.replace(self.path, disk.unused(self.path, _BAD))
             disk.replace(self.path, f"{text}\n".encode())
         except OSError as error:
             return _("The settings cannot be saved: {error}.").format(error=_(error.strerror))
@@ -266,7 +265,7 @@ def _found(path: Path, usual: Settings) -> _Found:
             "kept as {aside} as soon as a setting changes."
         )
     if wrong:
-        told = wrong.format(path=path, error=reason, aside=_aside(path).name)
+        told = wrong.format(path=path, error=reason, aside=disk.unused(path, _BAD).name)
         return _Found(usual, faults=(told,), spoilt=True)
     settings, faults, invalid = usual, list[str](), list[str]()
     known = [f.name for f in fields(Settings)]
@@ -279,12 +278,6 @@ def _found(path: Path, usual: Settings) -> _Found:
             invalid.append(name)
     foreign = (*invalid, *(name for name in raw if name not in known))
     return _Found(settings, raw, foreign, tuple(faults))
-
-
-def _aside(path: Path) -> Path:
-    """An unused name beside a file."""
-    names = (path.with_name(f"{path.name}{_BAD}{number}") for number in count(1))
-    return next(name for name in names if not os.path.lexists(name))
 
 
 preferences = Preferences()

@@ -37,10 +37,19 @@ def kind_of(prompt: Prompt, best: Weighed) -> Kind:
 
 @frozen
 class Candidate:
-    """Something that could be done, and how many of 100 games it wins that are played on."""
+    """Something that could be done, with how many of 100 games it wins that are played on; or, in a
+    puzzle of a player's own, how many points less it is worth than the best."""
 
     weighed: Weighed
-    won: int
+    won: int | None
+    less: float | None = None
+    made: bool = False
+    """Whether the player chose it in the game."""
+
+    @property
+    def worth(self) -> float:
+        """What it is worth beside the others."""
+        return -(self.less or 0.0) if self.won is None else self.won
 
 
 @frozen
@@ -58,7 +67,7 @@ class Put:
     @property
     def best(self) -> int:
         """The number of the best answer."""
-        return max(range(len(self.answers)), key=lambda number: self.answers[number].won)
+        return max(range(len(self.answers)), key=lambda number: self.answers[number].worth)
 
 
 def put(puzzle: Puzzle) -> Put:
@@ -79,7 +88,7 @@ def _answer(prompt: Prompt, told: Mapping[str, Any]) -> Candidate:
     x, y = told.get("to", (None, None))
     to = None if x is None or y is None else (x, y)
     weighed = Weighed(choice, 0.0, (), to, told.get("leaves", False), then=then)
-    return Candidate(weighed, told["won"])
+    return Candidate(weighed, told.get("won"), told.get("less"), told.get("made", False))
 
 
 def _offered(options: list[Choice] | tuple[Choice, ...], words: str) -> Choice:

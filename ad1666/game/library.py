@@ -324,13 +324,18 @@ def branch_game(path: Path, moves: int) -> Path:
     """Begins a new record among the player's with the first ``moves`` moves of another, which is
     left as it is. Standing orders are dropped: whoever plays on there wants to choose. Raises
     BadRecord; OSError if the new one cannot be written."""
-    record = read(path)
-    body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
     origin = "", f"{PLAYED_ON}{printable(path.name)}"
-    text, _check = composed(record.header, record.content, (*body, *origin))
+    text = beginning(read(path), moves, origin)
     branch = next(new_paths(stem_of(path)))
-    disk.replace(branch, text.encode())
+    disk.replace(branch, text)
     return branch
+
+
+def beginning(record: Record, moves: int, comment: Iterable[str] = ()) -> bytes:
+    """A record of the first ``moves`` moves of another one, without standing orders."""
+    body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
+    text, _check = composed(record.header, record.content, (*body, *comment))
+    return text.encode()
 
 
 def end_game(path: Path) -> None:

@@ -44,11 +44,15 @@ class Puzzle:
     games: int
     """How many games were played on after each answer."""
     answers: tuple[Mapping[str, Any], ...]
+    folder: Path = FOLDER
+    """Where its record is."""
+    own: bool = False
+    """Whether it is from a mistake of the player's own."""
 
     @property
     def record(self) -> Path:
         """The record of the game up to the question."""
-        return FOLDER / f"{self.id}.ad1666"
+        return self.folder / f"{self.id}.ad1666"
 
 
 @cache

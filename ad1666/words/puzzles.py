@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ad1666 import words
 from ad1666.game.statistics import lead
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
@@ -66,11 +66,51 @@ def how_known(games: int) -> str:
     ).format(n=games)
 
 
-def answer(deed: str, won: int | None) -> str:
-    """An answer on its button, and how many of 100 games it wins once that may be told."""
-    if won is None:
+def answer(deed: str, won: int | None, less: float | None = None) -> str:
+    """An answer on its button; and how many of 100 games it wins, or how many points ``less`` it is
+    worth than the best, once that may be told."""
+    if won is not None:
+        return _("{deed}: wins {n} of 100").format(deed=deed, n=won)
+    if not less:
         return deed
-    return _("{deed}: wins {n} of 100").format(deed=deed, n=won)
+    return _("{deed}: {points} points less").format(deed=deed, points=decimal(less))
+
+
+def in_your_game(deed: str) -> str:
+    """What the player chose in the game from which a puzzle of their own is."""
+    return _("In your game you chose: {deed}.").format(deed=deed)
+
+
+def comes_back(days: int | None) -> str:
+    """When a mistake of one's own is put again; None if it is learned."""
+    if days is None:
+        return _("You have learned it: it does not come back.")
+    return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days).format(n=days)
+
+
+def how_own_is_known(games: int) -> str:
+    """How it is known which is better in a mistake of one's own."""
+    if not games:
+        return _("Calculated by a swordmaster.")
+    return ngettext(
+        "Judged by a swordmaster; what you chose then, by {n} game played on.",
+        "Judged by a swordmaster; what you chose then, by {n} games played on.",
+        games,
+    ).format(n=games)
+
+
+def own_waiting(number: int) -> str:
+    """How many mistakes of one's own wait to be put again."""
+    return ngettext(
+        "{n} of your own mistakes waits.", "{n} of your own mistakes wait.", number
+    ).format(n=number)
+
+
+def own_listed(number: int, all_of: int, scenario: str) -> str:
+    """Which of one's own mistakes that wait it is, and the scenario by its title."""
+    return _("Your own mistake, {n} of {all} that wait: {title}").format(
+        n=number, all=all_of, title=words.title(scenario)
+    )
 
 
 def row(number: int, title: str, *, solved: bool) -> str:

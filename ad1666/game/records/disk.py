@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
@@ -110,6 +111,12 @@ def keep_aside(path: Path, ending: str) -> Path:
     else:
         sync_folder(path.parent)
     return aside
+
+
+def unused(path: Path, ending: str) -> Path:
+    """An unused name beside a file, with an ``ending`` and a number."""
+    names = (path.with_name(f"{path.name}{ending}{number}") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 class NoBin(OSError):

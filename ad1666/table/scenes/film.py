@@ -103,7 +103,9 @@ class FilmScene(BoardScene):
         sides = (people or list(Side)) if openly else []
         person = people[0] if len(people) == 1 else None
         self.ground = Ground.of(self._scenario, known(replayed.start.state))
-        self._coach = Coach(replayed, self.sheets, sides, person, self._teach, self.ground.art)
+        self._coach = Coach(
+            record, replayed, self.sheets, sides, person, self._teach, self.ground.art
+        )
         self.back = LookingBack(self.film, replayed, Explainer(announce))
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ad1666.game.watching import Onlooker
     from ad1666.play.course import Course
     from ad1666.play.film import Footage
+    from ad1666.play.puzzle_list import Puzzle
 
 
 @frozen
@@ -126,10 +127,11 @@ class Teach(Onward):
 
 @frozen
 class Riddle(Onward):
-    """A puzzle, by its number."""
+    """A puzzle, by its number among those of the game, or of the player's ``own`` that wait."""
 
     number: int
     leave: Leads
+    own: tuple[Puzzle, ...] = ()
 
 
 @frozen

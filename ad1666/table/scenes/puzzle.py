@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.advice import puzzles, sentences
 from ad1666.advice.advised import Advised, advised
@@ -13,6 +15,7 @@ from ad1666.game.library import branch_game
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
+from ad1666.play.mistakes import Mistakes
 from ad1666.play.puzzle_list import collection
 from ad1666.play.targets import Command, Option
 from ad1666.rules.characters import Square
@@ -59,10 +62,11 @@ class PuzzleScene(BoardScene):
     ContentError."""
 
     def __init__(self, riddle: Riddle) -> None:
-        self.put: Put = puzzles.put(collection()[riddle.number])
+        self.listed = riddle.own or collection()
+        self.put: Put = puzzles.put(self.listed[riddle.number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
         super().__init__(state.board.width, state.board.height)
-        self.number, self._leave = riddle.number, riddle.leave
+        self.number, self._riddle = riddle.number, riddle
         hear(scenario.path)
         self.ground = Ground.of(scenario, known(scenario.state))
         self.focus: int | None = None
@@ -70,6 +74,7 @@ class PuzzleScene(BoardScene):
         self.chosen: int | None = None
         """The answer that was chosen, by its number."""
         self._pointed: int | None = None  # the answer under the pointer
+        self._back = ""  # when it comes back, if it is a mistake of the player's own
 
     @property
     def page(self) -> object:
@@ -169,9 +174,12 @@ class PuzzleScene(BoardScene):
 
     def _words(self) -> tuple[str, ...]:
         """What is told above the answers."""
-        listed = collection()
-        solved = sum(one.id in preferences.now.puzzles for one in listed)
-        which = told.listed(self.number + 1, len(listed), solved, self.put.scenario.title)
+        scenario, number = self.put.scenario.title, self.number + 1
+        if self.put.puzzle.own:
+            which = told.own_listed(number, len(self.listed), scenario)
+        else:
+            solved = sum(one.id in preferences.now.puzzles for one in self.listed)
+            which = told.listed(number, len(self.listed), solved, scenario)
         seen, title = self.put.seen, f"**{_(self.put.puzzle.title)}**"
         stake = told.at_stake(seen.prompt.state, seen.side)
         if self.chosen is None:
@@ -179,7 +187,17 @@ class PuzzleScene(BoardScene):
         best = self.put.answers[self.put.best].weighed
         right = self.chosen == self.put.best
         verdict = told.verdict(right, sentences.deed(best, seen.prompt))
-        return title, f"{verdict} {_(self.put.puzzle.why)}"
+        return title, f"{verdict} {self._why()}"
+
+    def _why(self) -> str:
+        """Why the best answer is right; of a mistake of the player's own, what they chose then and
+        when it comes back."""
+        if not self.put.puzzle.own:
+            return _(self.put.puzzle.why)
+        made = (one for one in self.put.answers if one.made)
+        prompt = self.put.seen.prompt
+        then = (told.in_your_game(sentences.deed(one.weighed, prompt)) for one in made)
+        return " ".join((*then, self._back))
 
     def _height(self, ui: Ui, width: int, beside: bool) -> int:
         """The height of words and answers in columns of a width: of two ``beside`` each other, or
@@ -196,11 +214,16 @@ class PuzzleScene(BoardScene):
 
     def _answers(self) -> tuple[Button, ...]:
         prompt, shown = self.put.seen.prompt, self.chosen is not None
-        how = told.how_known(self.put.puzzle.games) if shown else ""
+        puzzle = self.put.puzzle
+        known = told.how_own_is_known if puzzle.own else told.how_known
+        how = known(puzzle.games) if shown else ""
         return tuple(
             Button(
                 Option(number),
-                told.answer(sentences.deed(answer.weighed, prompt), answer.won if shown else None),
+                told.answer(
+                    sentences.deed(answer.weighed, prompt),
+                    *((answer.won, answer.less) if shown else (None,)),
+                ),
                 str(number + 1),
                 partial(self._focus_on, number) if shown else partial(self.choose, number),
                 how,
@@ -209,7 +232,7 @@ class PuzzleScene(BoardScene):
         )
 
     def _others(self) -> tuple[Button, ...]:
-        last = len(collection()) - 1
+        last = len(self.listed) - 1
         back = partial(self._turn_to, self.number - 1) if self.number else None
         on = partial(self._turn_to, self.number + 1) if self.number < last else None
         answered = self.chosen is not None
@@ -233,20 +256,41 @@ class PuzzleScene(BoardScene):
     def choose(self, number: int) -> None:
         """Gives an answer. What is right at once is kept as solved."""
         self.chosen, self.focus = number, None
-        name, solved = self.put.puzzle.id, preferences.now.puzzles
-        if number == self.put.best and name not in solved:
+        name, right = self.put.puzzle.id, number == self.put.best
+        if self.put.puzzle.own:
+            self._answered(right=right)
+        elif right and name not in (solved := preferences.now.puzzles):
             self.notice = preferences.change(puzzles=(*solved, name))
+
+    def _answered(self, *, right: bool) -> None:
+        """Says when a mistake of the player's own comes back, and keeps it."""
+        today = date.today()
+        try:
+            after = Mistakes.read().answered(self.put.puzzle.id, right=right, today=today)
+        except OSError as error:
+            self.tell(error)
+            return
+        self._back = told.comes_back(None if after is None else (after.due - today).days)
 
     def _focus_on(self, number: int) -> None:
         """Shows an answer once one has been given."""
         self.focus = number
 
     def _turn_to(self, number: int) -> None:
-        self.following = Riddle(number, self._leave)
+        self.following = evolve(self._riddle, number=number)
+
+    def _turn_to_listed(self, number: int) -> None:
+        self.following = evolve(self._riddle, number=number, own=())
+
+    def _turn_to_own(self) -> None:
+        waiting = tuple(one.puzzle for one in Mistakes.read().due(date.today()))
+        if waiting:
+            self.following = evolve(self._riddle, number=0, own=waiting)
 
     def _list(self) -> None:
         """Shows all puzzles, with this one in focus."""
-        self.sheets.open(PuzzlesSheet(self._turn_to, rows=Rows(self.number)))
+        at = 0 if self.put.puzzle.own else self.number
+        self.sheets.open(PuzzlesSheet(self._turn_to_listed, self._turn_to_own, rows=Rows(at)))
 
     def _play_out(self) -> None:
         """Begins a game from the position."""
@@ -254,10 +298,10 @@ class PuzzleScene(BoardScene):
         seats = {put.seen.side.other: Seat(_OPPONENT, self.number + 1)}
         porter = Porter(self.sheets, self.tell, self.lead)
         part = put.puzzle.record, put.moves
-        porter.go(lambda: taken_up(branch_game(*part), self._leave, lambda _seats: seats))
+        porter.go(lambda: taken_up(branch_game(*part), self._riddle.leave, lambda _seats: seats))
 
     def _go(self) -> None:
-        self.following = self._leave()
+        self.following = self._riddle.leave()
 
     # Reacting
 

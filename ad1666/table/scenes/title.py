@@ -101,7 +101,8 @@ class TitleScene(BaseScene):
         self._fill()
         self._lately = self._first  # what was looked at last
         self._find(place.looked, place.chosen)
-        if told := (*map(_broken_off, reporter.found), *preferences.faults):
+        problems = filter(None, (self._learning.mistakes.problem,))
+        if told := (*map(_broken_off, reporter.found), *preferences.faults, *problems):
             self.notice = literal("\n".join(map(printable, told)))
             reporter.found.clear()
             preferences.faults.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
 from attrs import define, field
@@ -10,6 +11,7 @@ from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.i18n import _
 from ad1666.play.lesson_list import LESSONS, known, proposed, scenario_of
+from ad1666.play.mistakes import Mistake, Mistakes
 from ad1666.play.puzzle_list import collection, first_open
 from ad1666.play.targets import Area, Command, Row
 from ad1666.settings import preferences
@@ -18,6 +20,7 @@ from ad1666.table.scenes.onward import Riddle, Start
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.toolkit.ui import Button
+from ad1666.words.puzzles import own_waiting
 
 LEARN = "T"
 """The key of the lessons."""
@@ -42,6 +45,13 @@ class Learning:
 
     porter: StartPorter
     heads: tuple[Headline, ...] = field(factory=_heads)
+    mistakes: Mistakes = field(factory=Mistakes.read)
+    """The player's own mistakes."""
+    waiting: tuple[Mistake, ...] = field(init=False)
+    """The mistakes that are to be put today."""
+
+    def __attrs_post_init__(self) -> None:
+        self.waiting = self.mistakes.due(date.today())
 
     @property
     def done(self) -> int:
@@ -70,7 +80,11 @@ class Learning:
     def puzzles(self) -> tuple[Button, ...]:
         """The command that puts a puzzle; none if there are no puzzles."""
         asked = _("What would you do? Positions from games in which one choice was the best.")
-        puzzle = Button(Command.PUZZLES, _("Puzzles"), _PUZZLES, self._puzzle, asked)
+        if self.waiting:
+            asked = own_waiting(len(self.waiting))
+        label = _("Puzzles ({n} waiting)").format(n=len(self.waiting))
+        label = label if self.waiting else _("Puzzles")
+        puzzle = Button(Command.PUZZLES, label, _PUZZLES, self._puzzle, asked)
         return (puzzle,) if collection() else ()
 
     def begin_next(self) -> None:
@@ -103,5 +117,7 @@ class Learning:
         self.porter.lead(lesson(self.porter.again(self.heads[0].path), COURSES[named]))
 
     def _puzzle(self) -> None:
-        """Puts the first puzzle that is not solved."""
-        self.porter.lead(Riddle(first_open(), Start))
+        """Puts the mistake of the player's own that waits longest, or else the first puzzle that is
+        not solved."""
+        own = tuple(one.puzzle for one in self.waiting)
+        self.porter.lead(Riddle(0, Start, own) if own else Riddle(first_open(), Start))

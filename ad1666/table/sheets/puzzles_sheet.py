@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from datetime import date
 from functools import partial
 from typing import ClassVar
 
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from ad1666.i18n import N_
+from ad1666.play.mistakes import Mistakes
 from ad1666.play.puzzle_list import collection
 from ad1666.play.targets import Area, Row
 from ad1666.settings import preferences
@@ -23,16 +25,24 @@ _ROW, _TYPE = 42, 17
 
 @define
 class PuzzlesSheet(RowsSheet):
-    """A row for each puzzle. ``open`` puts one, by its number."""
+    """A row for each puzzle, and one for the player's own mistakes if any wait. ``open`` puts one,
+    by its number, ``own`` those."""
 
     title: ClassVar[str] = N_("Puzzles")
     size: ClassVar[tuple[int, int]] = (760, 720)
 
     open: Callable[[int], None]
+    own: Callable[[], None]
+    waiting: int = field(factory=lambda: len(Mistakes.read().due(date.today())))
 
     def entries(self) -> tuple[Button, ...]:
-        """A button for each puzzle."""
-        solved = preferences.now.puzzles
+        """A button for each puzzle, then one for the player's own."""
+        solved, number = preferences.now.puzzles, len(collection())
+        label = told.own_waiting(self.waiting)
+        own = Button(Row(Area.SETTINGS, number), label, "", self.own, picture="help")
+        return *self._listed(solved), *((own,) if self.waiting else ())
+
+    def _listed(self, solved: Collection[str]) -> tuple[Button, ...]:
         return tuple(
             Button(
                 Row(Area.SETTINGS, number),
