@@ -159,6 +159,7 @@ class GameScene(BoardScene):
         self._opening = (
             OpeningShot.of(session.scenario, view) if table.new else OpeningShot()
         )  # over the first view
+        self._nears = table.new  # whether the view has still to come nearer
         self._asked: Side | None = None  # who chooses, as far as it has been told
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
@@ -397,6 +398,9 @@ class GameScene(BoardScene):
         controls, director = self.controls, self.show.director
         if not preferences.now.camera:
             return self.camera.grid(ui.layout)
+        if self._nears and not self._opening.lasts:
+            self._nears = False
+            self.camera.begin(ui.layout)
         if self._glide.moving:
             director.pause()  # nothing happens before it is in view
         self.show.advance()

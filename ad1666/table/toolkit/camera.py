@@ -17,6 +17,8 @@ _NEARLY = 1.08
 """Below this zoom the whole board is shown."""
 _CLOSEST = 3.0
 """The highest zoom."""
+_READABLE = 46
+"""The side of a square in the `DESIGN` window from which on faces are known at a glance."""
 _STRIDE = 2
 """Squares by which a key moves the view."""
 _FARTHER = 0.92
@@ -124,6 +126,12 @@ class Camera:
     def whole(self) -> None:
         """Shows the whole board."""
         self._set(1.0, None)
+
+    def begin(self, layout: Layout) -> None:
+        """Comes nearer if the squares of the whole board would be too small to know faces in."""
+        zoom = _READABLE * layout.scale / self.grid(layout).square
+        if zoom >= _NEARLY:
+            self.zoom = zoom
 
     def fill(self, grid: Grid) -> None:
         """Zooms in until no desk shows beside the board. If already zoomed in, shows the whole
