@@ -144,6 +144,7 @@ class GameScene(BoardScene):
             self.controls, self.sheets, self.teacher, self.note_buttons, self._passing
         )
         self._clicked: Square | None = None  # the last square of the board that was clicked
+        self._early_click = False  # whether it was clicked before it was said who acts
         self._came = 0  # when the pointer came to the square where it is, in milliseconds
         self._lookout, self._signs, self._ring = Lookout(), Signs(), Ring()
         self._bubble, self._peek = Bubble(), Peek()
@@ -281,7 +282,9 @@ class GameScene(BoardScene):
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)
         below = 120 if self.sheets.top is None else 0  # a sheet's title stays visible
-        self._draw_notice(ui, hot_seat.error or self.notice, below)
+        first = _("First choose who acts: click one of your own, or press Tab.")
+        undecided = first if self._early_click and controls.eyed is None else ""
+        self._draw_notice(ui, hot_seat.error or self.notice or undecided, below)
         if not suspense:
             self._early.dim(ui)
         self.show.director.over(surface, self.stage.area)
@@ -521,7 +524,7 @@ class GameScene(BoardScene):
         if self._opening.ends(event) or self._held_up(event) or self._of_another(event):
             return
         if pressing(event):
-            self.notice = ""
+            self.notice, self._early_click = "", False
             self._held.forget()
             self._ring.span.end()
             self._peek.skip()
@@ -709,7 +712,7 @@ class GameScene(BoardScene):
                 self._look(square)
                 self._unfold(square)
                 if not waits and self.controls.undecided(square):
-                    self.notice = _("First choose who acts: click one of your own, or press Tab.")
+                    self._early_click = True
 
     def _unfold(self, square: Square) -> None:
         """Shows the commands of who stands on a square again, if it is asked."""

@@ -48,7 +48,7 @@ class Held:
         """What is held, or else what goes on."""
         held, play = self.director.held, self.stage.play
         told = " ".join(() if held is None else held.words)
-        if told or play is None or play.over:
+        if told or play is None or not self.stage.area:
             return told or "…"
         return going_on(play, view)
 

@@ -175,7 +175,8 @@ class Ring:
 
     def _disc(self, controls: Controls, view: State, menu: Menu, number: int) -> Disc:
         entry = menu.entries[number]
-        act, tip = partial(controls.choose, entry), f"**{entry.label}**\n{entry.tip}"
+        act = partial(controls.choose, entry)
+        tip = "\n".join(filter(None, (f"**{entry.label}**", entry.tip)))
         picture = deeds.picture(entry) or "quill"
         button = Button(Option(number), entry.label, entry.key, act, tip, picture=picture)
         about = {leaf.figure for leaf in entry.leaves()}

@@ -275,12 +275,13 @@ def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: st
     room = zone_of(box, great=shown.great)
     plate = pygame.Rect(0, tip + ui.px(7), 0, 0)
     plate.height = max(least, min(round(ui.font(_PLATE) * 1.5), room.top - plate.top))
+    free = room.inflate(-ui.px(14), 0)  # beside cards that lean
     type_size = _PLATE
-    while type_size > 8 and ui.caption_width("", said, type_size) > room.width - ui.px(12):
+    while type_size > 8 and ui.caption_width("", said, type_size) > free.width - ui.px(16):
         type_size -= 1
     plate.width = ui.caption_width("", said, type_size) + ui.px(16)
     plate.centerx = x
-    plate.clamp_ip(columns.row(room.inflate(ui.px(10), 0), plate.top, plate.height))
+    plate.clamp_ip(columns.row(free, plate.top, plate.height))
     grave = shown.mark is not None and shown.mark.grave
     shapes.plate(ui.surface, plate, (240, 196, 180) if grave else theme.CREAM, ui.px(4))
     ui.caption(plate, "", said, type_size)
