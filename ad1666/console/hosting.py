@@ -4,13 +4,16 @@ on."""
 from __future__ import annotations
 
 import argparse
+import json
 import queue
 import shlex
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from attrs import define, field
 
@@ -21,33 +24,50 @@ from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
+from ad1666.desks.fairly import SUFFIX as SUFFIX_OF_DEALING
+from ad1666.desks.fairly import Fairly
 from ad1666.desks.keeping import Kept, forget, keep, kept_of
 from ad1666.desks.line import PORT, DeskLine
 from ad1666.desks.mustering import MusterTable
 from ad1666.desks.table import LATE, WATCH, DeskTable
-from ad1666.game.records.places import SUFFIX
+from ad1666.game.records.places import SUFFIX, new_paths
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import played
 from ad1666.game.session import Session
 from ad1666.i18n import N_, _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.phones.server.addresses import likeliest
 from ad1666.phones.server.listening import PhonesError, QrCode
-from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
+from ad1666.phones.server.said import (
+    Gathered,
+    Said,
+    Spoken,
+    TakeoverAsked,
+    TakeoverSettled,
+    Voided,
+)
 from ad1666.phones.server.site import Certificate
 from ad1666.processes import until_stopped
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.words import title, vocabulary
-from ad1666.words.errors import error_text
+from ad1666.words.errors import error_text, said
 
 _KEYS = {"r": Side.RED, "l": Side.BLUE}
 """What makes a new code for a side."""
 _AGREED = {"y": True, "n": False}
 """What answers whether another device may have a seat."""
 _QUIT = "q"
+_MOST_LATER, _LONGEST = 200, 1024
+"""How many messages wait while a page is asked in dealing, and of how many letters each is."""
 _LOOK_ON: Mapping[str, str] = {
     WATCH: N_("To look on: {url}"),
     LATE: N_("To look on with both hands, a whole turn late: {url}"),
 }
+
+
+class PutAway(Exception):
+    """The table is put away while it waits for a page that deals."""
 
 
 def describe(host: argparse.ArgumentParser) -> None:
@@ -63,6 +83,8 @@ def describe(host: argparse.ArgumentParser) -> None:
     )
     purpose = _("let some who look on see both hands, a whole turn late")
     host.add_argument("--late-hands", action="store_true", help=purpose)
+    purpose = _("let both pages deal for each other, with a transcript that verifies the record")
+    host.add_argument("--fair", action="store_true", help=purpose)
     purpose = _("a certificate (PEM), so that nobody in between can read the line")
     host.add_argument("--cert", type=Path, metavar=_("FILE"), help=purpose)
     host.add_argument("--key", type=Path, metavar=_("FILE"), help=_("the key of the certificate"))
@@ -74,18 +96,21 @@ def host(given: argparse.Namespace) -> int:
     certificate = _certificate(given)
     hosted, kept = _hosted(given)
     hosted.late, hosted.certificate = given.late_hands, certificate
+    hosted.fair = hosted.fair or given.fair
     try:
         address = given.at or (likeliest()[0] if kept is None else kept.address)
         if kept is not None and kept.address != address:
             kept = None  # no device that was there can find it
+        _typed(hosted.typed)
         try:
-            hosted.open(address, given.port, kept)
+            with until_stopped():
+                hosted.open(address, given.port, kept)
+                hosted.run()
         except PhonesError as error:
             warn(str(error))
             return BAD_INPUT
-        _typed(hosted.typed)
-        with until_stopped():
-            hosted.run()
+        except PutAway:
+            pass
         hosted.close()
     finally:
         session = hosted.session
@@ -106,6 +131,10 @@ class Hosted:
     """The game; None until all bands are chosen."""
     bands: Bands = field(factory=dict)
     """Those that are chosen already."""
+    record: Path | None = None
+    """The game to go on with once its pages can be asked; None for one that is there, or new."""
+    fair: bool = False
+    """Whether both pages deal for each other."""
     late: bool = False
     certificate: Certificate | None = None
     tell: Callable[[str], None] = say
@@ -113,6 +142,9 @@ class Hosted:
     table: DeskTable | None = field(default=None, init=False)
     muster: MusterTable | None = field(default=None, init=False)
     _inbox: queue.SimpleQueue[Said | str] = field(factory=queue.SimpleQueue, init=False)
+    _later: deque[Said] = field(factory=lambda: deque(maxlen=_MOST_LATER), init=False)
+    """What came while a page was asked in dealing."""
+    _fairly: Fairly | None = field(default=None, init=False)
     _asking: TakeoverAsked | None = field(default=None, init=False)
     """The device that asks for a seat whose own device does not answer."""
     _address: str = field(default="", init=False)
@@ -140,14 +172,54 @@ class Hosted:
             port=port,
             kept=kept,
             certificate=self.certificate,
+            fair=self.fair,
         )
-        if self.session is None:
+        chosen = scenario.musters.rules.keys() <= self.bands.keys()
+        if self.session is None and self.record is None and not chosen:
             everybody = (*Side, *places)
             self.muster = MusterTable(scenario, self.line, self.bands, everybody)
             self.muster.tell()
-        else:
-            self._begin(self.session)
-        self._show()
+        if self.fair:  # its first hands wait for both pages
+            self._show()
+        if self.muster is None:
+            self._begin(self.session or self._session(assembled(scenario, self.bands)))
+        if not self.fair:
+            self._show()
+
+    def _session(self, scenario: Scenario) -> Session:
+        """A game that begins, or goes on. Raises BadRecord, ContentError, PutAway."""
+        if self.record is not None:
+            transcript = self.record.with_suffix(SUFFIX_OF_DEALING)
+            self._fairly = Fairly.again(transcript, self.line, self._answer)
+            session, trouble = Session.resume(self.record, self._fairly)
+            if trouble is not None:
+                warn(error_text(trouble))
+            return session
+        if not self.fair:
+            return Session.new(scenario)
+        path = next(new_paths(scenario.path.stem))
+        self._fairly = Fairly(path.with_suffix(SUFFIX_OF_DEALING), self.line, self._answer)
+        return Session.new(scenario, self._fairly, path)
+
+    def _answer(self, side: Side, number: int) -> dict[str, Any]:
+        """Waits for what a page says to a question with a number. Raises PutAway."""
+        while True:
+            came = self._inbox.get()
+            match came:
+                case str():
+                    if came.strip().lower() == _QUIT:
+                        raise PutAway
+                    self._obey(came.strip().lower())
+                case Spoken(place=place, text=text):
+                    told = answer_of(text)
+                    if told is None and len(text) <= _LONGEST:
+                        self._later.append(came)
+                    elif told is not None and place == side and told["number"] == number:
+                        return told
+                case Gathered():
+                    self._later.append(came)
+                case _:
+                    self._notice(came)
 
     def _begin(self, session: Session) -> None:
         """Sits down to the game."""
@@ -158,6 +230,7 @@ class Hosted:
             session,
             self.line,
             programs=programs,
+            fairly=self._fairly,
             late=self.late,
             secure=self.certificate is not None,
         )
@@ -178,7 +251,7 @@ class Hosted:
     def run(self) -> None:
         """Plays until it is told to stop."""
         while True:
-            came = self._inbox.get()
+            came = self._later.popleft() if self._later else self._inbox.get()
             if isinstance(came, str):
                 if came.strip().lower() == _QUIT:
                     return
@@ -186,6 +259,8 @@ class Hosted:
                 continue
             try:
                 self._take(came)
+            except PutAway:
+                return
             except Exception as error:  # a page must not end the game of two people
                 tell_fault(error)
 
@@ -194,6 +269,18 @@ class Hosted:
         self.line.close()
 
     def _take(self, said: Said) -> None:
+        self._notice(said)
+        if self.muster is not None:
+            self.muster.hear(said)
+            if self.muster.over:
+                self._begin(self._session(assembled(self.scenario, self.muster.chosen)))
+        elif self.table is not None and self.session is not None:
+            self.table.hear(said)
+            self._keep(self.session)
+            self._tell_unsaved(self.session)
+
+    def _notice(self, said: Said) -> None:
+        """Takes what only the terminal has to know."""
         match said:
             case TakeoverAsked(side=side, there=False):
                 self._asking = said
@@ -208,14 +295,6 @@ class Hosted:
             case Voided():
                 words = _("Wrong codes were tried, so none works any more. R and L make new ones.")
                 self.tell(words)
-        if self.muster is not None:
-            self.muster.hear(said)
-            if self.muster.over:
-                self._begin(Session.new(assembled(self.scenario, self.muster.chosen)))
-        elif self.table is not None and self.session is not None:
-            self.table.hear(said)
-            self._keep(self.session)
-            self._tell_unsaved(self.session)
 
     def _tell_unsaved(self, session: Session) -> None:
         """Tells once that the game is not on disk. It goes on, and each choice tries again."""
@@ -267,9 +346,30 @@ class Hosted:
             if not self._over:
                 self._over = True
                 forget(session.path)
+                self._verify(session)
             return
         with suppress(OSError):
             keep(session.path, self.line.held(self._address, self._audiences))
+
+    def _verify(self, session: Session) -> None:
+        """Lets both pages open their decks once the game is over."""
+        if self._fairly is None or self.table is None:
+            return
+        self._fairly.close()
+        self.table.tell()
+        if self._fairly.failed is None:
+            words = _("Dealt by both pages. To verify the record: {command}")
+            files = f"{shlex.quote(str(session.path))} {shlex.quote(str(self._fairly.path))}"
+            self.tell(words.format(command=f"ad1666 verify {files}"))
+        else:
+            words = _("The pages did not deal to the end: {why}.")
+            self.tell(words.format(why=said(self._fairly.failed.problem)))
+
+
+def answer_of(text: str) -> dict[str, Any] | None:
+    """What a page has answered in dealing; None if it has said something else."""
+    told = json.loads(text)  # the server has read it
+    return dict(told) if told.get("say") == "dealt" and type(told.get("number")) is int else None
 
 
 def _certificate(given: argparse.Namespace) -> Certificate | None:
@@ -299,6 +399,13 @@ def _hosted(given: argparse.Namespace) -> tuple[Hosted, Kept | None]:
     stood. Raises ContentError, BadRecord."""
     path = Path(given.game)
     if path.suffix == SUFFIX:
+        if path.with_suffix(SUFFIX_OF_DEALING).exists():
+            scenario = played(read(path)).scenario
+            return Hosted(scenario, record=path, fair=True), kept_of(path)
+        if given.fair:
+            problem = message("was not begun with both pages dealing")
+            remedy = message("Go on without {option}", option="--fair")
+            raise ContentError(path, None, problem, remedy)
         session, trouble = Session.resume(path)
         if trouble is not None:
             warn(error_text(trouble))
@@ -309,8 +416,6 @@ def _hosted(given: argparse.Namespace) -> tuple[Hosted, Kept | None]:
         return Hosted(session.scenario, session), kept_of(path)
     scenario = load_scenario(names.one_of(given.game))
     bands = bands_of(scenario, band_files(given))
-    if scenario.musters.rules.keys() <= bands.keys():
-        return Hosted(scenario, Session.new(assembled(scenario, bands))), None
     return Hosted(scenario, bands=bands), None
 
 

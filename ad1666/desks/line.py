@@ -22,6 +22,9 @@ RATE, BURST = 25.0, 60
 """Messages a second that a desk may send in the long run, and at once: what is under a moving
 pointer is asked for."""
 
+LARGEST_OF_DECKS = 2**18
+"""Bytes of a message from a page that deals: several times the decks of a long game."""
+
 
 class Carries(Protocol):
     """What carries things to the pages, as tables use it."""
@@ -53,10 +56,12 @@ class DeskLine(Listening):
         port: int = PORT,
         kept: Kept | None = None,
         certificate: Certificate | None = None,
+        fair: bool = False,
     ) -> DeskLine:
         """Listens at one address of this machine: at the port or at another if that is taken, or
         exactly where a table stood that is taken up again. ``page`` is that of each place,
         ``files`` are all others by path, ``audiences`` the keys of the places of those who look on.
+        Where pages deal for each other, which is ``fair``, they say more at once.
 
         ``post`` is called in the server's thread and must not raise. Raises NotInstalled or
         CannotListen.
@@ -68,7 +73,8 @@ class DeskLine(Listening):
         if kept is not None:
             pairing.take_up(kept.held_by)
         pages = dict.fromkeys((*SIDES, *audiences), page)
-        site = Site(pages, files, spoken, Limits(RATE, BURST), audiences)
+        limits = Limits(RATE, BURST, LARGEST_OF_DECKS) if fair else Limits(RATE, BURST)
+        site = Site(pages, files, spoken, limits, audiences)
         serving = served(
             address,
             port if kept is None else kept.port,

@@ -16,6 +16,7 @@ from attrs import evolve
 
 from ad1666.desks import phrases
 from ad1666.desks.beside import AtTheOther, Beside, Choice, Proposal, SaidAloud, Sealed
+from ad1666.desks.fairly import Fairly
 from ad1666.desks.line import Carries
 from ad1666.desks.offers import Offer, Offers, Wish
 from ad1666.desks.phrases import Phrase
@@ -38,7 +39,7 @@ from ad1666.rules.victory import EndReason
 from ad1666.seat.desk import Desk
 from ad1666.seat.said import Look, Summary, read
 from ad1666.seat.sheet import to_text
-from ad1666.words import vocabulary
+from ad1666.words import errors, vocabulary
 
 WATCH, LATE = "watch", "late"
 """The places of those who look on: what everybody may see; both hands, a whole turn late."""
@@ -56,6 +57,7 @@ _WISHES: Mapping[Wish, str] = complete(
     },
 )
 _PROGRAM = "program"
+_PLAIN = N_("The line is not encrypted: whoever records the traffic of the network sees hands.")
 
 
 class DeskTable:
@@ -68,16 +70,18 @@ class DeskTable:
         *,
         programs: Mapping[Side, Player] | None = None,
         window: Window | None = None,
+        fairly: Fairly | None = None,
         late: bool = False,
         secure: bool = False,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """``programs`` play the sides that have no desk, one at most. ``window`` is that of whoever
-        keeps the table, if they have one. With ``late`` there are those who see both hands later
-        on. ``secure`` says that nobody can read what the line carries."""
+        keeps the table, if they have one. ``fairly`` is how pages deal, if they do. With ``late``
+        there are those who see both hands later on. ``secure`` says that nobody can read what the
+        line carries."""
         self.session, self._line, self._clock = session, line, clock
         programs = programs or {}
-        self._window, self._between_people = window, not programs
+        self._window, self._fairly, self._between_people = window, fairly, not programs
         elsewhere = {*programs} if window is None else {*programs, window.side}
         self.desks = {
             side: Desk(session, side, programs.get(side.other))
@@ -329,13 +333,24 @@ class DeskTable:
             "turn are the same at both desks: if you write them down, the record shows whether "
             "anything was changed afterwards."
         )
-        if self._secure:
-            return told
-        return (
-            told
-            + " "
-            + _("The line is not encrypted: whoever records the traffic of the network sees hands.")
+        parts = [told]
+        if self._fairly is not None:
+            parts.append(_how(self._fairly))
+        if not self._secure:
+            parts.append(_(_PLAIN))
+        return " ".join(parts)
+
+
+def _how(fairly: Fairly) -> str:
+    """How pages deal, in words."""
+    if fairly.failed is None:
+        return _(
+            "Your two pages deal for each other: each seals its own deck and names the places in "
+            "the other’s, so that nobody can bend a draw. Save the transcript in the end: with it "
+            "the record is verified."
         )
+    told = _("Your pages no longer deal for each other, but that computer alone: {why}.")
+    return told.format(why=errors.said(fairly.failed.problem))
 
 
 _MAY: Mapping[Wish, str] = complete(

@@ -135,6 +135,7 @@ LABELS: Mapping[str, str] = {
     "seals": N_("The words of each turn"),
     "changed": N_("not what this page has noted down"),
     "notes": N_("Save what this page has noted down"),
+    "transcript": N_("Save the transcript of the dealing"),
     "moved": N_("This seat is at another place now."),
     "kept-there": N_("The seat stays where it is."),
     "too-many": N_("This seat is open in too many pages. Close some and load this one anew."),

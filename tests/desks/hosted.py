@@ -6,14 +6,15 @@ import json
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
 from attrs import define, field
 from websockets.sync.client import ClientConnection, connect
 
-from ad1666.console.hosting import Hosted
+from ad1666.console.hosting import Hosted, PutAway
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.desks.keeping import kept_of
 from ad1666.game.session import Session
@@ -30,6 +31,9 @@ class Hosting:
     address: str = LOCAL
     scenario: Scenario | None = None
     """The scenario, where the bands are still to be chosen."""
+    fair: bool = False
+    record: Path | None = None
+    """The game to go on with, where pages deal."""
     said: list[str] = field(factory=list)
     hosted: Hosted = field(init=False)
     thread: threading.Thread = field(init=False)
@@ -37,10 +41,23 @@ class Hosting:
     def __attrs_post_init__(self) -> None:
         scenario = self.scenario or self.session.scenario
         self.hosted = Hosted(scenario, self.begun, late=True, tell=self.said.append)
+        self.hosted.record, self.hosted.fair = self.record, self.fair
 
     def begin(self) -> None:
         """Opens the table, at the place where it stood if it did."""
-        kept = None if self.begun is None else kept_of(self.begun.path)
+        path = self.record if self.begun is None else self.begun.path
+        kept = None if path is None else kept_of(path)
+
+        def keep() -> None:
+            with suppress(PutAway):
+                self.hosted.open(self.address, 0, kept)
+                self.hosted.run()
+
+        if self.fair:  # it is open once both pages have come
+            self.thread = threading.Thread(target=keep, daemon=True)
+            self.thread.start()
+            self.wait(lambda: any("This machine deals" in line for line in [*self.said]))
+            return
         self.hosted.open(self.address, 0, kept)
         self.thread = threading.Thread(target=self.hosted.run, daemon=True)
         self.thread.start()

@@ -12,7 +12,9 @@ import pytest
 from attrs import define, field
 
 from ad1666.bots import player_of
+from ad1666.console.cli import main
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.desks.fairly import SUFFIX
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.seats import Seat
@@ -262,3 +264,78 @@ def stop_and_go_on(players: Players) -> None:
     for side in Side:
         shown(players, players.pages[side])
     players.faults.clear()  # that the host could not be reached
+
+
+TRANSCRIPT = """async () => {
+  const { transcript } = await import("/page/fair.js");
+  return transcript();
+}"""
+"""What a page has written down of the dealing."""
+
+
+class Dealers(Players):
+    """The same, whose pages are asked in the middle of a choice."""
+
+    def until(self, holds: Callable[[], object]) -> None:
+        page: Any = next(iter(self.pages.values()))
+
+        def held() -> object:
+            page.wait_for_timeout(2)  # lets what comes over a line be passed on
+            return holds()
+
+        super().until(held)
+
+
+@pytest.mark.parametrize("most", [0, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_two_browsers_deal_for_each_other(
+    started: tuple[str, Any], tower: Scenario, tmp_path: Path, most: int
+) -> None:
+    address, browser = started
+    players = Dealers(Hosting(None, address=address, scenario=tower, fair=True), {})
+    players.hosting.begin()
+    try:
+        for side in Side:
+            opened(browser, players, side)
+        for page in players.pages.values():
+            shown(players, page)
+        players.play(3)
+        players.pages[Side.RED].reload()
+        shown(players, players.pages[Side.RED])
+        if most:
+            cut(players, Side.BLUE)
+            gone_on(players)
+            players.play(most)
+        session = players.hosting.session
+        if session.game.state.outcome is None:
+            players.pages[Side.RED].evaluate(GIVE_UP)
+        ends_alike(players)
+        transcript = session.path.with_suffix(SUFFIX)
+        players.until(lambda: "Shown" in transcript.read_text("utf-8"))
+        for page in players.pages.values():
+            players.until(lambda page=page: "Shown" in page.evaluate(TRANSCRIPT))  # type: ignore[misc]
+            (own := tmp_path / "own.dealing").write_text(page.evaluate(TRANSCRIPT), "utf-8")
+            assert main(["verify", str(session.path), str(own)]) == 0
+    finally:
+        players.hosting.end()
+
+
+GIVE_UP = """async () => {
+  const { tell } = await import("/page/seat.js");
+  tell({ say: "give-up" });
+}"""
+
+
+def gone_on(players: Players) -> None:
+    """The host is stopped, and goes on with its game and the dealing."""
+    hosting = players.hosting
+    path, scenario = hosting.session.path, hosting.session.scenario
+    hosting.end()
+    for page in players.pages.values():
+        players.until(lambda page=page: page.evaluate("document.body.className") == "away")  # type: ignore[misc]
+    again = Hosting(None, address=hosting.address, scenario=scenario, fair=True, record=path)
+    again.begin()
+    players.hosting = again
+    players.until(lambda: again.hosted.table)
+    for page in players.pages.values():
+        shown(players, page)
+    players.faults.clear()

@@ -63,7 +63,7 @@ def from_text(text: str) -> tuple[Entry, ...]:
     )
     if first != FORM:
         raise Unfair(problem)
-    return tuple(_entry(number, line) for number, line in enumerate(lines, 2))
+    return tuple(_line(number, line) for number, line in enumerate(lines, 2))
 
 
 def asked(data: object) -> Ask:
@@ -103,9 +103,10 @@ def told_as(value: Ask | Reply) -> dict[str, object]:
     return {"kind": type(value).__name__, **asdict(value)}
 
 
-def _entry(number: int, line: str) -> Entry:
+def entry(data: object) -> Entry:
+    """The entry of a transcript that an object of JSON is. Raises Unfair if it is none."""
     try:
-        kind, parts = _parts(json.loads(line))
+        kind, parts = _parts(data)
         if kind == "Added":
             seals = tuple(_matching(_SEAL, each) for each in _list(parts["seals"]))
             return Added(seals, tuple(_opening(each) for each in _list(parts["numbers"])))
@@ -117,7 +118,14 @@ def _entry(number: int, line: str) -> Entry:
             return Shown(side, tuple(decks))
         shown = None if parts["card"] is None else _opening(parts["card"])
         return {"Opened": Opened}[kind](side, _index(parts["place"]), shown)
-    except (KeyError, TypeError, ValueError, RecursionError):
+    except (KeyError, TypeError, ValueError):
+        raise Unfair(message("it is no entry of a transcript")) from None
+
+
+def _line(number: int, line: str) -> Entry:
+    try:
+        return entry(json.loads(line))
+    except (ValueError, RecursionError):  # Unfair is a ValueError
         raise Unfair(message("line {n} of the transcript is damaged", n=number)) from None
 
 

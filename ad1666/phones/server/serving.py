@@ -54,7 +54,7 @@ from ad1666.phones.server.site import Certificate, Site
 from ad1666.rules.cards import SIDES, Side
 
 LARGEST = 1024
-"""Bytes of a message from a phone. An answer needs less than a hundred."""
+"""Bytes of what a device shows to come in."""
 PINGS = 10.0
 """Seconds between two pings, and in which each has to be answered."""
 BODY_WITHIN = 5.0
@@ -168,7 +168,7 @@ class Serving:
             timeout_graceful_shutdown=1,
             h11_max_incomplete_event_size=HEAD,
             ws="websockets-sansio",
-            ws_max_size=LARGEST,
+            ws_max_size=self._site.limits.largest,
             ws_ping_interval=PINGS,
             ws_ping_timeout=PINGS,
             ws_per_message_deflate=False,

@@ -16,10 +16,12 @@ from ad1666.rules.cards import Side
 
 @frozen
 class Limits:
-    """How many messages a page may send: ``rate`` a second in the long run, ``burst`` at once."""
+    """How many messages a page may send: ``rate`` a second in the long run, ``burst`` at once;
+    and of how many bytes the ``largest`` is."""
 
     rate: float
     burst: int
+    largest: int = 1024
 
 
 @frozen

@@ -2,6 +2,7 @@
 // each turn, which this page notes down as it hears them.
 import { aloud } from "./aloud.js";
 import { asked } from "./dialog.js";
+import { deals, transcript } from "./fair.js";
 import { at, button, choice, make } from "./parts.js";
 import { tell } from "./seat.js";
 import { say } from "./words.js";
@@ -103,17 +104,19 @@ function sealed(told) {
     const file = make("a", "", say("download"));
     file.href = `${location.pathname}record`;
     file.download = told.game;
-    box.append(make("div", "deeds", file, button("notes", "", [say("notes")], () => saved(told.game, known))));
+    box.append(make("div", "deeds", file, button("notes", "", [say("notes")], () => saved(`${told.game}.noted`, noteText(known)))));
+    if (deals()) box.lastChild.append(button("transcript", "", [say("transcript")], () => saved(told.game.replace(/\.ad1666$/, ".dealing"), transcript())));
   }
   box.open = told.record;
   return box;
 }
 
-function saved(game, known) {
+const noteText = (known) => Object.entries(known).map(([turn, digest]) => `${turn} ${digest}\n`).join("");
+
+function saved(name, text) {
   const link = make("a", "");
-  const text = Object.entries(known).map(([turn, digest]) => `${turn} ${digest}\n`).join("");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `${game}.noted`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

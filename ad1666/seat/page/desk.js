@@ -2,6 +2,7 @@
 import { aloud } from "./aloud.js";
 import { beside } from "./beside.js";
 import { asked, unasked } from "./dialog.js";
+import { deal } from "./fair.js";
 import { toHost } from "./line.js";
 import { hear, open } from "./page.js";
 import { muster } from "./muster.js";
@@ -91,7 +92,7 @@ async function begin() {
 }
 
 await load();
-open({ beside, muster, claim, unclaim: unasked, wait, closed });
+open({ beside, muster, deal, claim, unclaim: unasked, wait, closed });
 document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
 addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
 begin();

@@ -28,6 +28,7 @@ let queue = [], due = 0, timer = 0, show = () => {};
 export function shown(by) { show = by; }
 export function forget() { queue = []; seat.sheet = null; }
 export const behind = () => queue.length;
+export const latest = () => queue.at(-1) ?? seat.sheet;
 
 export function arrive(sheet) {
   queue.push(sheet);
