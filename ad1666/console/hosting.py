@@ -101,16 +101,15 @@ def host(given: argparse.Namespace) -> int:
         address = given.at or (likeliest()[0] if kept is None else kept.address)
         if kept is not None and kept.address != address:
             kept = None  # no device that was there can find it
-        _typed(hosted.typed)
         try:
-            with until_stopped():
-                hosted.open(address, given.port, kept)
-                hosted.run()
+            hosted.open(address, given.port, kept)
         except PhonesError as error:
             warn(str(error))
             return BAD_INPUT
-        except PutAway:
-            pass
+        _typed(hosted.typed)
+        with until_stopped(), suppress(PutAway):
+            hosted.begin()
+            hosted.run()
         hosted.close()
     finally:
         session = hosted.session
@@ -154,7 +153,7 @@ class Hosted:
     """Why the game is not on disk."""
 
     def open(self, address: str, port: int, kept: Kept | None) -> None:
-        """Begins to listen, and shows where. Raises PhonesError, ContentError."""
+        """Begins to listen. Raises PhonesError, ContentError."""
         from ad1666.table.paper.pages import pages_for  # loads pygame
 
         scenario = self.scenario
@@ -174,9 +173,14 @@ class Hosted:
             certificate=self.certificate,
             fair=self.fair,
         )
+
+    def begin(self) -> None:
+        """Shows where it is, and sits down to the game or to the choice of bands. Where pages deal,
+        this waits until both have come. Raises ContentError, BadRecord, PutAway."""
+        scenario = self.scenario
         chosen = scenario.musters.rules.keys() <= self.bands.keys()
         if self.session is None and self.record is None and not chosen:
-            everybody = (*Side, *places)
+            everybody = (*Side, *self._audiences)
             self.muster = MusterTable(scenario, self.line, self.bands, everybody)
             self.muster.tell()
         if self.fair:  # its first hands wait for both pages

@@ -22,11 +22,13 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import choices, set_language
+from ad1666.play.lesson_list import LESSONS
 from ad1666.play.puzzle_list import collection
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.seat.desk import Desk
 from ad1666.seat.film import Film
+from ad1666.seat.lesson import Taught
 from ad1666.seat.puzzle import Riddle
 from ad1666.seat.said import read
 from ad1666.seat.sheet import to_text
@@ -61,7 +63,7 @@ class Alone:
 
     def _heard(self, told: dict[str, Any]) -> list[str]:
         match told:
-            case {"say": "play" | "resume" | "film" | "puzzle", **more}:
+            case {"say": "play" | "resume" | "film" | "puzzle" | "lesson", **more}:
                 if (code := more.get("language")) in choices():
                     set_language(code)
                 try:
@@ -94,6 +96,11 @@ class Alone:
                 return self._show(Film(links.read(link)))
             case {"say": "puzzle", "number": number} if number in range(len(collection())):
                 return self._show(Riddle(number))
+            case {"say": "lesson", "lesson": str(name)} if name in LESSONS:
+                self._leave()
+                path = self._record()
+                path.unlink(missing_ok=True)
+                return self._show(Taught(name, path))
             case {"say": "resume", "text": str(text)}:
                 return self._resume(text)
             case {
@@ -170,8 +177,8 @@ class Alone:
         return _message(kind="link", link=link)
 
     def _leave(self) -> None:
-        if self._session is not None:
-            self._session.close()
+        if isinstance(self._shown, Desk):
+            self._shown.session.close()
         self._session = self._shown = None
         self._recorded = -1
 

@@ -155,6 +155,17 @@ class SeenLine:
 
 
 @frozen
+class LessonNote:
+    """What a lesson says to its pupil."""
+
+    words: Runs
+    at: tuple[Square, ...] = ()
+    """The squares that it is about."""
+    over: bool = False
+    """Whether all its steps are done."""
+
+
+@frozen
 class SeatEntry:
     """An answer of the open menu, or the way to a further menu."""
 
@@ -261,6 +272,8 @@ class SeatSheet:
     """Which position of a film it is."""
     items: tuple[ItemValues, ...] = ()
     """For a program: whatever somebody has or lies about."""
+    lesson: LessonNote | None = None
+    """What a lesson says; None if it is none."""
 
 
 @frozen

@@ -33,6 +33,7 @@ from ad1666.game.records import links
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, choices, own_name, speaking
+from ad1666.play.lesson_list import LESSONS, scenario_of
 from ad1666.play.puzzle_list import collection
 from ad1666.rules.cards import Side
 from ad1666.seat.alone import PROGRAMS
@@ -95,13 +96,14 @@ def all_files(pyodide: Path) -> dict[str, bytes]:
     for name in found:
         if name.endswith(".ttf"):
             found[name] = _cut(found[name])
-    for file in scenarios:
+    lessons = [scenario_of(name) for name in LESSONS]
+    for file in (*scenarios, *lessons):
         drawn = layers(load_scenario(file), file.stem, _SQUARE)
         found |= {f"maps/{name}": data for name, data in drawn.items()}
     found |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in _OF_PYODIDE}
     found["index.html"] = found.pop("page.html")
     found["licences.txt"] = licences().encode()
-    found["engine.zip"] = zipped(contents(scenarios))
+    found["engine.zip"] = zipped(contents([*scenarios, *lessons]))
     found["puzzles.zip"] = zipped(puzzles())
     found["offer.json"] = json.dumps(_offer(scenarios)).encode()
     return found
@@ -131,6 +133,13 @@ def _offer(scenarios: list[Path]) -> Mapping[str, object]:
         ],
         "languages": {code: own_name(code) for code in choices()},
         "films": films,
+        "lessons": [
+            {
+                "name": name,
+                "title": _in_languages(partial(title, read_headline(scenario_of(name)).title)),
+            }
+            for name in LESSONS
+        ],
         "puzzles": [_in_languages(partial(_, one.title)) for one in collection()],
     }
 

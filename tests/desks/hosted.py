@@ -50,15 +50,16 @@ class Hosting:
 
         def keep() -> None:
             with suppress(PutAway):
-                self.hosted.open(self.address, 0, kept)
+                self.hosted.begin()
                 self.hosted.run()
 
+        self.hosted.open(self.address, 0, kept)
         if self.fair:  # it is open once both pages have come
             self.thread = threading.Thread(target=keep, daemon=True)
             self.thread.start()
             self.wait(lambda: any("This machine deals" in line for line in [*self.said]))
             return
-        self.hosted.open(self.address, 0, kept)
+        self.hosted.begin()
         self.thread = threading.Thread(target=self.hosted.run, daemon=True)
         self.thread.start()
 

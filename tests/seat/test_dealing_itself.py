@@ -16,6 +16,8 @@ from ad1666.game.concessions import given_up
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import links
 from ad1666.game.session import Session
+from ad1666.play.courses import COURSES
+from ad1666.play.lesson_list import LESSONS
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat.alone import Alone
@@ -158,3 +160,30 @@ def test_a_puzzle_is_put_answered_and_explained(alone: Alone) -> None:
     assert say(alone, say="choose", number=2, i=1) == [shown]
     assert say(alone, say="puzzle", number=10**6) == say(alone, say="puzzle", number="x") == []
     assert not alone.thinks
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_gone_through_by_what_it_offers(alone: Alone, name: str) -> None:
+    told = say(alone, say="lesson", lesson=name)
+    assert kinds(told) == ["board", "sheet"]
+    words, pointed, dice = set(), 0, random.Random(1)
+    for _answer in range(200):
+        while alone.thinks:
+            told += map(json.loads, alone.step())
+        sheet = [each for each in told if each["kind"] == "sheet"][-1]
+        lesson = sheet["lesson"]
+        words.add("".join(text for _kind, text in lesson["words"]))
+        pointed += bool(lesson.get("at"))
+        if lesson.get("over"):
+            break
+        number, entries = sheet["number"], [e for e in sheet["entries"] if not e.get("barred")]
+        if square := next((at for at in lesson.get("at", ()) if at in sheet["ways"]), None):
+            told += say(alone, say="click", number=number, square=square)
+        else:
+            assert entries, "something can be chosen"
+            told += say(alone, say="choose", number=number, i=dice.choice(entries)["i"])
+    else:
+        pytest.fail(f"the lesson does not end: {words}")
+    assert len(words) > len(COURSES[name].steps) // 2 and pointed > 2
+    assert sheet["winner"] is None and not any("[[" in each for each in words)
+    assert "record" not in kinds(told)

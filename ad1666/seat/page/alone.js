@@ -9,7 +9,8 @@ import { seat, tell } from "./seat.js";
 import { say, load, languages, speak, spokenNow } from "./words.js";
 
 const MEGABYTE = 1e6;
-let offer = null, record = null, puzzle = null; // the number of the puzzle that is put
+let offer = null, record = null;
+let puzzle = null, lesson = null; // the numbers of what is put, and of what is gone through
 
 const film = () => location.hash.slice(1);
 
@@ -50,6 +51,9 @@ async function start() {
   const play = () => asked({ say: "play", scenario: scenario.value, side: side.value, program: program.value });
   const made = [adventure, which, against, tongue, button("play", "gold", [say("play")], play)];
   if (known) made.push(button("go on", "", [say("go-on", { title: known.title })], () => asked({ say: "resume", text: known.text })));
+  const learned = offer.lessons.map((one, n) => [String(n), one.title[spokenNow()]]);
+  const [course, which_] = choice(say("lesson"), learned, "0");
+  made.push(make("h3", "", say("lessons")), course, button("learn", "", [say("learn")], () => learn(Number(which_.value))));
   const listed = offer.puzzles.map((one, n) => [String(n), `${n + 1}. ${one[spokenNow()]}`]);
   const [riddle, number] = choice(say("puzzle"), listed, "0");
   made.push(make("h3", "", say("puzzles")), riddle, button("solve", "", [say("solve")], () => put(Number(number.value))));
@@ -64,13 +68,18 @@ async function start() {
   at("choices").replaceChildren(...made, licences);
 }
 
+function learn(number) {
+  asked({ say: "lesson", lesson: offer.lessons[number].name });
+  lesson = number;
+}
+
 function put(number) {
   asked({ say: "puzzle", number });
   puzzle = number;
 }
 
 function asked(told) {
-  puzzle = record = null;
+  puzzle = lesson = record = null;
   document.body.classList.add("starting"); // nothing is shown of a game that may be none
   progress(say("laying"));
   aloud(say("laying"));
@@ -83,6 +92,10 @@ function buttons(sheet) {
   const tools = [button("anew", "quiet", [say("to-start")], () => location.assign(location.pathname))];
   if (record && sheet.state !== "film") tools.unshift(button("record", "quiet", [say("download")], download));
   at("tools").replaceChildren(...tools);
+  if (lesson !== null) {
+    const more = sheet.lesson?.over && lesson + 1 < offer.lessons.length;
+    return more ? [button("next", "gold", [say("next-lesson")], () => learn(lesson + 1))] : [];
+  }
   if (puzzle !== null) {
     const more = sheet.state === "over" && puzzle + 1 < offer.puzzles.length;
     return more ? [button("next", "gold", [say("next-puzzle")], () => put(puzzle + 1))] : [];

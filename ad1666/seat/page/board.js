@@ -112,6 +112,7 @@ export class Board {
     for (const thing of sheet.things) add(thing.at, thing.words);
     const ways = new Set(sheet.ways.map(String)), off = new Set(sheet.way_off.map(String));
     const spots = new Map(sheet.spots.filter((spot) => spot.at).map((spot) => [String(spot.at), spot]));
+    const pointed = new Set((sheet.lesson?.at ?? []).map(String));
     const who = new Map(sheet.figures.filter((figure) => figure.at).map((figure) => [String(figure.at), figure]));
     for (const [key, cell] of this.cells) {
       const [x, y] = JSON.parse(cell.dataset.at), spot = spots.get(key), figure = who.get(key);
@@ -121,10 +122,12 @@ export class Board {
       cell.classList.toggle("spot", Boolean(spot));
       cell.classList.toggle("taken", Boolean(figure));
       cell.classList.toggle("target", Boolean(spot?.target));
+      cell.classList.toggle("pointed", pointed.has(key));
       cell.classList.toggle("off", off.has(key) || (!inside && Boolean(spot)));
       cell.hidden = !inside && !off.has(key) && !spot;
       const told = [
         say("square", { x, y }),
+        pointed.has(key) && say("pointed"),
         figure && this.who(figure, sheet),
         spot && say("here", { words: spot.words }),
         way && say("walk-here"),

@@ -12,6 +12,8 @@ export const lookedAt = () => looked;
 
 export function panel(sheet, more, before) {
   at("status").textContent = sheet.status;
+  at("lesson").hidden = !sheet.lesson?.words.length;
+  at("lesson").replaceChildren(...spoken(sheet.lesson?.words));
   at("question").replaceChildren(...(sheet.question.length ? spoken(sheet.question) : [say("waiting")]));
   at("hint").replaceChildren(...spoken(sheet.hint));
   trouble(sheet.error);

@@ -11,6 +11,7 @@ from attrs import define, evolve, field
 
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.i18n import _
+from ad1666.play import learning
 from ad1666.play.course import Lesson
 from ad1666.play.courses import COURSES
 from ad1666.play.lesson_list import after, scenario_of
@@ -18,7 +19,6 @@ from ad1666.play.targets import Area, Command, Option
 from ad1666.play.turned import Turned
 from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.game_commands import TableCommands
 from ad1666.table.scenes.lesson_start import lesson
@@ -138,8 +138,8 @@ class LessonScene(GameScene):
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""
-        if not (self._happens or self._in_a_test):
-            self.lesson.turn(self._asked_freely)
+        if not (self._happens or learning.in_a_test(self.controls.hot_seat)):
+            self.lesson.turn(learning.asked_freely(self.controls, self.lesson))
         if self.teacher.thought is not None or not self.lesson.words:
             super()._draw_note(ui, chosen)
             return
@@ -161,25 +161,6 @@ class LessonScene(GameScene):
             self._quill.take(about, len(pressed))
             self._quill.draw(ui, words, pressed)
 
-    @property
-    def _asked_freely(self) -> Prompt | None:
-        """What the pupil is asked, if the present step does not say what can be chosen."""
-        prompt, menu, step = self.controls.now.prompt, self.controls.menu, self.lesson.step
-        if prompt is None or menu is None or step is None:
-            return None
-        guided = step.guides(prompt.state, menu, self.controls.ways)
-        return None if guided else prompt
-
-    @property
-    def _in_a_test(self) -> bool:
-        """Whether the partner is asked in the middle of a test, or about cards: then what the pupil
-        has done has not come to anything yet."""
-        prompt = self.controls.hot_seat.prompt
-        if prompt is None or not self.controls.hot_seat.absent:
-            return False
-        within = prompt.test is not None or prompt.topic in (Topic.SUIT, Topic.WEAPON)
-        return within or prompt.topic.traits.secret
-
     def _subjects(self, ui: Ui) -> list[pygame.Rect]:
         """Where the things are that the present step is about, the most important first: what is to
         be chosen, then who or what it concerns."""
@@ -187,10 +168,8 @@ class LessonScene(GameScene):
         if step is None or grid is None:
             return []
         found: list[pygame.Rect] = []
-        acting, paths = self.controls.acting, self.controls.paths
-        goals = step.goals(state if acting is None else acting.state) & paths.keys()
-        if goals:
-            found.append(grid.rect(min(goals, key=lambda at: len(paths[at]))))
+        if (at := learning.goal(self.controls, self.lesson)) is not None:
+            found.append(grid.rect(at))
         elif options := self._options(ui, grid):
             found.append(options[0].unionall(options[1:]))
         else:  # a question on the way, which is answered freely

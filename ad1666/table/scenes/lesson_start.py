@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.fate import Shuffle
+from ad1666.game.fate import Fate
 from ad1666.game.library import put_lesson_away
 from ad1666.game.records.places import lesson_record
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import InUse
-from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.play.course import Course, Lesson, Stacked
+from ad1666.play.course import Course, Lesson
 from ad1666.play.courses import STEEL
+from ad1666.play.learning import dealt, partner
 from ad1666.play.lesson_list import scenario_of
-from ad1666.rules.cards import Side
-from ad1666.rules.requests import Choice
 from ad1666.table.scenes.onward import Teach
 from ad1666.table.toolkit.scene import Leads
-
-_SEED = 1666
 
 
 def lesson(leave: Leads, course: Course = STEEL, *, anew: bool = False) -> Teach:
@@ -29,23 +23,18 @@ def lesson(leave: Leads, course: Course = STEEL, *, anew: bool = False) -> Teach
     or ``anew``. Raises OSError if the previous record cannot be removed, and InUse if it is open
     elsewhere."""
     path = lesson_record(course.name)
-    moments: list[Callable[[], Choice | None]] = []
 
-    def last() -> Choice | None:
-        return moments[0]() if moments else None
-
-    fate = Stacked(course.deals, Shuffle(_SEED), last)
-    session = None if anew else _left(course, fate)
-    if session is None:
+    def begin(fate: Fate) -> Session:
+        session = None if anew else _left(course, fate)
+        if session is not None:
+            return session
         put_lesson_away(path)
-        scenario = load_scenario(scenario_of(course.name))
-        session = Session.new(scenario, fate, path, {Side.BLUE: Seat(course.partner, _SEED)})
-    taken = session
-    moments.append(lambda: taken.moments[-1].choice)
-    return Teach(session, leave, course)
+        return Session.new(load_scenario(scenario_of(course.name)), fate, path, partner(course))
+
+    return Teach(dealt(course, begin), leave, course)
 
 
-def _left(course: Course, fate: Stacked) -> Session | None:
+def _left(course: Course, fate: Fate) -> Session | None:
     """The lesson as it was left, if it can be taken up: it is not over, and it has not changed
     since. Raises InUse."""
     try:
