@@ -162,7 +162,9 @@ def test_a_puzzle_is_put_answered_and_explained(alone: Alone) -> None:
     assert not alone.thinks
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(
+    "name", [LESSONS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in LESSONS[1:])]
+)
 def test_a_lesson_is_gone_through_by_what_it_offers(alone: Alone, name: str) -> None:
     told = say(alone, say="lesson", lesson=name)
     assert kinds(told) == ["board", "sheet"]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import base64
+import io
+import json
 import random
+import zipfile
 from collections.abc import Iterator
 from statistics import median
 from typing import Any
@@ -11,9 +14,11 @@ from typing import Any
 import pytest
 
 from ad1666.rules import VERSION
+from benchmarks.both import done
 from tests.phones import elsewhere
 from tests.seat import sites
 from tests.seat.sites import Visitor
+from tests.source import ROOT
 
 pytestmark = [
     pytest.mark.slow,
@@ -155,3 +160,54 @@ def test_puzzles_are_put_one_after_the_other(visitor: Visitor) -> None:
     page.get_by_role("button", name="The next puzzle").click()
     visitor.wait("document.title.startsWith('A letter on the floor')")
     visitor.wait("document.body.dataset.state === 'asked'")
+
+
+DIGESTS = """
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+self.onmessage = async ({ data: call }) => {
+  const python = await loadPyodide({ indexURL: "./pyodide/", stderr: () => {} });
+  for (const [zip, at] of [["engine.zip", "/game"], ["benchmarks.zip", "/game/benchmarks"]])
+    python.unpackArchive(await (await fetch(zip)).arrayBuffer(), "zip", { extractDir: at });
+  self.postMessage(python.runPython(`import sys
+sys.path.insert(0, "/game")
+from benchmarks.both import done
+${call}`));
+};
+"""
+"""A worker beside that of the page, with the same engine, that plays games by chance."""
+PLAYS = """(call) => new Promise((resolve, reject) => {
+  const worker = new Worker("digests.js", { type: "module" });
+  worker.onmessage = (event) => resolve(event.data);
+  worker.onerror = (event) => reject(event.message);
+  worker.postMessage(call);
+})"""
+GAMES = 200
+
+
+@pytest.mark.timeout(3000)
+def test_games_by_chance_are_the_same_in_a_worker_of_a_browser(visitor: Visitor) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for file in sorted((ROOT / "benchmarks").glob("*.py")):
+            archive.write(file, file.name)
+    page = visitor.page
+    script = {"body": DIGESTS, "content_type": "text/javascript"}
+    page.route("**/digests.js", lambda asked: asked.fulfill(**script))
+    page.route("**/benchmarks.zip", lambda asked: asked.fulfill(body=packed.getvalue()))
+    page.goto(visitor.address)
+    call = f"done({GAMES}, (), 0)"
+    there = json.loads(page.evaluate(PLAYS, call))
+    assert there["digest"] == json.loads(done(GAMES, (), 0))["digest"]
+
+
+def test_the_lessons_are_gone_through(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto(visitor.address)
+    page.locator("[data-key=learn]").click()
+    visitor.wait("document.body.dataset.state === 'asked'")
+    words = page.locator("#lesson")
+    assert "d'Artagnan" in words.inner_text() and page.locator(".cell.pointed").count() == 1
+    before = words.inner_text()
+    page.locator(".cell.pointed").click()
+    visitor.wait("!document.getElementById('lesson').textContent.includes('Walk up')")
+    assert words.inner_text() != before

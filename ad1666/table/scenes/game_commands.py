@@ -100,11 +100,12 @@ class TableCommands:
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         played, on_phones = self.table.session, self.hands.line is not None
+        at_desks = self.desks.on
         seats = {side.other: seat for side, seat in played.seats.items()}
 
         def anew() -> Next:
             session = Session.new(played.scenario, seats=seats)
-            return AtTable(session, self.table.leave, on_phones=on_phones)
+            return AtTable(session, self.table.leave, on_phones=on_phones, at_desks=at_desks)
 
         self._before(anew)
 
