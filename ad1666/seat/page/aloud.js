@@ -22,6 +22,15 @@ function news(sheet) {
   return found.filter((line) => !line.heading).slice(-LINES);
 }
 
+// The words of a lesson, when they are others than before
+let learned = "";
+function taught(sheet) {
+  const words = plain(sheet.lesson?.words);
+  const fresh = words === learned ? "" : words;
+  learned = words;
+  return fresh;
+}
+
 // What happened, then what is asked
 export function announce(sheet) {
   const open = sheet.entries.filter((each) => !each.barred).length;
@@ -29,6 +38,7 @@ export function announce(sheet) {
     sheet.error,
     sheet.notice,
     ...news(sheet).map((line) => plain(line.runs)),
+    taught(sheet),
     sheet.state === "waiting" ? "" : plain(sheet.question),
     sheet.state === "asked" && open ? say("answers-open", { n: open }) : "",
   ].filter(Boolean).join(" "));
