@@ -2,7 +2,7 @@
 import { aloud } from "./aloud.js";
 import { beside } from "./beside.js";
 import { asked, unasked } from "./dialog.js";
-import { deal } from "./fair.js";
+import { deal, undealt } from "./fair.js";
 import { toHost } from "./line.js";
 import { hear, open } from "./page.js";
 import { muster } from "./muster.js";
@@ -34,6 +34,7 @@ function stop(key) {
   seat.line?.stop();
   seat.line = null;
   forget();
+  if (key === "moved") undealt();
   for (const part of ["board", "hand", "answers", "question", "hint", "beside", "proposed", "tip"]) at(part)?.replaceChildren();
   for (const part of ["log", "goals", "orders"]) at(part).lastElementChild.replaceChildren();
   document.body.classList.add("starting");

@@ -109,11 +109,22 @@ function hear(entry) {
   known.entries.push(entry);
 }
 
-const keep = () => localStorage.setItem(place(), JSON.stringify(known));
+// Another tab may have answered meanwhile. Where nothing can be kept, it is as long as the page is open.
+function recall(game) {
+  try {
+    known = JSON.parse(localStorage.getItem(place()) ?? "null") ?? known;
+  } catch { /* nothing was kept */ }
+  if (known?.game !== game) known = empty(game);
+}
+
+function keep() {
+  try {
+    localStorage.setItem(place(), JSON.stringify(known));
+  } catch { /* there is no room, or none is allowed */ }
+}
 
 export function deal({ game, side, number, ask, from, entries }) {
-  const kept = JSON.parse(localStorage.getItem(place()) ?? "null");
-  if (known?.game !== game) known = kept?.game === game ? kept : empty(game);
+  recall(game);
   known.side = side;
   try {
     insist(!known.refused, known.refused);
@@ -129,6 +140,12 @@ export function deal({ game, side, number, ask, from, entries }) {
   }
   keep();
   if (ask) tell({ say: "dealt", number, ...(known.refused ? { refused: known.refused } : { have: known.entries.length, reply: known.reply }) });
+}
+
+// Whoever has these decks knows the hand
+export function undealt() {
+  known = null;
+  localStorage.removeItem(place());
 }
 
 export const deals = () => Boolean(known?.entries.length);
