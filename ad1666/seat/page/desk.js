@@ -70,6 +70,12 @@ function claim({ request, device }) {
   asked(device ? say("claim", { device }) : say("claims"), say("give"), say("keep"), () => answer(true), () => answer(false));
 }
 
+// The first hands wait for both pages
+function dealt(told) {
+  if (document.body.classList.contains("starting")) at("progress").textContent = say("dealing");
+  deal(told);
+}
+
 function wait() {
   at("progress").textContent = say("asking");
   aloud(say("asking"));
@@ -93,7 +99,7 @@ async function begin() {
 }
 
 await load();
-open({ beside, muster, deal, claim, unclaim: unasked, wait, closed });
+open({ beside, muster, deal: dealt, claim, unclaim: unasked, wait, closed });
 document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
 addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
 begin();
