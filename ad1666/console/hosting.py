@@ -148,6 +148,8 @@ class Hosted:
     """The device that asks for a seat whose own device does not answer."""
     _address: str = field(default="", init=False)
     _audiences: Mapping[str, str] = field(factory=dict, init=False)
+    _kept: Kept | None = field(default=None, init=False)
+    """What is kept of it on disk."""
     _over: bool = field(default=False, init=False)
     _unsaved: str = field(default="", init=False)
     """Why the game is not on disk."""
@@ -352,8 +354,11 @@ class Hosted:
                 forget(session.path)
                 self._verify(session)
             return
-        with suppress(OSError):
-            keep(session.path, self.line.held(self._address, self._audiences))
+        kept = self.line.held(self._address, self._audiences)
+        if kept != self._kept:
+            self._kept = kept
+            with suppress(OSError):
+                keep(session.path, kept)
 
     def _verify(self, session: Session) -> None:
         """Lets both pages open their decks once the game is over."""

@@ -140,6 +140,7 @@ LABELS: Mapping[str, str] = {
     "seals": N_("The words of each turn"),
     "changed": N_("not what this page has noted down"),
     "notes": N_("Save what this page has noted down"),
+    "proposed": N_("What is proposed"),
     "dealing": N_("You deal for each other. The game begins once both of you are here."),
     "transcript": N_("Save the transcript of the dealing"),
     "moved": N_("This seat is at another place now."),

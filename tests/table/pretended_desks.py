@@ -12,7 +12,7 @@ from pretended_phones import PretendedCode
 
 from ad1666.desks.keeping import Kept
 from ad1666.phones.server.presence import Presence, There
-from ad1666.phones.server.said import Came, Said, Spoken
+from ad1666.phones.server.said import Came, Left, Said, Spoken
 from ad1666.rules.cards import Side
 from tests.desks import tables
 
@@ -65,6 +65,11 @@ class PretendedDesks(tables.Kept):
         self.offered.pop(side, None)
         self.places[side] = There.CONNECTED
         self.post(Came(side, "Mac"))
+
+    def leave(self, side: Side) -> None:
+        """A page loses its line."""
+        self.places[side] = There.ASLEEP
+        self.post(Left(side))
 
     def say(self, side: str, **told: object) -> None:
         """A page says something."""

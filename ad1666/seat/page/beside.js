@@ -29,7 +29,7 @@ function placed(id, before) {
   if (known) return known;
   const box = make("section", "paper");
   box.id = id;
-  box.setAttribute("aria-label", say("beside"));
+  box.setAttribute("aria-label", say(id));
   before.before(box);
   return box;
 }

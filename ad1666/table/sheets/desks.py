@@ -11,6 +11,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.game.session import Session
+from ad1666.i18n import _
 from ad1666.phones.server.said import Said
 from ad1666.play.controller import Controls
 from ad1666.reports import tell_fault
@@ -54,6 +55,17 @@ class Desks:
     def on(self) -> bool:
         """Whether anybody plays at a page."""
         return self.second is not None and bool(self.second.sides)
+
+    @property
+    def label(self) -> str:
+        """What opens what is proposed and said, with who is at the other desk."""
+        second = self.second
+        told = None if second is None else second.told
+        if second is None or told is None or second.here is None:
+            return _("Speak, propose")
+        other = next(desk for desk in told.desks if desk.side is not second.here)
+        label = _("Speak, propose ({side}: {there})")
+        return label.format(side=other.name, there=other.words)
 
     def take(self, said: Said) -> None:
         """Takes what a page has said, and has the window drawn if that changes anything there."""

@@ -263,8 +263,8 @@ class GameSheets(Sheets):
         self.open(TalkSheet(self._desks.made()))
 
     def to_talk(self) -> Button:
-        """The button that does."""
-        return Button(Command.TALK, _("Speak, propose"), "T", self.talk)
+        """The button that does, with who is there."""
+        return Button(Command.TALK, self._desks.label, "T", self.talk)
 
     def asked_for_hands(self) -> None:
         """Asks whether another device may have a hand whose own device is not there, and puts the
