@@ -205,6 +205,7 @@ class Hosted:
             return Session.new(scenario)
         path = next(new_paths(scenario.path.stem))
         self._fairly = Fairly(path.with_suffix(SUFFIX_OF_DEALING), self.line, self._answer)
+        self._fairly.keep()  # by which the game is known to go on so
         return Session.new(scenario, self._fairly, path)
 
     def _answer(self, side: Side, number: int) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Any
@@ -134,7 +135,8 @@ class Fairly:
             except Unfair as error:
                 self.failed = error
             else:
-                self._keep()
+                with suppress(OSError):  # the next draw tries again
+                    self.keep()
                 return drawn
         return self._instead.draw(prompt)
 
@@ -145,9 +147,11 @@ class Fairly:
                 self._dealt.close()
             except Unfair as error:
                 self.failed = error
-        self._keep()
+        with suppress(OSError):
+            self.keep()
         for party in self._parties.values():
             party.publish()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Writes the transcript down as far as it goes. Raises OSError."""
         disk.replace(self.path, to_text(self._entries).encode())

@@ -23,6 +23,7 @@ from ad1666.game.fair.values import Opening, Shown
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
+from tests.desks.hosted import Hosting
 
 
 class Swapper(Owner):
@@ -134,3 +135,12 @@ def test_what_is_lost_or_bent_is_told_and_the_game_goes_on(
     assert fairly.failed is not None and why in table.beside(Side.RED).deals
     fairly.close()
     assert not any(isinstance(each, Shown) for each in from_text(fairly.path.read_text("utf-8")))
+
+
+def test_a_game_is_known_by_its_transcript_before_anything_is_dealt(tower: Scenario) -> None:
+    hosting = Hosting(None, scenario=tower, fair=True)
+    hosting.begin()
+    hosting.wait(lambda: hosting.hosted.session)
+    hosting.end()
+    transcript = hosting.session.path.with_suffix(SUFFIX)
+    assert from_text(transcript.read_text("utf-8")) == ()
