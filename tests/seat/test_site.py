@@ -164,15 +164,19 @@ def test_puzzles_are_put_one_after_the_other(visitor: Visitor) -> None:
 
 DIGESTS = """
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-self.onmessage = async ({ data: call }) => {
+const play = async (call) => {
   const python = await loadPyodide({ indexURL: "./pyodide/", stderr: () => {} });
   for (const [zip, at] of [["engine.zip", "/game"], ["benchmarks.zip", "/game/benchmarks"]])
     python.unpackArchive(await (await fetch(zip)).arrayBuffer(), "zip", { extractDir: at });
-  self.postMessage(python.runPython(`import sys
+  return python.runPython(`import sys, types
 sys.path.insert(0, "/game")
+for name in ("argparse", "multiprocessing"):  # of commands alone, and not with the site
+    sys.modules[name] = types.ModuleType(name)
+sys.modules["multiprocessing"].get_context = None
 from benchmarks.both import done
-${call}`));
+${call}`);
 };
+self.onmessage = async ({ data }) => self.postMessage(await play(data).catch(String));
 """
 """A worker beside that of the page, with the same engine, that plays games by chance."""
 PLAYS = """(call) => new Promise((resolve, reject) => {
@@ -188,8 +192,8 @@ GAMES = 200
 def test_games_by_chance_are_the_same_in_a_worker_of_a_browser(visitor: Visitor) -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted((ROOT / "benchmarks").glob("*.py")):
-            archive.write(file, file.name)
+        for file in sorted((ROOT / "benchmarks").rglob("*.py")):
+            archive.write(file, file.relative_to(ROOT / "benchmarks"))
     page = visitor.page
     script = {"body": DIGESTS, "content_type": "text/javascript"}
     page.route("**/digests.js", lambda asked: asked.fulfill(**script))
