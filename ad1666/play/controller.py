@@ -109,6 +109,8 @@ class Controls:
     """The figure that walks by a single click, and is to stop where that leads."""
     ends: bool = False
     """Whether its activation is to end there."""
+    tested: bool = False
+    """Whether the test of a run had been taken when that was clicked."""
     interrupted: bool = False
     """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
     halt: Halt | None = None
@@ -448,7 +450,7 @@ class Controls:
         begin, runs = self.route[0].choice, prompt is not None and prompt.start is not None
         self.far.pop(begin.who, None)
         self.stopping = begin.who if ends or begin.verb in WALKS or runs else None
-        self.ends = ends
+        self.ends, self.tested = ends, _tested(prompt)
         self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
         self.refresh()
         return True
@@ -498,8 +500,8 @@ class Controls:
         if there and self.ends:
             self.ending = who
             return self._last(prompt)
-        if prompt.topic is not Topic.MOVE:
-            return None
+        if prompt.topic is not Topic.MOVE or _tested(prompt) is not self.tested:
+            return None  # what a run has gained by its test is for its player to spend
         walks = all(o.verb in _MERE for o in prompt.options)
         return self._last(prompt) if there and walks else None
 
@@ -952,6 +954,12 @@ class Controls:
         x, y = self.cursor
         around = (Edge(x, y, "N"), Edge(x, y, "W"), Edge(x, y + 1, "N"), Edge(x + 1, y, "W"))
         return tuple(leaf for edge in around for leaf in menu.at_edge(edge))
+
+
+def _tested(prompt: Prompt | None) -> bool:
+    """Whether the test of a run has been taken (ACT-7)."""
+    walk = None if prompt is None else prompt.state.walk
+    return walk is not None and walk.tested
 
 
 def next_figure(state: State, looked: str | None, step: int) -> Figure:

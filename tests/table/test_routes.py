@@ -15,7 +15,7 @@ from ad1666.rules import actions
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import choice
+from ad1666.rules.requests import Topic, choice
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
@@ -109,6 +109,21 @@ def test_a_run_goes_only_where_it_sees_its_start(scenario: Scenario, sit: Sit) -
     # later squares must see where the run began, not where it has come to
     again = routes(session.game.state, session.game.state.figure("A"), 2, (2, 7))
     assert set(controls.ways) == set(again)
+
+
+def test_what_a_run_gains_by_its_test_is_asked_for(scenario: Scenario, sit: Sit) -> None:
+    session = sit(street(scenario))
+    for said in ("red: first red", "A: activate", "A: run"):
+        session.choose(pick(session, said))
+    controls = Controls(HotSeat(session))
+    assert controls.walk((6, 7))
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None and session.game.state.figure("A").at == (6, 7)
+    assert prompt.topic is Topic.MOVE and prompt.mp, "the click was about the squares before it"
+    assert controls.walk((7, 7))
+    assert session.game.state.figure("A").at == (7, 7)
+    prompt = controls.hot_seat.prompt
+    assert prompt is None or prompt.about != "A", "a further click is all of it"
 
 
 def test_one_undo_takes_a_whole_walk_back(scenario: Scenario, sit: Sit) -> None:

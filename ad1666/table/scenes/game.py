@@ -277,7 +277,7 @@ class GameScene(BoardScene):
             self._draw_note(ui, chosen)
         self._draw_bubble(ui, grid, told, max(0, untold), (*chosen, *staged, hand))
         self.sheets.keeping.draw_warning(ui, ui.layout.board)
-        if self.sheets.top is None:
+        if self.sheets.top is None and not self.show.director.announces:
             noted = citing.noted(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)

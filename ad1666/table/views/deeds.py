@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.play.menu import Entry
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 
@@ -36,6 +37,9 @@ _PICTURES: Mapping[str, str] = some(
         Verb.OPEN: "door",
         Verb.FORCE_DOOR: "door",
         Verb.CLOSE: "door",
+        Verb.PASS: "no",
+        Verb.HOLD: "no",
+        Verb.NO_STRAY: "no",
     },
 )
 """By verb. What an ability adds has no picture, like answers that are words alone."""
@@ -43,7 +47,7 @@ _PICTURES: Mapping[str, str] = some(
 
 def of_verb(verb: str) -> str:
     """The picture of a verb, empty if it has none."""
-    return _PICTURES.get(verb, "")
+    return _PICTURES.get(verb) or ("no" if verb in dispatch.declining() else "")
 
 
 def picture(entry: Entry) -> str:

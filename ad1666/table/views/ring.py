@@ -169,7 +169,8 @@ class Ring:
         over = clear, busy, ways
         depends = grid, menu, at, len(discs), side, [[*map(tuple, each)] for each in over]
         found = self._place.get(depends, lambda: places(grid, at, len(discs), side, *over))
-        sinks = controls.guide is None  # what a lesson points at is seen well
+        # where nobody walks, or a lesson points at them, they are seen well
+        sinks = controls.guide is None and bool(ways)
         self._draw(ui, grid, view, grid.rect(at), discs, found, controls.focus, sinks=sinks)
         return list(found)
 
