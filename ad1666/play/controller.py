@@ -109,8 +109,6 @@ class Controls:
     """The figure that walks by a single click, and is to stop where that leads."""
     ends: bool = False
     """Whether its activation is to end there."""
-    tested: bool = False
-    """Whether the test of a run had been taken when that was clicked."""
     interrupted: bool = False
     """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
     halt: Halt | None = None
@@ -442,15 +440,17 @@ class Controls:
 
     def walk(self, square: Square, *, ends: bool = False) -> bool:
         """Walks to a square. A question on the way does not end the walk if its answers include the
-        next step; an interrupt does. Whoever runs, or has not declared a move before, stops there,
-        unless there is more to do than to walk on. Returns False if there is no way."""
+        next step; an interrupt does. Whoever has run, or has not declared a move before, stops
+        there, unless there is more to do than to walk on; who has still to take the test of a run
+        has more before them (ACT-7). Returns False if there is no way."""
         self.route, prompt = self.ways.get(square, ()), self.hot_seat.prompt
         if not self.route:
             return False
-        begin, runs = self.route[0].choice, prompt is not None and prompt.start is not None
+        begin, run = self.route[0].choice, None if prompt is None else prompt.state.walk
         self.far.pop(begin.who, None)
-        self.stopping = begin.who if ends or begin.verb in WALKS or runs else None
-        self.ends, self.tested = ends, _tested(prompt)
+        ran = run is not None and run.tested
+        self.stopping = begin.who if ends or begin.verb in WALKS or ran else None
+        self.ends = ends
         self.goal, self.ending, self.interrupted, self.wish = square, None, False, None
         self.refresh()
         return True
@@ -500,8 +500,8 @@ class Controls:
         if there and self.ends:
             self.ending = who
             return self._last(prompt)
-        if prompt.topic is not Topic.MOVE or _tested(prompt) is not self.tested:
-            return None  # what a run has gained by its test is for its player to spend
+        if prompt.topic is not Topic.MOVE:
+            return None
         walks = all(o.verb in _MERE for o in prompt.options)
         return self._last(prompt) if there and walks else None
 
@@ -954,12 +954,6 @@ class Controls:
         x, y = self.cursor
         around = (Edge(x, y, "N"), Edge(x, y, "W"), Edge(x, y + 1, "N"), Edge(x + 1, y, "W"))
         return tuple(leaf for edge in around for leaf in menu.at_edge(edge))
-
-
-def _tested(prompt: Prompt | None) -> bool:
-    """Whether the test of a run has been taken (ACT-7)."""
-    walk = None if prompt is None else prompt.state.walk
-    return walk is not None and walk.tested
 
 
 def next_figure(state: State, looked: str | None, step: int) -> Figure:

@@ -180,9 +180,10 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
 
 def definite(which: Figure, among: Iterable[Figure]) -> str:
     """A figure within a sentence: with an article in languages that have one, unless it has a name
-    of its own."""
+    of its own, or none but its letter."""
     name = figure(which, among)
-    return name if which.card.unique else phrase(_("the {figure}"), figure=name)
+    own = which.card.unique or which.card.name == which.id
+    return name if own else phrase(_("the {figure}"), figure=name)
 
 
 def definite_by_id(state: State, figure_id: str | None) -> str:

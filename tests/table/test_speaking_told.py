@@ -77,7 +77,7 @@ def test_speaking_to_somebody_is_chosen_on_the_figure(scenario: Scenario) -> Non
     assert entry.label.endswith(f"Speak to {name(game.state, 'D')}") and THERE in entry.spots
     after = game.apply(entry.answer)
     told = [shown.text for event in after.news if (shown := line(event, after.state))]
-    first, second = (name(game.state, each) for each in "AD")
+    first, second = (vocabulary.definite_by_id(game.state, each) for each in "AD")
     assert f"{first} speaks to {second}. [[SCN-8]]" in told
 
 

@@ -12,6 +12,7 @@ from attrs import define, field
 
 from ad1666.play.controller import Controls
 from ad1666.play.previews import Onlooker, Preview, Region, offered, preview
+from ad1666.play.undertakings import Kind
 from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Prompt
@@ -86,6 +87,9 @@ class Peek:
         found, prompt = self.region(controls, None), controls.acting
         pointed = hovered is not None or controls.focus is not None or not controls.pointed
         square = None if pointed else controls.cursor
+        plan = controls.undertaking(square, controls.edge)
+        if plan is not None and plan.kind is not Kind.RUN:
+            square = plan.ends  # as far as a click leads now
         if found is None or square is None or not found.way(square):
             square = None
         if square != self._square:
