@@ -182,7 +182,8 @@ def definite(which: Figure, among: Iterable[Figure]) -> str:
     """A figure within a sentence: with an article in languages that have one, unless it has a name
     of its own, or none but its letter."""
     name = figure(which, among)
-    own = which.card.unique or which.card.name == which.id
+    alone = which.card.name.removesuffix(f" ({which.id})") == which.id
+    own = which.card.unique or alone
     return name if own else phrase(_("the {figure}"), figure=name)
 
 
