@@ -163,6 +163,8 @@ class Settings:
     """The lessons that have been gone through."""
     puzzles: tuple[str, ...] = field(default=(), converter=_words)
     """The puzzles that have been solved."""
+    daily: str = field(default="", validator=instance_of(str))
+    """The day of the last duel of a day that was played, in ISO 8601; empty if none was."""
     advice: bool = field(default=True, validator=_FLAG)
     """Whether players may ask a program what it would do."""
     clauses: bool = field(default=False, validator=_FLAG)

@@ -29,6 +29,7 @@ from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
 COMMANDS = (
+    "daily",
     "open",
     "play",
     "host",

@@ -44,6 +44,8 @@ class Adviser:
         self._counted = counted
         self._explainer = explainer
         self._advice: _Advice | None = None
+        self.allowed = True
+        """Whether advice is given in this game."""
 
     @property
     def words(self) -> str:
@@ -81,12 +83,12 @@ class Adviser:
     @property
     def possible(self) -> bool:
         """Whether the player asked at this screen can get advice now."""
-        return preferences.now.advice and self._open is not None
+        return self.allowed and preferences.now.advice and self._open is not None
 
     def ask(self) -> None:
         """Asks the program about the current question."""
         seen = self._seen()
-        if not preferences.now.advice or seen is None:
+        if not (self.allowed and preferences.now.advice) or seen is None:
             return
         if self._advised is not None:
             return

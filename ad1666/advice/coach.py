@@ -100,6 +100,20 @@ class Decision:
     choice: Choice
     end: Square | None = None
 
+    @property
+    def matter(self) -> object:
+        """What the decision is about. All actions of a figure in one activation are the same
+        matter, and so are all choices of who acts next in a turn, and all boosts of a test."""
+        prompt = self.seen.prompt
+        if prompt.topic is Topic.ACTIVATE:
+            return prompt.state.turn, prompt.topic
+        if prompt.topic is Topic.ACTION:
+            return prompt.state.turn, prompt.state.phase, self.choice.who
+        if prompt.topic is Topic.BOOST:
+            tests = (e for e in self.seen.log if isinstance(e, Standard | Opposed))
+            return prompt.topic, sum(test.over for test in tests)
+        return self.at
+
 
 @frozen
 class Judged:
@@ -157,17 +171,8 @@ class Judged:
 
     @property
     def matter(self) -> object:
-        """What the decision is about. All actions of a figure in one activation are the same
-        matter, and so are all choices of who acts next in a turn, and all boosts of a test."""
-        prompt = self.decision.seen.prompt
-        if prompt.topic is Topic.ACTIVATE:
-            return prompt.state.turn, prompt.topic
-        if prompt.topic is Topic.ACTION:
-            return prompt.state.turn, prompt.state.phase, self.decision.choice.who
-        if prompt.topic is Topic.BOOST:
-            tests = (e for e in self.decision.seen.log if isinstance(e, Standard | Opposed))
-            return prompt.topic, sum(test.over for test in tests)
-        return self.decision.at
+        """What the decision is about."""
+        return self.decision.matter
 
     @property
     def slip(self) -> Slip | None:
@@ -176,10 +181,10 @@ class Judged:
         return None if made == best else _slip(self.decision.seen.prompt.topic, made, best)
 
 
-def decisions(past: Past, sides: Collection[Side]) -> Iterator[Decision]:
-    """The decisions of some sides that can be judged, in order."""
+def decisions(past: Past, sides: Collection[Side], first: int = 0) -> Iterator[Decision]:
+    """The decisions of some sides that can be judged, in order, from the ``first`` position on."""
     moments = past.moments
-    for at, moment in enumerate(moments):
+    for at, moment in enumerate(moments[first:], first):
         prompt, choice = moment.game.pending, chosen(past, at)
         if choice is None or not isinstance(prompt, Prompt):
             continue

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from ad1666 import words as called
 from ad1666.advice import prices
-from ad1666.advice.coach import LEAST, Forgotten, Judged, Slip, Unused
+from ad1666.advice.coach import LEAST, Decision, Forgotten, Judged, Slip, Unused
 from ad1666.advice.explaining import Thought, Untold
 from ad1666.advice.falls import Fall
 from ad1666.advice.prices import Price
@@ -215,23 +215,37 @@ def lesson(judged: Judged, *, doubtful: bool = False) -> CostlyDecision:
     """What was decided, what was better, and by how much; or, if it is ``doubtful``, what may have
     been better."""
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
-    about = judged.made.choice.who
-    figure = prompt.state.known(about)
-    who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
     better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
     words = "" if slip is None else _SLIPS.get(slip) or dispatch.missed(best.choice.verb)
     named = f"{_(words)}." if words and not doubtful else ""
     if prompt.topic is Topic.ACTIVATE:  # the question is who acts, not what
-        who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
+        meanwhile = _("Best then: {deed}.").format(deed=better)
         named = f"{named} {meanwhile}".strip()
         better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
     return CostlyDecision(
-        _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
+        _decider(judged.decision, prompt),
         deed(judged.made, prompt),
         better,
         _lost(judged, doubtful=doubtful),
         " ".join(filter(None, (named, meant(judged.intents, prompt.state), _borne_out(judged)))),
     )
+
+
+def good(decision: Decision) -> CostlyDecision:
+    """A decision that a swordmaster would have made so or as well."""
+    prompt = decision.seen.prompt
+    made = deed(Weighed(decision.choice, 0.0, to=decision.end), prompt)
+    why = _("A swordmaster would have decided so, or as well.")
+    return CostlyDecision(_decider(decision, prompt), made, "", _("well decided"), why)
+
+
+def _decider(decision: Decision, prompt: Prompt) -> str:
+    """Who decided, and for which figure."""
+    figure = prompt.state.known(decision.choice.who)
+    who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
+    if prompt.topic is Topic.ACTIVATE:
+        who = _("who acts first")
+    return _("{side}: {who}").format(side=vocabulary.side(decision.seen.side), who=who)
 
 
 def fallen(fall: Fall, told: Sequence[Judged], *, person: bool) -> CostlyDecision:

@@ -1,5 +1,5 @@
-"""The commands open, play, learn, mail, replay, position, chronicle, band, packs, conform and
-rules, and for authors new, edit, preview, check, pack and lab."""
+"""The commands open, play, learn, daily, mail, replay, position, chronicle, band, packs, conform
+and rules, and for authors new, edit, preview, check, pack and lab."""
 
 from __future__ import annotations
 
@@ -160,6 +160,7 @@ def _parser() -> Parser:
     purpose = _("keep a table at which two people play in their browsers, over a network")
     hosting.describe(command("host", hosting.host, purpose))
     command("learn", _learn, _("learn to play in a ten-minute duel"))
+    command("daily", _daily, _("the duel of the day: three decisions, and a verdict"))
     mail.describe(command("mail", mail.listed, _("play with somebody elsewhere, by messages")))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
@@ -400,6 +401,12 @@ def _invited(name: str) -> bool:
     if name not in guests and (problem := preferences.change(guests=(*guests, name))):
         warn(problem)
     return True
+
+
+def _daily(_given: argparse.Namespace) -> int:
+    from ad1666.table import app
+
+    return app.daily()
 
 
 def _learn(_given: argparse.Namespace) -> int:

@@ -74,6 +74,7 @@ class Command(enum.Enum):
     FOREMOST = enum.auto()
     LEARN = enum.auto()
     PUZZLES = enum.auto()
+    DAILY = enum.auto()
     FINISHED = enum.auto()
     DELETE = enum.auto()
     RENAME = enum.auto()

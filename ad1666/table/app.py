@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from datetime import date
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -28,7 +29,7 @@ from ad1666.resources import Incomplete
 from ad1666.rules.cards import Side
 from ad1666.settings import Curtain, preferences, settings_file
 from ad1666.table import sounds
-from ad1666.table.scenes.onward import AtTable, Pages, Screening, Start
+from ad1666.table.scenes.onward import AtTable, Daily, Pages, Screening, Start
 from ad1666.table.sheets.desks import HEARD
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
@@ -674,6 +675,11 @@ def film(path: Path) -> int:
     from ad1666.play.film import footage
 
     return show(lambda: Screening(footage(path), lambda: None), f"Anno Domini 1666 – {path.name}")
+
+
+def daily() -> int:
+    """Opens the window at the duel of the day. Returns the exit status."""
+    return show(lambda: Daily(date.today(), Start), "Anno Domini 1666")
 
 
 def learn() -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ad1666.table.scenes.onward import (
     AtTable,
     Brief,
+    Daily,
     Mustering,
     Pages,
     Riddle,
@@ -52,6 +53,10 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes.puzzle import PuzzleScene
 
             return PuzzleScene(to)
+        case Daily():
+            from ad1666.table.scenes import daily
+
+            return daily.scene(to)
         case Screening():
             from ad1666.table.scenes.film import FilmScene
 

@@ -115,7 +115,7 @@ START: Group = (
         (("E", "…", "N"), N_("a game to go on with")),
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
-        (("X",), N_("puzzles")),
+        (("X", "U"), N_("puzzles; the duel of the day")),
         ((N_("Ctrl V"),), N_("take a message of a game by mail")),
         (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
         (("S", "Q"), N_("settings; quit")),
@@ -184,6 +184,7 @@ PUZZLES: Group = (
         (("←", "→"), N_("the previous puzzle, the next")),
         (("L",), N_("all puzzles")),
         (("P",), N_("play it out")),
+        (("C", "B"), N_("after the duel of the day: copy the line; the start")),
     ),
 )
 ELSEWHERE = STOPPED, PHONES, DESKS, START, STORY, BEFORE, END, FILM, PUZZLES

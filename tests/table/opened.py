@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ from campaigned import VIENNA, campaign
 from screens import Screens
 
 from ad1666.advice.coaching import Findings
+from ad1666.advice.daily import duel_of
 from ad1666.campaign.annals import Annals
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Setup
@@ -35,6 +37,7 @@ from ad1666.table.sheets.campaign_sheets import (
     NewCampaignSheet,
 )
 from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.sheets.daily_sheet import DailySheet
 from ad1666.table.sheets.desk_sheet import DeskSheet, Proposed, TalkSheet, WhoPlaysWhere
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.end_sheet import EndSheet
@@ -99,6 +102,7 @@ SHEETS: dict[str, type[Sheet]] = {
     "link": LinkSheet,
     "mail": MailSheet,
     "coach": CoachSheet,
+    "duel": DailySheet,
     "map": MapHelpSheet,
     "story": ScenarioSheet,
     "load": LoadSheet,
@@ -186,7 +190,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "its name": (title, given(lambda: NameCampaign("Tale", frozenset(), nothing, nothing))),
         "a person": (title, given(lambda: NamePerson("Anna", frozenset(), nothing, nothing))),
         "heroes": (title, given(lambda: HeroesSheet(Annals.read()))),
-        "puzzles": (title, given(lambda: PuzzlesSheet(nothing))),
+        "puzzles": (title, given(lambda: PuzzlesSheet(nothing, nothing))),
         "dialog": (title, given(lambda: Dialog("What now?", "It is late.", answers()))),
         "elsewhere": (table, given(lambda: Elsewhere(nothing, there, nothing))),
         "campaign elsewhere": (table, given(lambda: CampaignElsewhere(nothing, there, nothing))),
@@ -210,6 +214,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         ),
         "mail": (table, by("mail")),
         "coach": (table, given(coach)),
+        "duel": (table, given(duel)),
         "map": (
             lambda: PreviewScene(screens.letter.map.path, watch=False),
             given(MapHelpSheet),
@@ -233,4 +238,10 @@ def pack() -> Sheet:
 
 def coach() -> Sheet:
     coaching: Any = SimpleNamespace(now=Findings(over=True), turned=(), forgotten=())
-    return CoachSheet(coaching, nothing, Side.RED, nothing)
+    art: Any = None
+    return CoachSheet(coaching, art, nothing, Side.RED, nothing)
+
+
+def duel() -> Sheet:
+    art: Any = None
+    return DailySheet(duel_of(date(2026, 12, 11)), lambda: None, art, nothing, nothing)

@@ -30,6 +30,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/film_pace.py": (keys.FILM,),
     "scenes/game_commands.py": (keys.END,),
     "scenes/puzzle.py": (keys.PUZZLES,),
+    "sheets/daily_sheet.py": (keys.PUZZLES,),
     "scenes/title.py": (keys.START,),
     "scenes/title_campaigns.py": (keys.START,),
     "scenes/title_counting.py": (keys.START,),
@@ -183,7 +184,7 @@ def test_the_search_finds_what_it_is_there_to_find(reacted: dict[str, list[str]]
     assert {"F4", "F5"} <= set(reacted["views/folding.py"])
     assert {"Enter", "R", "C", "K_1"} <= set(reacted["sheets/end_sheet.py"])
     assert {"E", "K", "V", "Y", "K_RETURN"} <= set(reacted["scenes/title.py"])
-    assert {"T", "X"} <= set(reacted["scenes/title_learning.py"])
+    assert {"T", "X", "U"} <= set(reacted["scenes/title_learning.py"])
     assert {"R", "L", "O", "P"} <= set(reacted["views/seat_buttons.py"])
     assert [getattr(pygame, name) for name in _ENTER] == [*focus.ENTER]
     assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F12")

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -132,6 +133,14 @@ class Riddle(Onward):
     number: int
     leave: Leads
     own: tuple[Puzzle, ...] = ()
+
+
+@frozen
+class Daily(Onward):
+    """The duel of a day, or the verdict on it if it was played."""
+
+    day: date
+    leave: Leads
 
 
 @frozen

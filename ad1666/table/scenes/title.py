@@ -283,14 +283,15 @@ class TitleScene(BaseScene):
         return memory_of(scenario, self.played.memories)
 
     def _draw_beside(self, ui: Ui, head: pygame.Rect, buttons: Iterable[Button]) -> None:
-        """Draws the commands beside the name of the game: heroes at its right, below the command in
-        the corner, the others one above the other at its left. The room that just holds the name
-        is two commands high."""
-        bottom = head.bottom
-        for button in buttons:
+        """Draws the commands beside the name of the game: heroes and the duel of the day at its
+        right, below the command in the corner, the others one above the other at its left. The
+        room that just holds the name is two commands high."""
+        right, bottom = head.right, head.bottom
+        for button in sorted(buttons, key=lambda button: button.target is Command.DAILY):
             box = pygame.Rect(0, 0, ui.button_width(button), ui.type_px(_STORY_LINE))
-            if button.target is Command.HEROES:
-                box.bottomright = head.bottomright
+            if button.target in (Command.HEROES, Command.DAILY):
+                box.bottomright = right, head.bottom
+                right = box.left - ui.px(6)
             else:
                 box.bottomleft = head.left, bottom
                 bottom = box.top - ui.px(6)
@@ -373,7 +374,7 @@ class TitleScene(BaseScene):
             return ()
         show = partial(self.campaigns.show, self.stock.tale)
         begun = Button(Command.CAMPAIGN, self.campaigns.label, _STORY, show)
-        others = begun, *self._learning.puzzles()
+        others = begun, *self._learning.puzzles(), self._learning.daily()
         known = self.played.any_over or self.campaigns.begun
         return (*others, self._counting.button()) if known else others
 

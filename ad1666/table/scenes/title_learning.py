@@ -16,7 +16,7 @@ from ad1666.play.puzzle_list import collection, first_open
 from ad1666.play.targets import Area, Command, Row
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_lists
-from ad1666.table.scenes.onward import Riddle, Start
+from ad1666.table.scenes.onward import Daily, Riddle, Start
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.toolkit.ui import Button
@@ -25,6 +25,7 @@ from ad1666.words.puzzles import own_waiting
 LEARN = "T"
 """The key of the lessons."""
 _PUZZLES = "X"
+_DAILY = "U"
 
 
 def _heads() -> tuple[Headline, ...]:
@@ -86,6 +87,15 @@ class Learning:
         label = label if self.waiting else _("Puzzles")
         puzzle = Button(Command.PUZZLES, label, _PUZZLES, self._puzzle, asked)
         return (puzzle,) if collection() else ()
+
+    def daily(self) -> Button:
+        """The command that leads to the duel of the day."""
+        today = date.today()
+        done = preferences.now.daily == today.isoformat()
+        label = _("The duel of the day (done)") if done else _("The duel of the day")
+        tip = _("A position that is the same for everybody today: three decisions, and a verdict.")
+        lead = partial(self.porter.lead, Daily(today, Start))
+        return Button(Command.DAILY, label, _DAILY, lead, tip)
 
     def begin_next(self) -> None:
         """Begins the lesson that is next."""
