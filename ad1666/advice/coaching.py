@@ -110,10 +110,10 @@ class Coaching:
             for side in sides:
                 spans += (span(past.moments, side, step) for step in falls(self.now.curve, side))
             decisions = list(coach.decisions(past, sides))
-            fell = [one for one in decisions if any(each.holds(one.at) for each in spans)]
-            fallen = {one.at for one in fell}
-            rest = [one for one in decisions if one.at not in fallen]
-            self._judge((*fell, *coach.spread(rest)), thinker(MASTER))
+            first = [one for one in decisions if any(each.holds(one.at) for each in spans)]
+            begun = {one.at for one in first}
+            rest = [one for one in decisions if one.at not in begun]
+            self._judge((*first, *coach.spread(rest)), thinker(MASTER))
             priced += takewhile(lambda _price: not self._stop.is_set(), prices(past.moments))
             self._play_on(playing, spans)
         except Exception as error:
@@ -123,12 +123,14 @@ class Coaching:
         # of what needed more playouts than it got nothing is certain
         self._judged = {one.decision.at: one for one in judged if not one.doubtful}
         told = coach.worst(self.found)
-        fell_at = [fall(past.moments, each, judged, priced) for each in spans]
+        fell = [fall(past.moments, each, judged, priced) for each in spans]
+        fell = [one for one in fell if one.says_something] or fell[:1]
+        hung = [one.judged for one in fell if one.judged is not None]
         self._tell(
             over=True,
             failed=failed,
-            doubtful=tuple(coach.unsure(judged, told)),
-            falls=tuple([one for one in fell_at if one.says_something] or fell_at[:1]),
+            doubtful=tuple(coach.unsure(judged, (*told, *hung))),
+            falls=tuple(fell),
             priced=tuple(priced),
         )
 
