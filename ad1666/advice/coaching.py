@@ -104,12 +104,12 @@ class Coaching:
         thinker: Callable[[Seat], Apart],
         playing: Callable[[], PlayoutPool],
     ) -> None:
-        failed, spans, priced = False, list[Span](), list[Price]()
+        failed, spans, priced, decisions = False, list[Span](), list[Price](), list[Decision]()
         try:
             self._tell(curve=tuple(chances(past)))
             for side in sides:
                 spans += (span(past.moments, side, step) for step in falls(self.now.curve, side))
-            decisions = list(coach.decisions(past, sides))
+            decisions += coach.decisions(past, sides)
             first = [one for one in decisions if any(each.holds(one.at) for each in spans)]
             begun = {one.at for one in first}
             rest = [one for one in decisions if one.at not in begun]
@@ -123,7 +123,7 @@ class Coaching:
         # of what needed more playouts than it got nothing is certain
         self._judged = {one.decision.at: one for one in judged if not one.doubtful}
         told = coach.worst(self.found)
-        fell = [fall(past.moments, each, judged, priced) for each in spans]
+        fell = [fall(past.moments, each, decisions, judged, priced) for each in spans]
         fell = [one for one in fell if one.says_something] or fell[:1]
         hung = [one.judged for one in fell if one.judged is not None]
         self._tell(

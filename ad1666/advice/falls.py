@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from ad1666.advice import prices
-from ad1666.advice.coach import Judged, instead
+from ad1666.advice.coach import Decision, Judged, instead
 from ad1666.advice.prices import Price
 from ad1666.advice.winning import WinChance
 from ad1666.game.past import Moment
@@ -41,6 +41,8 @@ class Fall:
     """The decision of the side on which it hung most, if there was any that can be judged."""
     ends: bool
     """Whether the game was over with it."""
+    unjudged: bool = False
+    """Whether the side decided something there, but nothing that could be judged in time."""
 
     @property
     def lost(self) -> float:
@@ -107,9 +109,15 @@ def hung_on(span: Span, found: Iterable[Judged]) -> Judged | None:
 
 
 def fall(
-    moments: Sequence[Moment], span: Span, found: Iterable[Judged], priced: Iterable[Price]
+    moments: Sequence[Moment],
+    span: Span,
+    made: Iterable[Decision],
+    found: Iterable[Judged],
+    priced: Iterable[Price],
 ) -> Fall:
-    """What a fall hung on, by the decisions that have been judged and the prices of the cards."""
+    """What a fall hung on, by the decisions made, those of them that have been judged, and the
+    prices of the cards."""
+    judged = hung_on(span, found)
     side, (first, last) = span.side, (span.before.at, span.after.at)
     games = [moment.game for moment in moments[first : last + 1]]
     cards = [card for card in priced if first <= card.at < last]
@@ -125,6 +133,7 @@ def fall(
         deed,
         games[0].state,
         tuple(sorted(cards, key=lambda card: card.to(side))),
-        hung_on(span, found),
+        judged,
         games[-1].state.outcome is not None,
+        judged is None and any(span.holds(one.at) for one in made),
     )

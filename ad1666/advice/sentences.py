@@ -265,7 +265,9 @@ def fallen(fall: Fall, told: Sequence[Judged], *, person: bool) -> CostlyDecisio
     )
     made = best = ""
     numbers = [one.decision.at for one in told]
-    if judged is None:
+    if judged is None and fall.unjudged:
+        why = _("What was decided there could not be judged.")
+    elif judged is None:
         why = _("No decision of this side led to it.")
     elif judged.decision.at in numbers:
         why = _("It hung on decision {n}.").format(n=numbers.index(judged.decision.at) + 1)

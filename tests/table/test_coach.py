@@ -568,7 +568,12 @@ def test_where_the_chance_fell_most_is_told_even_if_all_was_done_right(
     ]
     priced = list(prices(replayed.moments))
     spans = [falls.span(replayed.moments, side, step) for step in steps]
-    for one in (falls.fall(replayed.moments, each, found, priced) for each in spans):
+    made = [one.decision for one in found]
+    nothing = [falls.fall(replayed.moments, each, made, (), priced) for each in spans]
+    assert all(
+        "could not be judged" in sentences.fallen(one, (), person=True).why for one in nothing
+    )
+    for one in (falls.fall(replayed.moments, each, made, found, priced) for each in spans):
         told = sentences.fallen(one, (), person=True)
         assert "→" in told.lost and one.judged is not None and one.judged.agreed
         assert told.made and not told.best and "would have decided the same" in told.why
