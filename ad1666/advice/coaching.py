@@ -105,6 +105,7 @@ class Coaching:
         playing: Callable[[], PlayoutPool],
     ) -> None:
         failed, spans, priced, decisions = False, list[Span](), list[Price](), list[Decision]()
+        table = playing()  # its processes start while the program judges
         try:
             self._tell(curve=tuple(chances(past)))
             for side in sides:
@@ -115,10 +116,12 @@ class Coaching:
             rest = [one for one in decisions if one.at not in begun]
             self._judge((*first, *coach.spread(rest)), thinker(MASTER))
             priced += takewhile(lambda _price: not self._stop.is_set(), prices(past.moments))
-            self._play_on(playing, spans)
+            self._play_on(table, spans)
         except Exception as error:
             tell_fault(error)
             failed = True
+        finally:
+            table.close()
         judged = self.found
         # of what needed more playouts than it got nothing is certain
         self._judged = {one.decision.at: one for one in judged if not one.doubtful}
@@ -139,8 +142,9 @@ class Coaching:
         return self._begun + part * self._time - monotonic()
 
     def _tell(self, **changes: Any) -> None:
-        """Publishes the findings for drawing."""
-        self.now = evolve(self.now, worst=tuple(coach.worst(self.found)), **changes)
+        """Publishes the findings for drawing: of decisions what is certain."""
+        certain = [one for one in self.found if not one.doubtful]
+        self.now = evolve(self.now, worst=tuple(coach.worst(certain)), **changes)
         self._told()
 
     def _judge(self, decisions: Sequence[Decision], program: Apart) -> None:
@@ -154,7 +158,7 @@ class Coaching:
                 self._judged[decision.at] = judged
             self._tell(done=self.now.done + 1)
 
-    def _play_on(self, playing: Callable[[], PlayoutPool], spans: Sequence[Span]) -> None:
+    def _play_on(self, table: PlayoutPool, spans: Sequence[Span]) -> None:
         """Plays out the decisions on which a fall hung, and the doubtful ones, each as often as it
         takes to tell, as long as that may show that they are worth reporting; then once more as
         often."""
@@ -164,13 +168,9 @@ class Coaching:
         doubted = {one.decision.at: one for one in (*hung, *coach.doubted(self.found))}
         wanted = [one for one in doubted.values() if one.doubtful]
         self._tell(most=len(wanted) * MOST_GAMES)
-        table = playing()
-        try:
-            for number in (coach.ENOUGH, MOST_GAMES):
-                wanted = [one for one in wanted if self._tried(table, one, number)]
-                wanted = [self._judged[one.decision.at] for one in wanted]
-        finally:
-            table.close()
+        for number in (coach.ENOUGH, MOST_GAMES):
+            wanted = [one for one in wanted if self._tried(table, one, number)]
+            wanted = [self._judged[one.decision.at] for one in wanted]
 
     def _tried(self, table: PlayoutPool, one: Judged, most: int) -> bool:
         """Plays out a decision until there are so many games, a round at a time. Returns whether

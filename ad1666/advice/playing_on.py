@@ -38,11 +38,13 @@ _PROGRAM = "musketeer"
 
 
 class PlayoutPool:
-    """Separate processes for playouts, on all cores but that of the window."""
+    """Separate processes for playouts, on all cores but that of the window. They start at once, so
+    that they are there when the first game is to be played."""
 
     def __init__(self) -> None:
         self._processes = processes(max(1, (os.cpu_count() or 1) - 1))
         self._begun: list[Future[float]] = []
+        self._processes.submit(_ready)
 
     def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
         """The `difference` of each game."""
@@ -61,6 +63,11 @@ class PlayoutPool:
         for game in self._begun:  # the pool forgets to once nothing holds it
             game.cancel()
         self._processes.shutdown(wait=False)
+
+
+def _ready() -> None:
+    """Loads what a playout needs."""
+    player_of(Seat(_PROGRAM))
 
 
 def _packed(judged: Judged) -> bytes:

@@ -614,7 +614,9 @@ def test_the_curve_leads_to_where_the_game_turned(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replayed = played("seeker", 10_000)
-    monkeypatch.setattr(film_coach, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed, time=0.0)
+    )
     table, scene, sheet = opened(path, screen)
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     curve = sheet.coaching.now.curve
@@ -638,7 +640,9 @@ def test_the_curve_leads_to_where_the_game_turned(
 def test_the_person_who_played_is_asked_about_first(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film_coach, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    monkeypatch.setattr(
+        film_coach, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed, time=0.0)
+    )
     seats = {Side.BLUE: Seat("chance", 1)}
     session = Session.new(letter, Shuffle(9), path, seats)
     players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
