@@ -190,6 +190,8 @@ PLACES = {
     "rules.victory:End": {"lab.report.naming", "rules.victory"},
     "advice.coach:Slip": {"advice.sentences"},
     "advice.explaining:Untold": {"advice.sentences"},
+    "words.puzzles:Grade": {"words.puzzles"},
+    "words.puzzles:Kind": {"words.puzzles"},
     "play.film:Mark": {"table.scenes.time_line"},
     "play.standing:Interrupts": {"play.orders"},
     "table.toolkit.feelings:Mood": {"table.toolkit.feelings"},

@@ -41,6 +41,7 @@ COMMANDS = (
     "mail",
     "verify",
     "position",
+    "puzzle",
     "chronicle",
     "characters",
     "pack",

@@ -129,12 +129,13 @@ def played_from(
 
 class FirstDecision:
     """A player that begins with a given decision, does what a figure is activated for, walks to
-    where it is to lead, and continues as a program."""
+    where it is to lead, shuts the door that is to be shut on the way, and continues as a
+    program."""
 
     def __init__(self, program: Player, first: Weighed) -> None:
         self._program, self._first = program, first
         self._begun = self._arrived = False
-        self._deed = first.then
+        self._deed, self._shut = first.then, first.shut
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """The answer to the prompt."""
@@ -156,6 +157,10 @@ class FirstDecision:
         """The next step of the walk, or its end on arrival; None if no route leads there."""
         first, options = self._first, prompt.options
         figure = prompt.state.figure(first.choice.who)
+        shuts = (o for o in options if o.verb == Verb.CLOSE and o.details.door == self._shut)
+        if self._shut is not None and (close := next(shuts, None)) is not None:
+            self._shut = None
+            return close
         if figure.at == first.to:
             return next((o for o in options if o.verb == Verb.STOP), None)
         found = reached(prompt.state, figure, prompt.mp or 0, prompt.start)

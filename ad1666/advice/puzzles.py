@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from ad1666.advice.studies import Study, scenario_of, seen_of, studies
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.notation import parse_choice
@@ -14,34 +15,37 @@ from ad1666.game.past import asked
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.view import SeenPrompt, unbound
-from ad1666.play.puzzle_list import Kind, Puzzle
+from ad1666.play.puzzle_list import Puzzle
 from ad1666.rules import actions
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
+from ad1666.words.puzzles import Kind
 
 _REACTIONS = (Topic.INTERRUPT, Topic.PARRY, Topic.WITHDRAW)
-_CLOSE = (Topic.ATTACK, Topic.WEAPON, Topic.FOLLOW_UP, Topic.WORDS)
+_CLOSE = (Topic.ATTACK, Topic.WEAPON, Topic.FOLLOW_UP)
 
 
 def kind_of(prompt: Prompt, best: Weighed) -> Kind:
     """What a puzzle is about, by its question and its best answer."""
-    if prompt.topic.traits.of_cards:
-        return Kind.CARDS
-    if prompt.topic in _REACTIONS or best.deed.verb == Verb.DEFEND:
+    verb = best.deed.verb
+    if prompt.topic.traits.of_cards or prompt.topic is Topic.FIRST:
+        return Kind.TIMING
+    if prompt.topic in _REACTIONS or verb in (Verb.DEFEND, Verb.WAIT):
         return Kind.DEFENCE
-    if prompt.topic in _CLOSE or best.deed.deed in SHOTS:
-        return Kind.ATTACK
-    return Kind.ENDING if prompt.state.guard == 1 else Kind.WAY
+    if prompt.topic is Topic.WORDS:
+        return Kind.GUILE
+    return Kind.ATTACK if prompt.topic in _CLOSE or best.deed.deed in SHOTS else Kind.WAY
 
 
 @frozen
 class Candidate:
     """Something that could be done, with how many of 100 games it wins that are played on; or, in a
-    puzzle of a player's own, how many points less it is worth than the best."""
+    puzzle of a player's own, how many points less it is worth than the best; neither if nobody has
+    tried it."""
 
     weighed: Weighed
-    won: int | None
+    won: int | None = None
     less: float | None = None
     made: bool = False
     """Whether the player chose it in the game."""
@@ -63,6 +67,8 @@ class Put:
     moves: int
     """The number of moves of the record."""
     answers: tuple[Candidate, ...]
+    study: Study | None = None
+    """What is right, where the position is composed."""
 
     @property
     def best(self) -> int:
@@ -72,6 +78,9 @@ class Put:
 
 def put(puzzle: Puzzle) -> Put:
     """A puzzle with its position. Raises BadRecord or ContentError if its record cannot be read."""
+    if puzzle.question:
+        study = studies()[puzzle.id]
+        return Put(puzzle, scenario_of(study), unbound(seen_of(study)), 0, (), study)
     record = read(puzzle.record)
     scenario, replayed = replayed_record(record)
     seen = unbound(asked(replayed, len(replayed.moments) - 1))

@@ -146,9 +146,19 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
         name = _("{figure}: {action}").format(figure=name, action=_label(prompt, weighed.then))
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
+    if weighed.shut is not None:
+        return _("{deed}, closing the door").format(deed=_led(weighed, prompt, name))
+    return _led(weighed, prompt, name)
+
+
+def _led(weighed: Weighed, prompt: Prompt, name: str) -> str:
+    """What somebody does, with the square where it leads."""
+    choice = weighed.choice
     if weighed.to is None or choice.verb == Verb.STOP:
         return name
     figure = prompt.state.known(choice.who)
+    if figure is not None and figure.at == weighed.to:
+        return name
     where = whereabouts(prompt.state, weighed.to, None if figure is None else figure.at)
     if choice.details.square is None:
         # Translators: what somebody does, and where it leads: "Full move → 3 north, 2 east"

@@ -33,6 +33,7 @@ from ad1666.console import (
     own_page,
     packs,
     printing,
+    puzzling,
     walks,
 )
 from ad1666.console.band_report import band_files, bands_of, describe_bands, report
@@ -194,6 +195,8 @@ def _parser() -> Parser:
     purpose = _("whose hands to show once the game is over: {sides}; default: none")
     purpose = purpose.format(sides=", ".join(_EYES))
     position.add_argument("--as", dest="eyes", choices=_EYES, metavar=_("SIDE"), help=purpose)
+    purpose = _("make a puzzle of a place in a record")
+    puzzling.describe(command("puzzle", puzzling.make, purpose))
     purpose = _("write the story of a game as a page to read or print")
     chronicle = command("chronicle", _chronicle, purpose)
     either = _("a record ({suffix}), or a campaign in progress ({campaign}) for all of its nights")

@@ -109,18 +109,18 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--ladder", nargs="*", type=_bot, metavar=_("BOT"), help=purpose)
     length = command.add_mutually_exclusive_group()
     purpose = _("games of each scenario (default: {number})").format(number=GAMES)
-    length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
+    length.add_argument("--games", type=at_least_one, default=GAMES, metavar="N", help=purpose)
     purpose = _("play until it is certain whether Red's share is 45, 50 or 55 %%")
     length.add_argument("--until-sure", action="store_true", help=purpose)
     purpose = _("of a campaign: the road on which programs walk it (default: each)")
     add("--road", metavar=_("ROAD"), help=purpose)
     purpose = _("where bands are chosen: play with this many random ones, not the suggested ones")
-    add("--bands", type=_number, metavar="N", help=purpose)
+    add("--bands", type=at_least_one, metavar="N", help=purpose)
     purpose = _("the seed of the first game (default: 0)")
     add("--seed", type=_seed, default=0, metavar="N", help=purpose)
     workers = min(os.cpu_count() or 1, MOST_WORKERS or sys.maxsize)
     purpose = _("number of processes (default here: {number})").format(number=workers)
-    add("--workers", type=_number, default=workers, metavar="N", help=purpose)
+    add("--workers", type=at_least_one, default=workers, metavar="N", help=purpose)
     purpose = _("play on a Dask cluster instead; the address of its scheduler, such as {address}")
     purpose = purpose.format(address="tcp://127.0.0.1:8786")
     add("--cluster", metavar=_("ADDRESS"), help=purpose)
@@ -539,7 +539,7 @@ def unknown_program(name: str, known: Iterable[str]) -> str:
     return problem.format(name=name, bots=", ".join(known))
 
 
-def _number(text: str) -> int:
+def at_least_one(text: str) -> int:
     """A number of games or processes. Raises ArgumentTypeError unless it is a whole
     number of at least 1."""
     if (number := _whole(text)) < 1:

@@ -27,11 +27,14 @@ def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
 
 def _candidates(name: str) -> Iterator[str]:
     """Yields candidates: the first letter of the last significant word with each of the following
-    letters; then the same for the words before it; then, for namesakes, a number."""
+    letters; then the same for the words before it; a name of one letter as it is; then, for
+    namesakes, a number."""
     words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
     words = [w for w in words if w.lower() not in _PARTICLES] or [name]
     for word in reversed(words):
         yield from (f"{word[0].upper()}{letter.lower()}" for letter in word[1:])
+    if len(words[-1]) == 1:
+        yield words[-1].upper()
     number = 2
     while True:
         yield f"{words[-1][0].upper()}{number}"

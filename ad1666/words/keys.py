@@ -178,10 +178,12 @@ FILM: Group = (
 PUZZLES: Group = (
     N_("A puzzle"),
     (
-        (("1", "…", "4"), N_("an answer")),
-        (("↑", "↓"), N_("see on the board what an answer means")),
-        ((N_("Enter"), N_("Space")), N_("give that answer; go on")),
-        (("←", "→"), N_("the previous puzzle, the next")),
+        (("←", "↑", "→", "↓"), N_("a square of the board")),
+        ((N_("Tab"),), N_("from figure to figure")),
+        ((N_("Enter"), N_("Space")), N_("answer there; go on")),
+        (("1", "…", "9"), N_("an answer that is listed")),
+        ((N_("Backspace"),), N_("take back who acts")),
+        ((",", "."), N_("the previous puzzle, the next; then ← and →")),
         (("L",), N_("all puzzles")),
         (("P",), N_("play it out")),
         (("C", "B"), N_("after the duel of the day: copy the line; the start")),

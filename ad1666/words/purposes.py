@@ -56,6 +56,8 @@ _PURPOSES: Mapping[Purpose, str] = complete(
         Purpose.TIE_DOWN: N_("To tie {who} down."),
         Purpose.AMBUSH: N_("To shoot at whoever comes into sight."),
         Purpose.LET_COME: N_("To act once the enemies have moved."),
+        Purpose.LEAD_ASTRAY: N_("To lead {who} away from where they are of use."),
+        Purpose.SPEND_SHOT: N_("So that {who} has fired."),
     },
 )
 _WITHOUT: Mapping[Purpose, str] = some(

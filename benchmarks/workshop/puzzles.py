@@ -22,6 +22,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from ad1666.advice.coach import alike
+from ad1666.advice.making import failed, told
 from ad1666.advice.puzzles import kind_of
 from ad1666.bots import SeatedProgram, player_of
 from ad1666.bots.judgement.balance import Balance
@@ -39,13 +41,12 @@ from ad1666.game.records.replayed_by import header_of
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by, unbound
 from ad1666.lab.games.game import Noted
-from ad1666.play.puzzle_list import Kind
-from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Prompt, Topic, Worth
 from ad1666.rules.verbs import Verb
+from ad1666.words.puzzles import Kind
 from benchmarks.workshop import trials
-from benchmarks.workshop.trials import Question, Tried
+from benchmarks.workshop.trials import Question
 
 _TOPICS = [
     topic
@@ -57,9 +58,6 @@ _TOPICS = [
 """Questions whose answers are worth something of their own."""
 _PLAY, _JUDGES = "page", "swordmaster"
 """Who plays, and whose judgement tells which positions to look at."""
-_ASKED = {"seeker": 1, "page": 4, "musketeer": 4}
-"""Who is asked how hard a question is, and how often: those that misjudge do so otherwise each
-time."""
 _OPEN = 0.12, 0.8
 """Between which chances to win a game counts as open."""
 _GAP, _LOSS = 0.3, 0.6
@@ -70,15 +68,13 @@ do not say so."""
 _LATE = 2
 """In how many of the last turns of a game all questions are looked at, unless it is said: they
 decide more than others, and the games from there are short."""
-_ENDINGS, _SEEDS = 5, 10_000
+_ENDINGS, _SEEDS = 2, 10_000
 """How often the end of a game is played if it is open when that begins, and how far apart the seeds
 are."""
 _EACH, _OF_KIND = 10, 3
 """The most positions of a game that are tried, and of one kind."""
-_FEWEST, _LISTED, _CHOICES = 2, 3, 3
-"""The fewest and the most answers that are told, and the most choices that are compared."""
-_APART = 3
-"""How many squares the ends of two walks have to lie apart."""
+_OTHERS = 2
+"""The most other choices that are tried."""
 
 
 def main() -> None:
@@ -114,8 +110,10 @@ def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) 
         "found": [],
     }
     for found in questions:
-        answers, sieve = _answers(found)
+        answers, sieve = trials.compared(found.asked.question, found.best, found.others)
         sieves[sieve] += 1
+        put = found.asked.question.seen.prompt
+        print("  ", put.topic, kind_of(put, found.best), f"{found.gap:.1f}", sieve, flush=True)
         if not answers:
             continue
         header = evolve(header_of(scenario, {}), scenario=path.name)
@@ -128,9 +126,9 @@ def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) 
                 "side": found.asked.question.seen.side,
                 "topic": prompt.topic,
                 "kind": kind_of(prompt, found.best),
-                "games": trials.AGAIN,
-                "failed": failed(found),
-                "answers": [_told(answer) for answer in answers],
+                "games": len(answers[0].results),
+                "failed": failed(found.asked.question.seen, found.best),
+                "answers": [told(one.weighed, round(100 * trials.won(one))) for one in answers],
             }
         )
     with file.open("a") as out:
@@ -138,21 +136,6 @@ def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) 
     print(path.name, seed, asked, len(questions), len(kept["found"]), flush=True)
     for one in kept["found"]:
         print("  ", one["topic"], one["answers"], flush=True)
-
-
-def _told(tried: Tried) -> dict[str, object]:
-    weighed = tried.weighed
-    told: dict[str, object] = {
-        "choice": str(weighed.choice),
-        "won": round(100 * trials.won(tried)),
-    }
-    if weighed.then is not None:
-        told["then"] = str(weighed.then)
-    if weighed.to is not None:
-        told["to"] = weighed.to
-    if weighed.leaves:
-        told["leaves"] = True
-    return told
 
 
 # Where to look
@@ -251,20 +234,20 @@ def _weighed(judge: SeatedProgram, asked: Asked) -> Iterator[Found]:
     best = reasoned.chosen
     if best.leaves or best.choice.verb == Verb.DELAY:
         return  # whoever may leave the board sees that
-    told = [best]
+    listed = [best]
     for other in reasoned.others:
-        if other.choice.verb != Verb.DELAY and not any(alike(other, one) for one in told):
-            told.append(other)
-    gap = best.value - told[1].value if len(told) > 1 else 0.0
+        if other.choice.verb != Verb.DELAY and not any(alike(other, one) for one in listed):
+            listed.append(other)
+    gap = best.value - listed[1].value if len(listed) > 1 else 0.0
     trap = next((one for one in reasoned.others if alike(one, asked.made)), None)
     loss = 0.0 if trap is None or alike(asked.made, best) else best.value - trap.value
     if gap < _GAP and loss < _LOSS:
         return
-    others = told[1:]
+    others = listed[1:]
     if trap is not None and loss:
         others = [trap, *(one for one in others if not alike(one, trap))]
-    if len(others) >= _FEWEST - 1:
-        yield Found(asked, best, tuple(others[: _CHOICES - 1]), max(gap, loss))
+    if others:
+        yield Found(asked, best, tuple(others[:_OTHERS]), max(gap, loss))
 
 
 def _chosen(found: list[Found]) -> Iterator[Found]:
@@ -275,61 +258,10 @@ def _chosen(found: list[Found]) -> Iterator[Found]:
         deed, kind = one.best.deed, kind_of(one.asked.question.seen.prompt, one.best)
         if kinds[kind] == _OF_KIND or (deed.who, deed.verb) in chosen:
             continue
-        if any(failed(one).values()) and one.asked.question.resumes():
+        if any(failed(one.asked.question.seen, one.best).values()) and one.asked.question.resumes():
             kinds[kind] += 1
             chosen[deed.who, deed.verb] = one
     return islice(chosen.values(), _EACH)
-
-
-def failed(found: Found) -> dict[str, int]:
-    """How many of 100 times each weaker program does something else than what is best. One that
-    gives no reasons is right if it begins in the same way."""
-    told = dict[str, int]()
-    for name, times in _ASKED.items():
-        wrong = 0
-        for number in range(times):
-            program = player_of(Seat(name, number))
-            choice = program.decide(found.asked.question.seen)
-            reasoned, best = program.reasoned, found.best
-            if reasoned is None:
-                wrong += choice != best.choice
-            else:
-                wrong += not alike(reasoned.chosen, best)
-        told[name] = round(100 * wrong / times)
-    return told
-
-
-def alike(one: Weighed, other: Weighed) -> bool:
-    """Whether two choices come to much the same."""
-    if one.deed.who != other.deed.who or one.leaves != other.leaves:
-        return False
-    if one.to is not None and other.to is not None:
-        return distance(one.to, other.to) < _APART
-    idle = {Verb.WAIT, Verb.END}
-    if one.deed.verb in idle and other.deed.verb in idle:
-        return True
-    return one.deed == other.deed and one.to == other.to
-
-
-# What games say
-
-
-def _answers(found: Found) -> tuple[list[Tried], str]:
-    """The answers with the games that each was tried in, the best first, none unless that is
-    clear; and at which sieve it ended."""
-    tried, sieve = trials.compared(found.asked.question, found.best, found.others)
-    if not tried:
-        return [], sieve
-    if len(tried) < _FEWEST:
-        return [], "another is as good"
-    best, *others = trials.again(found.asked.question, tried)
-    if trials.won(best) < trials.WINS:
-        return [], "lost anyway"
-    sure = [one for one in others if trials.confirmed(best, one)]
-    if len(sure) < max(_FEWEST, len(others)) - 1:
-        return [], "not again"
-    sure.sort(key=trials.won, reverse=True)
-    return [best, *sure[: _LISTED - 1]], "kept"
 
 
 if __name__ == "__main__":

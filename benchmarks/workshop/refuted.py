@@ -448,6 +448,8 @@ _HOLDS: Mapping[Purpose, Callable[[Told], bool]] = complete(
         Purpose.TIE_DOWN: _ties,
         Purpose.AMBUSH: _ambushes,
         Purpose.LET_COME: _to_come,
+        Purpose.LEAD_ASTRAY: lambda t: t.who.player is not t.who.side and t.to != t.start,
+        Purpose.SPEND_SHOT: lambda t: t.who.player is not t.who.side and t.deed.deed in SHOTS,
     },
 )
 """Whether what a reason says holds."""

@@ -7,9 +7,8 @@ programs. What is clear is left at once, so that most trials are short.
 
 from __future__ import annotations
 
-import enum
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -24,19 +23,16 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 
-_FEW, _ROUND, _MOST, AGAIN = 4, 8, 24, 20
-"""Games after each choice: at first, in a round, at most, and once more for what was clear in
-these."""
 _WIN = 3.0
 """What winning is worth in points besides the margin."""
-_HINT, _SURE, _MUCH = 2.0, 2.6, 1.5
-"""By how many points the best has to do better at first; by how many standard errors and points
-then."""
-WINS = 0.25
-"""The share of games that the best has to win."""
-_SURE_AGAIN = 2.0
-_MORE_WINS = 0.15
-"""By how many standard errors, and by which share of games, it has to once more."""
+_MUCH = 1.5
+"""By how many points the best has to do better in the end."""
+_ROUNDS = ((3, 1.0, 0.0), (6, 1.2, 3.5), (10, _MUCH, 3.0), (16, _MUCH, 2.6), (24, _MUCH, 2.4))
+"""After how many games it has to do better by how many points, and by how many standard errors that
+is clear: the fewer the games, the more."""
+_SURE, _MORE_WINS, WINS = 2.4, 0.15, 0.25
+"""By how many standard errors and by which share of games it has to do better than each other in
+the end, and which share of games it has to win."""
 _LEAST_ERROR = 1.0
 """The least standard deviation of a difference to reckon with: a few games may all be alike."""
 _TRIES, _LIKELY = 10_000, 40
@@ -44,16 +40,6 @@ _TRIES, _LIKELY = 10_000, 40
 once for the question to be asked at all."""
 _FRESH = 1000
 """The first number of the games that had no part in the choice."""
-
-
-class Verdict(enum.Enum):
-    """How another choice compares with the one that is thought best."""
-
-    OPEN = enum.auto()
-    WORSE = enum.auto()
-    NEAR = enum.auto()
-    """Not so much worse that it could be called wrong."""
-    BETTER = enum.auto()
 
 
 class Result(NamedTuple):
@@ -71,7 +57,6 @@ class Tried:
 
     weighed: Weighed
     results: list[Result]
-    verdict: Verdict = Verdict.OPEN
 
 
 @frozen
@@ -112,71 +97,42 @@ class Question:
 def compared(
     question: Question, best: Weighed, others: Sequence[Weighed]
 ) -> tuple[list[Tried], str]:
-    """The best choice and those that are worse, after their trial; none unless each other is, or
-    has the same figure do the same thing as well; and at which sieve it ended. The first of
-    ``others`` is tried first."""
+    """The best choice and those that are clearly worse, after their trial; none if one is not; and
+    at which sieve it ended. The first of ``others`` is tried first."""
     first, *rest = (Tried(choice, []) for choice in (best, *others))
-    for number, least in ((_FEW, _HINT), (_ROUND, _MUCH)):
-        for tried in (first, rest[0]):
-            tried.results += _games(question, tried.weighed, range(len(tried.results), number))
-        less, error = _less(first, rest[0])
-        if less < max(least, error):
-            return [], f"{number} games"
-    while True:
-        if won(first) < WINS:
-            return [], "lost anyway"
-        for other in filter(_is_open, rest):
-            missing = range(len(other.results), len(first.results))
-            other.results += _games(question, other.weighed, missing)
-            other.verdict = _verdict(first, other)
-            if other.verdict is Verdict.BETTER:
-                return [], "another is better"
-            if other.verdict is Verdict.NEAR and not of_a_kind(best, other.weighed):
-                return [], "another is as good"
-        if not any(map(_is_open, rest)):
-            break
-        if len(first.results) >= _MOST:
-            return [], "not clear"
-        numbers = range(len(first.results), len(first.results) + _ROUND)
-        first.results += _games(question, best, numbers)
-    return [first, *(other for other in rest if other.verdict is Verdict.WORSE)], "clear"
+    for other in rest:
+        sieve = _trial(question, first, other)
+        if sieve:
+            return [], sieve
+    if won(first) < WINS:
+        return [], "lost anyway"
+    numbers = range(len(first.results))
+    for other in rest:  # as many games after each
+        other.results += _games(question, other.weighed, numbers[len(other.results) :])
+        less, error = _less(first, other)
+        if less < max(_MUCH, _SURE * error) or won(first) - won(other) < _MORE_WINS:
+            return [], "not in the end"
+    return [first, *rest], "kept"
 
 
-def of_a_kind(one: Weighed, other: Weighed) -> bool:
-    """Whether two choices have the same figure do the same thing."""
-    return one.deed.who == other.deed.who and one.deed.verb == other.deed.verb
-
-
-def again(question: Question, tried: Iterable[Tried]) -> list[Tried]:
-    """The same choices in as many games that had no part in choosing them."""
-    numbers = range(_FRESH, _FRESH + AGAIN)
-    return [
-        Tried(one.weighed, _games(question, one.weighed, numbers), one.verdict) for one in tried
-    ]
-
-
-def confirmed(best: Tried, other: Tried) -> bool:
-    """Whether one choice does clearly better than another."""
-    less, error = _less(best, other)
-    return less >= max(_MUCH, _SURE_AGAIN * error) and won(best) - won(other) >= _MORE_WINS
+def _trial(question: Question, best: Tried, other: Tried) -> str:
+    """Plays on after two choices until it is clear which does better; why it is not the first, if
+    so."""
+    for number, least, sure in _ROUNDS:
+        for tried in (best, other):
+            missing = range(len(tried.results), max(number, len(tried.results)))
+            tried.results += _games(question, tried.weighed, missing)
+        less, error = _less(best, other)
+        if less < least:
+            return f"{number} games"
+        if sure and less >= sure * error:
+            return ""
+    return "not clear"
 
 
 def won(tried: Tried) -> float:
     """The share of games that were won."""
     return fmean(result.won for result in tried.results)
-
-
-def _is_open(tried: Tried) -> bool:
-    return tried.verdict is Verdict.OPEN
-
-
-def _verdict(best: Tried, other: Tried) -> Verdict:
-    less, error = _less(best, other)
-    if less < -error:
-        return Verdict.BETTER
-    if less >= max(_MUCH, _SURE * error):
-        return Verdict.WORSE
-    return Verdict.NEAR if less + error < _MUCH else Verdict.OPEN
 
 
 def _less(best: Tried, other: Tried) -> tuple[float, float]:

@@ -14,15 +14,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import tomli
 
-from ad1666.play.puzzle_list import FOLDER
+from ad1666.advice.making import entry, graded
+from ad1666.play.puzzle_list import FILE, FOLDER
 
-FILE = FOLDER / "puzzles.toml"
 HEAD = """\
 # Puzzles from games between programs, easy ones first: found by benchmarks/workshop/puzzles.py,
 # taken by docs/make/puzzles.py; titles, reasons and order are by hand. Each has a record of the
@@ -48,11 +47,20 @@ def main() -> None:
     for name in given.ids:
         (FOLDER / f"{name}.ad1666").write_text(found[name]["record"], "utf-8")
         kept = [one for one in taken if one["id"] != name]
-        taken = [*kept, {"title": "", "why": "", **found[name], "id": name}]
+        taken = [
+            *kept,
+            {
+                "title": "",
+                "why": "",
+                "grade": graded(found[name]["failed"]),
+                **found[name],
+                "id": name,
+            },
+        ]
     for path in FOLDER.glob("*.ad1666"):
         if path.stem not in {one["id"] for one in taken}:
             path.unlink()
-    text = "\n\n".join((HEAD.rstrip(), *map(_told, taken)))
+    text = "\n\n".join((HEAD.rstrip(), *map(entry, taken)))
     FILE.write_text(f"{text}\n", "utf-8")
     print(f"{len(taken)} puzzles")
 
@@ -66,21 +74,6 @@ def _found(file: Path) -> dict[str, dict[str, Any]]:
         for number, one in enumerate(game["found"], 1):
             found[f"{stem}-{game['seed']}-{number}"] = one
     return found
-
-
-def _told(one: dict[str, Any]) -> str:
-    """A puzzle as it stands in the file, its answers in an order that tells nothing."""
-    answers = sorted(one["answers"], key=json.dumps)
-    random.Random(one["id"]).shuffle(answers)
-    rows = []
-    for answer in answers:
-        parts = [f"{key} = {json.dumps(answer[key])}" for key in answer]
-        rows.append(f"  {{ {', '.join(parts)} }},")
-    texts = [
-        f"{key} = {json.dumps(one[key], ensure_ascii=False)}" for key in ("id", "title", "why")
-    ]
-    games = f"games = {one['games']}"
-    return "\n".join(("[[puzzle]]", *texts, games, "answers = [", *rows, "]"))
 
 
 if __name__ == "__main__":

@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.advice.studies import Answer, Study, answer, goes_on, load
 from ad1666.bots import SeatedProgram
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
 from ad1666.game.seats import Seat
+from ad1666.play.puzzle_list import STUDIES
 from ad1666.rules.cards import Card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
-from benchmarks import puzzles
-from benchmarks.puzzles import Answer, Puzzle, answer, goes_on, load, results
+from benchmarks.puzzles import FILE, results
 
-FILES = sorted(puzzles.FILE.parent.glob("*.toml"))
+FOLDER = Path(__file__).parents[1] / "puzzles"
+FILES = [*STUDIES, *sorted(FOLDER.glob("*.toml"))]
 FLOORS = {"page": 0.82, "musketeer": 0.88, "swordmaster": 0.95}
 """The least shares of ours that the levels solve."""
 
@@ -36,7 +38,7 @@ def by_value(best: Callable[..., Card]) -> Callable[[Iterable[Card]], Card]:
     return lambda cards: best(cards, key=lambda card: card.value)
 
 
-def answers(puzzle: Puzzle, fate: Same) -> Iterator[Answer]:
+def answers(puzzle: Study, fate: Same) -> Iterator[Answer]:
     """What the side could do, each way to a position once."""
     start = puzzle.match().game
     asked = start.pending
@@ -71,16 +73,16 @@ def test_every_puzzle_asks_something_and_its_answers_can_be_given(file: Path) ->
         assert not left, puzzle.title
 
 
-@pytest.mark.parametrize("name", ["deeds", "games"])
-def test_the_swordmaster_does_what_programs_did_not_do_once(name: str) -> None:
-    deeds = load(puzzles.FILE.with_name(f"{name}.toml"))
+@pytest.mark.parametrize("file", [STUDIES[1], FOLDER / "games.toml"], ids=lambda file: file.stem)
+def test_the_swordmaster_does_what_programs_did_not_do_once(file: Path) -> None:
+    deeds = load(file)
     missed = [r.puzzle.title for r in results(deeds, "swordmaster") if not r.solved]
     assert not missed
 
 
 def test_whoever_walks_to_shoot_shoots() -> None:
     """A program that errs misjudges a plan, and not once more each part of it."""
-    games = load(puzzles.FILE.with_name("games.toml"))
+    games = load(FOLDER / "games.toml")
     (shot,) = [puzzle for puzzle in games if puzzle.title == "A shot at the window"]
     found = [answer(shot, SeatedProgram(Seat("page", seed))) for seed in range(8)]
     walked = [a for a in found if a.fits("D: partial-move")]
@@ -89,5 +91,5 @@ def test_whoever_walks_to_shoot_shoots() -> None:
 
 @pytest.mark.parametrize("bot", FLOORS)
 def test_the_levels_solve_as_many_as_they_did(bot: str) -> None:
-    found = results(load(), bot, 2)
+    found = results(load(FILE), bot, 2)
     assert sum(result.solved for result in found) / len(found) >= FLOORS[bot]

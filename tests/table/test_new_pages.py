@@ -232,11 +232,11 @@ def test_a_puzzle_is_not_gone_on_from_by_the_key_that_answered_it(
 ) -> None:
     scene = PuzzleScene(Riddle(0, TitleScene))
     driver = seen(Driver(scene, screen), clock)
-    driver.key(pygame.K_DOWN)
+    scene.cursor = next(iter(scene.asking.spots))
     post(ENTER, ENTER)
     driver.app.step()
     driver.frame()
-    assert driver.scene is scene and scene.chosen is not None
+    assert driver.scene is scene and scene.asking.chosen is not None
     clock.now += 300
     driver.key(ENTER)
     assert driver.scene is not scene

@@ -23,7 +23,7 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import speaking
 from ad1666.play import mistakes
 from ad1666.play.mistakes import Mistake, Mistakes
-from ad1666.play.targets import Area, Command, Option, Row
+from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Topic
 from ad1666.table.scenes.puzzle import PuzzleScene
@@ -175,9 +175,8 @@ def test_it_waits_at_the_start_and_is_answered_by_keys(
     scene = table.scene
     assert isinstance(scene, PuzzleScene) and scene.put.puzzle.own
     assert "Your own mistake, 1 of 1 that wait" in said(table, screen)
-    for _ in range(scene.put.best + 1):
-        table.key(pygame.K_DOWN)
-    table.key(pygame.K_RETURN)
+    scene.give(scene.asking.offers.best)
+    table.frame()
     told = said(table, screen)
     assert "Right." in told and "In your game you chose: " in told and "in 7 days" in told
     assert "points less" in told and "of 100" not in told
@@ -199,8 +198,9 @@ def test_it_is_answered_by_mouse(waits: Judged, screen: pygame.Surface) -> None:
     table.key(pygame.K_RETURN)
     scene = table.scene
     assert sheet is not None and isinstance(scene, PuzzleScene) and scene.put.puzzle.own
-    wrong = next(n for n in range(len(scene.put.answers)) if n != scene.put.best)
-    table.click(table.hotspot(Option(wrong)).center)
+    wrong = next(one for one in scene.put.answers if one.made)
+    scene.give(wrong.weighed)
+    table.frame()
     assert "It comes back in 1 day." in said(table, screen)
     with speaking("pl"):
         assert not look_at(scene, screen).faults()

@@ -324,6 +324,7 @@ def _speaks(walk: _Walk) -> bool:
 STANCES = (
     *(Purpose.ACT_FIRST, Purpose.ACT_LATER, Purpose.END_GAME, Purpose.ON_GUARD, Purpose.LOAD),
     *(Purpose.TIE_DOWN, Purpose.AMBUSH, Purpose.LET_COME),
+    *(Purpose.LEAD_ASTRAY, Purpose.SPEND_SHOT),
 )
 """What no walk is for."""
 _CLAIMS: Mapping[Purpose, Callable[[_Walk], bool]] = complete(

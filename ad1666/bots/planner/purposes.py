@@ -61,8 +61,10 @@ def intents(seen: SeenPrompt, weighed: Weighed) -> tuple[Intent, ...]:
     stays = to is None and not weighed.leaves and weighed.deed.verb not in WALKS
     if stays or (figure is not None and to == figure.at):
         return tuple(islice(stances(seen, weighed), MOST))
-    if figure is None or figure.at is None or figure.side is not side:
+    if figure is None or figure.at is None:
         return ()
+    if figure.side is not side:
+        return (Intent(Purpose.LEAD_ASTRAY, figure.id, figure.id),)
     if weighed.leaves:
         return tuple(_leaving(state, figure))
     if to is None or to not in state.board or state.standing(to) is not None:

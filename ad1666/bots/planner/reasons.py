@@ -168,6 +168,10 @@ class Purpose(enum.Enum):
     """To shoot at an enemy who has yet to act."""
     LET_COME = enum.auto()
     """To act once enemies have who have yet to."""
+    LEAD_ASTRAY = enum.auto()
+    """To have ``who``, an enemy that the side leads for a while, where it is of less use."""
+    SPEND_SHOT = enum.auto()
+    """So that ``who``, such an enemy, has fired its weapon."""
 
 
 @frozen

@@ -29,7 +29,11 @@ def stances(seen: SeenPrompt, weighed: Weighed) -> Iterator[Intent]:
         first = deed.details.side is seen.side
         yield Intent(Purpose.ACT_FIRST if first else Purpose.ACT_LATER, seen.side)
     figure = state.known(deed.who)
-    if figure is None or figure.at is None or figure.side is not seen.side:
+    if figure is None or figure.at is None:
+        return
+    if figure.side is not seen.side:
+        if deed.deed in SHOTS:
+            yield Intent(Purpose.SPEND_SHOT, figure.id, figure.id)
         return
     yield from _endings(state, figure, deed)
     if deed.verb == Verb.DEFEND:

@@ -9,18 +9,23 @@ import pygame
 from attrs import evolve
 
 from ad1666.advice import puzzles, sentences
-from ad1666.advice.advised import Advised, advised
-from ad1666.advice.puzzles import Put
+from ad1666.advice.advised import advised
+from ad1666.advice.asking import Asking
+from ad1666.advice.puzzles import Candidate, Put
+from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.library import branch_game
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.play.controller import next_figure
+from ad1666.play.menu import Entry, Menu
 from ad1666.play.mistakes import Mistakes
-from ad1666.play.puzzle_list import collection
-from ad1666.play.targets import Command, Option
+from ad1666.play.puzzle_list import all_puzzles
+from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Choice
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.settings import preferences
 from ad1666.table.board_scene import BoardScene, Ground
 from ad1666.table.scenes.onward import Riddle
@@ -52,34 +57,45 @@ _MARGINS = 34
 """What the margins of the panel and of its frame take, in pixels."""
 _SPARED = 0.5
 """The share of the card that it gives to a dock that needs more height."""
+_KEYED = 9
+"""How many answers beside the board have a digit as their key."""
 _OPPONENT = "musketeer"
 """Who plays the other side where a puzzle is played out."""
 
 
+_KEYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
 class PuzzleScene(BoardScene):
-    """Puts a puzzle. Pointing at an answer, or the arrows, show on the board what it means; once
-    one has been chosen, what games that were played on say of each. Raises BadRecord or
-    ContentError."""
+    """Puts a puzzle, which is answered by clicks on the board or by what stands beside it; pointing
+    at either shows what it means. Once it was answered, it tells what games that were played on say
+    of some answers. Raises BadRecord or ContentError."""
 
     def __init__(self, riddle: Riddle) -> None:
-        self.listed = riddle.own or collection()
+        self.listed = riddle.own or all_puzzles()
         self.put: Put = puzzles.put(self.listed[riddle.number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
         super().__init__(state.board.width, state.board.height)
         self.number, self._riddle = riddle.number, riddle
         hear(scenario.path)
         self.ground = Ground.of(scenario, known(scenario.state))
+        self.asking = Asking(self.put)
         self.focus: int | None = None
-        """The answer that the keyboard is on, by its number."""
-        self.chosen: int | None = None
-        """The answer that was chosen, by its number."""
+        """The answer that the keyboard is on once one was given, by its number."""
+        self.cursor: Square | None = None
+        """The square that the pointer or the keyboard is on."""
         self._pointed: int | None = None  # the answer under the pointer
         self._back = ""  # when it comes back, if it is a mistake of the player's own
 
     @property
     def page(self) -> object:
         """The question, or what came of the answer."""
-        return super().page, self.chosen
+        return super().page, self.asking.chosen
 
     @property
     def state(self) -> State:
@@ -91,15 +107,17 @@ class PuzzleScene(BoardScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the position, the question and the answers."""
         state, side = self.state, self.put.seen.side
-        ui = self._lay_out(surface, state.board.width, state.board.height, (Panel.STORY,))
+        wide, high = state.board.width, state.board.height
+        # as if no board were much flatter than others, so that the panels are not, either
+        ui = self._lay_out(surface, wide, max(high, -(-wide * 3 // 4)), (Panel.STORY,))
         ui.layout = without_tabs(ui.layout)
         self._make_room(ui)
         grid = self.camera.grid(ui.layout)
         self._begin_board(surface, grid)
         figure, watch = state.known(self._looked), self.ground.watch(state)
-        cursor = None if figure is None else figure.at
+        cursor = self.cursor or (None if figure is None else figure.at)
         signs = partial(self._draw_plans, ui, grid)
-        on_board = OnBoard(self.ground.art, state, watch, signs=signs, cursor=cursor)
+        on_board = OnBoard(self.ground.art, state, watch, self._menu(), signs=signs, cursor=cursor)
         self._draw_board(ui, grid, on_board)
         top_panel.draw(ui, state, side, self.put.scenario.items, None, self._commands())
         hand = state.pile(side).hand
@@ -125,23 +143,45 @@ class PuzzleScene(BoardScene):
         high = self._height(plain, width, beside=False) + ui.px(_MARGINS)
         ui.layout = with_question(ui.layout, high, (Panel.STORY,))
 
+    def _menu(self) -> Menu:
+        """What a click on the board means, for its squares to be framed."""
+        found = list[Entry]()
+        for at, ways in self.asking.spots.items():
+            who = self.state.standing(at)
+            figure = None if who is None else who.id
+            found.append(Entry("", ways[0].choice, spots=(at,), figure=figure))
+        for at, actor in self.asking.actors.items():
+            if actor != self.asking.actor:
+                found.append(Entry("", Choice(actor, Verb.ACTIVATE), spots=(at,)))
+        return Menu("", tuple(found))
+
     def _draw_plans(self, ui: Ui, grid: Grid) -> None:
-        """Draws what the answer in focus means or, once one has been chosen, that and the best."""
-        prompt = self.put.seen.prompt
-        answers, focus, best = self.put.answers, self._in_focus(), self.put.best
+        """Draws what the answer in focus means or, once one was given, that and the best."""
+        prompt, asking, way = self.put.seen.prompt, self.asking, self._in_focus()
+        if asking.chosen is not None and way is None:
+            if not asking.right:
+                made = advised(prompt, asking.told[asking.chosen].weighed)
+                plans.draw_made(ui, grid, made)
+            way = asking.told[asking.best].weighed
+        if way is not None:
+            plans.draw(ui, grid, advised(prompt, way), self.state)
 
-        def plan(number: int) -> Advised:
-            return advised(prompt, answers[number].weighed)
+    def _in_focus(self) -> Weighed | None:
+        """The answer that the pointer or the keyboard is on."""
+        number = self.focus if self._pointed is None else self._pointed
+        listed = self._listed()
+        if number is not None and number < len(listed):
+            return listed[number].weighed
+        ways = () if self.cursor is None else self.asking.spots.get(self.cursor, ())
+        return ways[0] if ways else None
 
-        if self.chosen is not None and focus is None:
-            if self.chosen != best:
-                plans.draw_made(ui, grid, plan(self.chosen))
-            focus = best
-        if focus is not None:
-            plans.draw(ui, grid, plan(focus), self.state)
-
-    def _in_focus(self) -> int | None:
-        return self.focus if self._pointed is None else self._pointed
+    def _listed(self) -> tuple[Candidate, ...]:
+        """The answers beside the board: what no square stands for or, once one was given, those
+        that are told."""
+        asking = self.asking
+        if asking.chosen is not None:
+            return asking.told
+        return tuple(map(Candidate, asking.entries))
 
     def _draw_question(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the words, and the answers below them; in a dock beside them."""
@@ -162,7 +202,7 @@ class PuzzleScene(BoardScene):
             y = ui.prose(words, (left.left, y, left.width), _TYPE)
         if not beside:
             right.top, right.height = y + gap, room.bottom - y - gap
-        on = {Option(self.put.best)} if self.chosen is not None else set()
+        on = {Option(self.asking.best)} if self.asking.chosen is not None else set()
         focus = None if self.focus is None else Option(self.focus)
         for answer in self._answers():
             place = pygame.Rect(right.left, right.top, right.width, max(1, room.bottom - right.top))
@@ -180,13 +220,13 @@ class PuzzleScene(BoardScene):
         else:
             solved = sum(one.id in preferences.now.puzzles for one in self.listed)
             which = told.listed(number, len(self.listed), solved, scenario)
-        seen, title = self.put.seen, f"**{_(self.put.puzzle.title)}**"
-        stake = told.at_stake(seen.prompt.state, seen.side)
-        if self.chosen is None:
-            return title, f"{which}. {stake}", f"**{told.question(seen.prompt)}**"
-        best = self.put.answers[self.put.best].weighed
-        right = self.chosen == self.put.best
-        verdict = told.verdict(right, sentences.deed(best, seen.prompt))
+        seen, asking, title = self.put.seen, self.asking, f"**{_(self.put.puzzle.title)}**"
+        if asking.chosen is None:
+            stake = told.at_stake(seen.prompt.state, seen.side)
+            asked = _(self.put.puzzle.question) or told.question(seen.prompt)
+            return title, f"{which}. {stake}", f"**{asked}** {asking.hint}"
+        best = asking.told[asking.best].weighed
+        verdict = told.verdict(asking.right, sentences.deed(best, seen.prompt))
         return title, f"{verdict} {self._why()}"
 
     def _why(self) -> str:
@@ -213,7 +253,7 @@ class PuzzleScene(BoardScene):
     # Commands
 
     def _answers(self) -> tuple[Button, ...]:
-        prompt, shown = self.put.seen.prompt, self.chosen is not None
+        prompt, shown = self.put.seen.prompt, self.asking.chosen is not None
         puzzle = self.put.puzzle
         known = told.how_own_is_known if puzzle.own else told.how_known
         how = known(puzzle.games) if shown else ""
@@ -224,42 +264,57 @@ class PuzzleScene(BoardScene):
                     sentences.deed(answer.weighed, prompt),
                     *((answer.won, answer.less) if shown else (None,)),
                 ),
-                str(number + 1),
-                partial(self._focus_on, number) if shown else partial(self.choose, number),
+                str(number + 1) if number < _KEYED else "",
+                partial(self._focus_on, number) if shown else partial(self.give, answer.weighed),
                 how,
             )
-            for number, answer in enumerate(self.put.answers)
+            for number, answer in enumerate(self._listed())
         )
 
     def _others(self) -> tuple[Button, ...]:
         last = len(self.listed) - 1
         back = partial(self._turn_to, self.number - 1) if self.number else None
         on = partial(self._turn_to, self.number + 1) if self.number < last else None
-        answered = self.chosen is not None
+        answered = self.asking.chosen is not None
+        keys = ("←", "→") if answered else (",", ".")
         return (
-            Button(Command.STEP_BACK, _("Previous"), "←", back),
-            Button(Command.STEP_ON, _("Next"), "→", on, leads_on=answered),
+            Button(Command.STEP_BACK, _("Previous"), keys[0], back),
+            Button(Command.STEP_ON, _("Next"), keys[1], on, leads_on=answered),
             Button(Command.PUZZLES, _("All"), "L", self._list),
         )
 
     def _commands(self) -> tuple[Button, ...]:
         out = _("A new game from this position, against a musketeer.")
         how = _("How to play, keys, pictures.")
+        play = None if self.put.study is not None else self._play_out
         return (
             *self._others(),
-            Button(Command.BRANCH, _("Play it out"), "P", self._play_out, out),
+            Button(Command.BRANCH, _("Play it out"), "P", play, out),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
 
-    def choose(self, number: int) -> None:
+    def give(self, answer: Weighed) -> None:
         """Gives an answer. What is right at once is kept as solved."""
-        self.chosen, self.focus = number, None
-        name, right = self.put.puzzle.id, number == self.put.best
+        self.asking.give(answer)
+        self._given()
+
+    def click(self, square: Square) -> None:
+        """Clicks on a square of the board: it answers, or chooses who acts."""
+        if self.asking.click(square):
+            self.focus = None
+            self._given()
+
+    def _given(self) -> None:
+        """Keeps what an answer says of the player, if there is one."""
+        asking, name = self.asking, self.put.puzzle.id
+        if asking.chosen is None:
+            return
+        self.focus = self.cursor = None
         if self.put.puzzle.own:
-            self._answered(right=right)
-        elif right and name not in (solved := preferences.now.puzzles):
+            self._answered(right=asking.right)
+        elif asking.right and name not in (solved := preferences.now.puzzles):
             self.notice = preferences.change(puzzles=(*solved, name))
 
     def _answered(self, *, right: bool) -> None:
@@ -309,6 +364,12 @@ class PuzzleScene(BoardScene):
         """Handles an event."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked and self.grid is not None and self._under() is Area.BOARD:
+            square = self.grid.at(event.pos)
+            if square is not None:
+                self.click(square)
+                return
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:
@@ -317,16 +378,25 @@ class PuzzleScene(BoardScene):
         super()._motion(event)
 
     def _point(self, square: Square | None) -> None:
+        self.cursor = square if square is not None and square in self.state.board else None
         self._read_of(self.state, square)
 
+    def _point_beside(self) -> None:
+        self.cursor = None
+
     def _key(self, event: pygame.event.Event) -> None:
-        number = len(self.put.answers)
-        if event.key == pygame.K_ESCAPE:
+        answered = self.asking.chosen is not None
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and self.asking.back():
+            pass
+        elif event.key == pygame.K_ESCAPE:
             self._go()
+        elif event.key in _KEYS and not answered:
+            self._step(*_KEYS[event.key])
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             before = self.focus if self.focus is not None else (-1 if step > 0 else 0)
-            self.focus, self._pointer, self._pointed = (before + step) % number, None, None
+            self.focus = (before + step) % len(self._listed())
+            self._pointer = self._pointed = None
         elif event.key in (*ENTER, pygame.K_SPACE):
             self._enter()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -334,8 +404,9 @@ class PuzzleScene(BoardScene):
             (on if event.key == pygame.K_RIGHT else back).press()
         elif event.key == pygame.K_TAB:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
-            self._look_at(next_figure(self.state, self._looked, -1 if shift else 1))
-            self._pointer = None
+            figure = next_figure(self.state, self._looked, -1 if shift else 1)
+            self._look_at(figure)
+            self.cursor, self._pointer = figure.at, None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._card.wheel(4 if event.key == pygame.K_PAGEUP else -4)
         elif self._turns_view(event):
@@ -343,9 +414,20 @@ class PuzzleScene(BoardScene):
         else:
             pressed((*self._answers(), *self._commands()), event)
 
+    def _step(self, across: int, down: int) -> None:
+        """Moves the cursor by a square, first from whoever acts."""
+        figure = self.state.known(self.asking.actor) or self.state.known(self._looked)
+        start = None if figure is None else figure.at
+        x, y = self.cursor or start or (0, 0)
+        square = x + across, y + down
+        if square in self.state.board:
+            self.cursor, self._pointer, self._pointed = square, None, None
+            self.camera.follow(square)
+            self._read_of(self.state, square)
+
     def _enter(self) -> None:
-        """Gives the answer in focus or, once one has been given, goes on."""
-        if self.chosen is None and self.focus is not None:
-            self.choose(self.focus)
-        elif self.chosen is not None:
+        """Answers on the square of the cursor or, once an answer was given, goes on."""
+        if self.asking.chosen is not None:
             self._others()[1].press()
+        elif self.cursor is not None:
+            self.click(self.cursor)

@@ -12,7 +12,7 @@ from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.i18n import _
 from ad1666.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.play.mistakes import Mistake, Mistakes
-from ad1666.play.puzzle_list import collection, first_open
+from ad1666.play.puzzle_list import all_puzzles, first_open
 from ad1666.play.targets import Area, Command, Row
 from ad1666.settings import preferences
 from ad1666.table.scenes import title_lists
@@ -86,7 +86,7 @@ class Learning:
         label = _("Puzzles ({n} waiting)").format(n=len(self.waiting))
         label = label if self.waiting else _("Puzzles")
         puzzle = Button(Command.PUZZLES, label, _PUZZLES, self._puzzle, asked)
-        return (puzzle,) if collection() else ()
+        return (puzzle,) if all_puzzles() else ()
 
     def daily(self) -> Button:
         """The command that leads to the duel of the day."""

@@ -11,7 +11,7 @@ from attrs import define, evolve, field
 
 from ad1666.i18n import N_
 from ad1666.play.mistakes import Mistakes
-from ad1666.play.puzzle_list import collection
+from ad1666.play.puzzle_list import all_puzzles
 from ad1666.play.targets import Area, Row
 from ad1666.settings import preferences
 from ad1666.table.sheets.list_sheet import RowsSheet
@@ -37,7 +37,7 @@ class PuzzlesSheet(RowsSheet):
 
     def entries(self) -> tuple[Button, ...]:
         """A button for each puzzle, then one for the player's own."""
-        solved, number = preferences.now.puzzles, len(collection())
+        solved, number = preferences.now.puzzles, len(all_puzzles())
         label = told.own_waiting(self.waiting)
         own = Button(Row(Area.SETTINGS, number), label, "", self.own, picture="help")
         return *self._listed(solved), *((own,) if self.waiting else ())
@@ -46,12 +46,12 @@ class PuzzlesSheet(RowsSheet):
         return tuple(
             Button(
                 Row(Area.SETTINGS, number),
-                told.row(number + 1, puzzle.title, solved=puzzle.id in solved),
+                told.row(number + 1, puzzle.title, puzzle.about, solved=puzzle.id in solved),
                 "",
                 partial(self.open, number),
                 picture="done" if puzzle.id in solved else "help",
             )
-            for number, puzzle in enumerate(collection())
+            for number, puzzle in enumerate(all_puzzles())
         )
 
     def draw(self, ui: Ui, close: Button) -> None:

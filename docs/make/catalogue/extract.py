@@ -49,7 +49,7 @@ SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (
     ("assets/lesson/*.toml", of_files.toml, {"kind": "scenario"}),
     ("assets/starter/scenario.toml", of_files.starter, {}),
     ("assets/characters/*.toml", of_files.toml, {"kind": "characters"}),
-    ("assets/puzzles/puzzles.toml", of_files.toml, {"kind": "puzzles"}),
+    ("assets/puzzles/*.toml", of_files.toml, {"kind": "puzzles"}),
     ("assets/items.toml", of_files.toml, {"kind": "items"}),
     ("maps/*.tmx", of_files.tmx, {}),
     ("assets/*/map.tmx", of_files.tmx, {}),

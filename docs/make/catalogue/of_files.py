@@ -118,6 +118,8 @@ def _characters(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _puzzles(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for puzzle in data["puzzle"]:
         yield "", puzzle["title"]
+        if "question" in puzzle:
+            yield "", puzzle["question"]
         yield "", puzzle["why"]
 
 
