@@ -434,7 +434,7 @@ _HOLDS: Mapping[Purpose, Callable[[Told], bool]] = complete(
         Purpose.SUPPORTED: _supports,
         Purpose.SAFETY: _safer,
         Purpose.COVER: lambda t: _stays_by(t, [t.who.at or (99, 99)]),
-        Purpose.JOIN: _closer,
+        Purpose.JOIN: lambda t: t.who.side is t.figure.side and _closer(t),
         Purpose.PRESS: _rounds,
         Purpose.AT_HAND: lambda t: _stays_by(t, _item_squares(t)),
         Purpose.BESIDE: lambda t: _stays_by(t, [t.who.at or (99, 99)]),

@@ -127,13 +127,17 @@ def holds(before: View, after: View, why: Intent) -> bool:
     return _CLAIMS[why.purpose](_Walk(before, after, why))
 
 
-def instead(why: Intent, walker: Figure) -> Intent | None:
+def instead(why: Intent, after: View) -> Intent | None:
     """What may be said if that does not hold: that the figure is on the way there."""
     purpose = _ON_THE_WAY.get(why.purpose)
     if purpose is None or (purpose is Purpose.GO_TO and why.place is None):
         return None
-    if purpose in (Purpose.JOIN, Purpose.APPROACH) and why.who in (None, walker.id):
-        return None
+    if purpose in (Purpose.JOIN, Purpose.APPROACH):
+        who = after.state.known(why.who)
+        if who is None or who.id == after.figure.id:
+            return None
+        friend = who.side is after.figure.side
+        purpose = Purpose.JOIN if friend else Purpose.APPROACH
     return evolve(why, purpose=purpose)
 
 

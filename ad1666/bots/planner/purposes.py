@@ -76,8 +76,9 @@ def intents(seen: SeenPrompt, weighed: Weighed) -> tuple[Intent, ...]:
     found = _strongest(_told(before, after, (*_gains(before, after), *_next(seen, weighed, after))))
     if not found:
         return ()
-    best = found[0].gain
-    return tuple(i for i in found[:MOST] if i.gain >= _ALSO * best)
+    first, *others = found
+    apart = (i for i in others if i.who is None or i.who != first.who)
+    return (first, *(i for i in islice(apart, MOST - 1) if i.gain >= _ALSO * first.gain))
 
 
 def end_of(weighed: Weighed) -> Square | None:
@@ -89,7 +90,7 @@ def end_of(weighed: Weighed) -> Square | None:
 def _told(before: View, after: View, found: Iterable[Intent]) -> Iterator[Intent]:
     """What may be said of these gains: what is so, or else that the figure is on the way there."""
     for intent in found:
-        other = instead(intent, after.figure)
+        other = instead(intent, after)
         if intent.gain < _LEAST or holds(before, after, intent):
             yield intent
         elif other is not None and holds(before, after, other):
