@@ -227,6 +227,8 @@ class Hosted:
                     self._later.append(came)
                 case _:
                     self._notice(came)
+                    if self.table is not None:
+                        self.table.tell_people()
 
     def _begin(self, session: Session) -> None:
         """Sits down to the game."""

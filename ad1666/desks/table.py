@@ -260,6 +260,12 @@ class DeskTable:
                 self._line.publish(name, "sheet", to_text(self.audiences[name].sheet()))
             self._tell_beside(name, self.beside(None))
 
+    def tell_people(self) -> None:
+        """Tells both desks who is there, even in the middle of a choice, while a page deals."""
+        for side in self.desks:
+            with speaking(self.languages[side]):
+                self._tell_beside(side, self.beside(side))
+
     def _board(self, place: str, desk: Desk) -> None:
         # scenarios show other places on the same map, so each has pictures of its own
         board = evolve(desk.board(), map=self.session.scenario.path.stem)

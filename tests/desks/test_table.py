@@ -21,6 +21,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.phones.server.said import Gathered, Spoken
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Draw, Drawn
 
 SCHEMA, SHEETS = (Draft202012Validator(schemas()[f"{of}.schema.json"]) for of in ("desks", "seat"))
 
@@ -241,3 +242,26 @@ def test_offers_of_a_game_that_is_over_are_none(session: Session) -> None:
     session.end(AGREED)
     offers.follow()
     assert offers.possible(Side.RED) == () and not offers.propose(Side.RED, Wish.DRAW)
+
+
+def test_who_is_there_is_told_in_the_middle_of_a_choice(
+    tower: Scenario, tmp_path: Path, line: Kept
+) -> None:
+    tables: list[DeskTable] = []
+    told: list[object] = []
+
+    class Telling(Shuffle):
+        def draw(self, prompt: Draw) -> Drawn:
+            for each in tables:
+                each.tell_people()
+                told.append(line.beside(Side.RED)["desks"])
+            return super().draw(prompt)
+
+    session = Session.new(tower, Telling(5), tmp_path / "two.ad1666")
+    tables.append(DeskTable(session, line))
+    tables[0].open()
+    rng = random.Random(1)
+    while not told and step(tables[0], line, rng):
+        pass
+    session.close()
+    assert told
