@@ -10,12 +10,12 @@ from attrs import evolve
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.question import Level
-from ad1666.game.fencers import FENCERS, drawn
+from ad1666.game.fencers import drawn
 from ad1666.rules.orders import Manner
 
 LEVELS: Mapping[str, Level] = {
     "page": Level(noise=0.4, clumsy=1.0),
-    "musketeer": Level(noise=0.15, clumsy=0.15),
+    "musketeer": Level(noise=0.2, clumsy=0.2),
     "swordmaster": Level(replies=5),
 }
 """The levels by their names in records, weakest first. Their fencers have habits besides."""
@@ -30,7 +30,7 @@ def at_level(name: str, character: str | None = None) -> Callable[[random.Random
 
     def made(rng: random.Random) -> PlanningPlayer:
         salt = str(rng.random())
-        level = evolve(LEVELS[name], habits=drawn(FENCERS[name], salt).habits)
+        level = evolve(LEVELS[name], habits=drawn(name, manner, salt).habits)
         return PlanningPlayer(salt, level, weights(), manner)
 
     return made

@@ -59,6 +59,7 @@ from ad1666.content.files import stamp
 from ad1666.content.messages import Message, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate
+from ad1666.game.fencers import again
 from ad1666.game.library import end_game, turn_of
 from ad1666.game.records import disk
 from ad1666.game.records.places import followed, records_folder, remember, stem_of
@@ -308,9 +309,9 @@ class Save:
     def _session(
         self, standing: Standing, scenario: Scenario, fate: Fate | None, path: Path | None = None
     ) -> Session:
-        """A game of a chapter. Programs have other chances in each."""
+        """A game of a chapter. Programs have other chances in each, and the same fencers."""
         seats = {
-            side: Seat(seat.name, seat.seed + len(standing.past))
+            side: again(seat, len(standing.past))
             for party, seat in standing.setup.seats.items()
             for side in Side
             if (side is Side.RED) is (party == standing.red)

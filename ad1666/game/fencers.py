@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import enum
+import itertools
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.game.seats import Seat
+from ad1666.rules.orders import Manner
+from ad1666.rules.tables import complete
 
 
 class Habit(enum.Enum):
@@ -61,15 +64,15 @@ class Fencer:
 FENCERS: Mapping[str, tuple[Fencer, ...]] = {
     "page": (
         Fencer("zwickl", (Habit.LETS_THE_FIRST_IN, Habit.HASTY_SHOT, Habit.LEAVES_DOORS_OPEN)),
-        Fencer("hagenauer", (Habit.FOR_THE_HEAD, Habit.SPENDTHRIFT, Habit.EMPTY_GUN)),
-        Fencer("socha", (Habit.STRIKES_AT_ALL, Habit.HEEDLESS, Habit.SLEEPS_ON_WATCH)),
-        Fencer("pieri", (Habit.GRASPING, Habit.MISER, Habit.LETS_THE_FIRST_IN)),
+        Fencer("hagenauer", (Habit.FOR_THE_HEAD, Habit.EMPTY_GUN, Habit.SLEEPS_ON_WATCH)),
+        Fencer("socha", (Habit.STRIKES_AT_ALL, Habit.HEEDLESS, Habit.SPENDTHRIFT)),
+        Fencer("pieri", (Habit.GRASPING, Habit.MISER, Habit.LEAVES_DOORS_OPEN)),
     ),
     "musketeer": (
         Fencer("kottulin", (Habit.FOR_THE_HEAD, Habit.SLEEPS_ON_WATCH)),
-        Fencer("dessewffy", (Habit.STRIKES_AT_ALL, Habit.LEAVES_DOORS_OPEN)),
+        Fencer("dessewffy", (Habit.STRIKES_AT_ALL, Habit.LETS_THE_FIRST_IN)),
         Fencer("brossard", (Habit.HERO_FIRST, Habit.HASTY_SHOT)),
-        Fencer("strasser", (Habit.MISER, Habit.LETS_THE_FIRST_IN)),
+        Fencer("strasser", (Habit.MISER, Habit.LEAVES_DOORS_OPEN)),
     ),
     "swordmaster": (
         Fencer("montesanto"),
@@ -81,12 +84,43 @@ FENCERS: Mapping[str, tuple[Fencer, ...]] = {
 """By level. Those of a page have three habits, a musketeer's two, and a swordmaster's none."""
 
 
-def drawn(fencers: Sequence[Fencer], salt: str) -> Fencer:
-    """The fencer that goes with a number drawn for a seat."""
-    return random.Random(f"fencer {salt}").choice(fencers)
+CONTRARY: Mapping[Manner, frozenset[Habit]] = complete(
+    Manner,
+    {
+        Manner.BOLD: frozenset({Habit.MISER}),
+        Manner.CAUTIOUS: frozenset(
+            {
+                Habit.LETS_THE_FIRST_IN,
+                Habit.STRIKES_AT_ALL,
+                Habit.SPENDTHRIFT,
+                Habit.HEEDLESS,
+            }
+        ),
+        Manner.GREEDY: frozenset({Habit.STRIKES_AT_ALL}),
+        Manner.VENGEFUL: frozenset({Habit.GRASPING}),
+    },
+)
+"""The habits that go ill with a manner of playing: whoever has one plays in another."""
+
+
+def drawn(level: str, manner: Manner | None, salt: str) -> Fencer:
+    """The fencer of a level who goes with a number drawn for a seat, and with a manner."""
+    contrary = frozenset() if manner is None else CONTRARY[manner]
+    suited = [fencer for fencer in FENCERS[level] if contrary.isdisjoint(fencer.habits)]
+    return random.Random(f"fencer {salt}").choice(suited)
+
+
+def again(seat: Seat, number: int) -> Seat:
+    """The same fencer in another game, by its number: with other misjudgements, and as often with
+    another seed."""
+    wanted = fencer_of(seat)
+    later = (evolve(seat, seed=seed) for seed in itertools.count(seat.seed))
+    return next(itertools.islice((s for s in later if fencer_of(s) == wanted), number, None))
 
 
 def fencer_of(seat: Seat) -> Fencer | None:
     """The fencer who sits at a seat, None if no planner does: the same as long as the seed is."""
-    fencers = FENCERS.get(seat.name.partition("-")[0])
-    return None if fencers is None else drawn(fencers, str(random.Random(seat.seed).random()))
+    level, _, manner = seat.name.partition("-")
+    if level not in FENCERS:
+        return None
+    return drawn(level, Manner(manner) if manner else None, str(random.Random(seat.seed).random()))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from ad1666 import words
+from ad1666.game.fencers import Fencer, again, fencer_of
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -51,9 +52,11 @@ class Seating:
 
     @classmethod
     def of(cls, seats: Mapping[Side, Seat]) -> Seating:
-        """The players of a game that is being continued."""
+        """The players of a game that is being continued, or of another one like it: the same
+        fencers, with other chances."""
         names = {side: seats[side].name if side in seats else PERSON for side in Side}
-        return cls(names)
+        seeds = {s: again(seats[s], 1).seed if s in seats else _seed() for s in Side}
+        return cls(names, seeds)
 
     def changed(self, seats: Mapping[Side, Seat]) -> dict[Side, Seat]:
         """The new players of the sides whose player has changed."""
@@ -73,6 +76,10 @@ class Seating:
     def character(self, side: Side) -> str:
         """How the program of a side plays, in words; empty if that cannot be chosen."""
         return words.character(self.names[side])
+
+    def fencer(self, side: Side) -> Fencer | None:
+        """Who sits there, if it is one of our fencers."""
+        return fencer_of(Seat(self.names[side], self._seeds[side]))
 
     def change(self, side: Side) -> None:
         """Puts the next player in a seat; the last is followed by a person. The character stays

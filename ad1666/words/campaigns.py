@@ -4,7 +4,7 @@ carried into a night, and how the story stands."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from ad1666.campaign import scars
 from ad1666.campaign.card_changes import gift_of
 from ad1666.campaign.casts import home_of, party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.feats import grudges
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
@@ -33,13 +34,13 @@ from ad1666.campaign.values import (
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON, Seat
-from ad1666.i18n import N_, _, listed, ngettext, pgettext
+from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
-from ad1666.rules.characters import Character
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
-from ad1666.words import keepsakes, vocabulary
+from ad1666.words import fencers, keepsakes, vocabulary
 from ad1666.words.glances import points
 from ad1666.words.keepsakes import name, said, told_of
 from ad1666.words.remembered import BETWEEN
@@ -183,7 +184,7 @@ def seated(setup: Setup, which: PartyId, seats: Mapping[PartyId, Seat] | None = 
     """Who plays a party: a person by name, if that is known, or a program. ``seats`` are the
     programs of an earlier night."""
     seat = (setup.seats if seats is None else seats).get(which)
-    return _person(setup, which, seat) or words.player(PERSON if seat is None else seat.name)
+    return _person(setup, which, seat) or fencers.seated(seat or Seat(PERSON))
 
 
 def party_seated(
@@ -221,6 +222,19 @@ def remembered(standing_now: Standing, favours: Collection[str]) -> Iterator[str
         yield _("**Remembered** for {chapter}: {words}").format(
             chapter=title(standing_now.campaign, chapter), words=_(before.text)
         )
+
+
+def unforgotten(figures: Sequence[Figure], past: Iterable[PlayedChapter]) -> Iterator[str]:
+    """Which of the heroes who meet now was killed or seriously wounded by whom of the other side in
+    an earlier chapter, a sentence each."""
+    held, heroes = grudges(played.night for played in past), [f for f in figures if f.card.hero]
+    for figure in heroes:
+        wanted = held.get(figure.card.id, frozenset())
+        foes = [f for f in heroes if f.card.id in wanted and f.side is not figure.side]
+        if foes:
+            names = listed([vocabulary.figure(foe, figures) for foe in foes])
+            who = vocabulary.figure(figure, figures)
+            yield phrase(_("{who} has a score to settle with {foes}."), who=who, foes=names)
 
 
 def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:

@@ -78,6 +78,23 @@ _WITHOUT: Mapping[Purpose, str] = some(
 _SELF: Mapping[Purpose, str] = some(Purpose, {Purpose.FREEDOM: N_("Not to be captured.")})
 """The sentences for those about the figure that walks."""
 
+_REMARKS: Mapping[Purpose, str] = some(
+    Purpose,
+    {
+        Purpose.FETCH: N_("The {item}! How careless of you."),
+        Purpose.CHASE: N_("{who} is carrying something of mine."),
+        Purpose.WITHHOLD: N_("Hands off the {item}, if you please."),
+        Purpose.CONTEST_PLACE: N_("You do not think that {place} is yours already?"),
+        Purpose.GO_TO: N_("You left me {place}."),
+        Purpose.CUT_OFF: N_("{who} will not get past me."),
+        Purpose.HOLD_BACK: N_("Nobody is going home yet."),
+        Purpose.CAPTURE: N_("{who} will come with me."),
+        Purpose.ESCAPE: N_("You left a way out. I thank you."),
+        Purpose.PRESS: N_("{who} is running out of room."),
+    },
+)
+"""What a fencer says at a walk that is for something."""
+
 
 def meant(why: Iterable[Intent], state: State) -> str:
     """What a walk is for; empty if nothing is known of it."""
@@ -91,9 +108,23 @@ def _meant(intent: Intent, state: State) -> str:
         words = _WITHOUT.get(intent.purpose, words)
     elif about == intent.walker:
         words = _SELF.get(intent.purpose, words)
-    return _(words).format(
+    return _put(words, intent, state)
+
+
+def _put(words: str, intent: Intent, state: State) -> str:
+    """A message with whom and what an intent is about."""
+    return words and _(words).format(
         who=vocabulary.figure_by_id(state, intent.who),
         foe=vocabulary.figure_by_id(state, intent.foe),
         item="" if intent.item is None else vocabulary.item(state, intent.item),
         place=vocabulary.within(intent.place),
     )
+
+
+def remark(intent: Intent, state: State) -> str:
+    """What a fencer says at a walk that is for something; empty if it is worth no words."""
+    words = _REMARKS.get(intent.purpose, "")
+    about = {"who": intent.who, "item": intent.item, "place": intent.place}
+    if any(f"{{{what}}}" in words and it is None for what, it in about.items()):
+        return ""
+    return "" if intent.who == intent.walker else _put(words, intent, state)

@@ -1,10 +1,10 @@
 """How far the manners of playing show: ``python -m benchmarks.workshop.manners [--each N]``.
 
 Musketeers without any play every scenario by turns. N of their questions of each kind, spread over
-all games, are put to each manner, with the same misjudgements: attacks (may this figure strike, or
-stand on guard), parries, boosts and walks (what does this figure, which has done nothing yet). Of
-two manners prints how many are answered otherwise, and how many of these in the direction that the
-manners' names promise, or the opposite one.
+all games, are put to each manner, with the same misjudgements and without habits: attacks (may this
+figure strike, or stand on guard), parries, boosts and walks (what does this figure, which has done
+nothing yet). Of two manners prints how many are answered otherwise, and how many of these in the
+direction that the manners' names promise, or the opposite one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from collections.abc import Callable, Iterator, Mapping
 from attrs import frozen
 
 from ad1666.bots import player_of
+from ad1666.bots.judgement.weights import weights
+from ad1666.bots.levels import LEVELS
+from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.purposes import end_of
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import load_scenario
@@ -150,8 +153,7 @@ def answers(seen: SeenPrompt, number: int) -> dict[Manner | None, Answer]:
     """What each manner answers, and what a program without one does."""
     found: dict[Manner | None, Answer] = {}
     for manner in (None, *Manner):
-        name = LEVEL if manner is None else f"{LEVEL}-{manner}"
-        bot = player_of(Seat(name, number))
+        bot = PlanningPlayer(str(number), LEVELS[LEVEL], weights(), manner)
         bot.decide(seen)
         assert bot.reasoned is not None
         found[manner] = Answer(seen, bot.reasoned.chosen)

@@ -14,7 +14,6 @@ from campaigned import BLADES, CROWNS
 from looks import look_at
 from tableside import Clock, Driver
 
-from ad1666 import words
 from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
@@ -44,7 +43,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.picture_dialog import PictureDialog
 from ad1666.table.toolkit.ui import Button
-from ad1666.words import campaigns, keepsakes
+from ad1666.words import campaigns, fencers, keepsakes
 from ad1666.words.campaign_options import options
 
 SIZES = ((1024, 700), (1920, 1080))
@@ -451,9 +450,9 @@ def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) 
     assert scene.standing == before, "a number only selects"
     driver.key(pygame.K_RETURN)
     assert [*scene.standing.setup.seats] == [CROWNS]
-    first = scene.standing.setup.seats[CROWNS].name
-    said = " ".join(line.said for line in look_at(scene, screen).lines)
-    assert f"The Crowns: {words.player(first)}" in said and "The Blades: a person" in said
+    seat = scene.standing.setup.seats[CROWNS]
+    first, said = seat.name, " ".join(line.said for line in look_at(scene, screen).lines)
+    assert f"The Crowns: {fencers.seated(seat)}" in said and "The Blades: a person" in said
     driver.key(pygame.K_RETURN)  # the button pressed last has the focus
     assert scene.standing.setup.seats[CROWNS].name not in (first, PERSON)
     while scene.standing.setup.seats:

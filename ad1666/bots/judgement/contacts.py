@@ -23,8 +23,9 @@ _HOPE = 0.8
 """The part that counts of a favourable fight, since the enemy may not wait for it."""
 _SAFE = 0.6
 """The part that counts of an unfavourable fight if the enemy has already acted this turn."""
-_APPROACH = 0.01
-"""The gain of each MP closer to a favourable fight."""
+_NO_NEARER = 0.12
+"""What being no nearer to such a fight than a walk that counts takes from that: to come so far and
+no farther is worth nothing."""
 _CHASE = 0.03
 """The gain of each MP closer to such a fight for a side that takes risks, per
 point the fight is worth."""
@@ -158,7 +159,9 @@ class Meeting:
                 if net < 0:
                     value += weights.near * (near * self._unhurried) * net
                 else:
-                    value += weights.near * near * net * _HOPE - (_APPROACH * walk if net else 0.0)
+                    value += weights.near * near * net * _HOPE
+                    if net:
+                        value += weights.approach * (_WALKS[-1][0] - walk) - _NO_NEARER
         for aim, moves, sign in self._shots:
             if apart <= aim.reach:
                 one, other = moved.figure, self._other

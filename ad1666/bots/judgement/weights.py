@@ -38,6 +38,7 @@ class ContactWeights:
     fight: float
     fought: float
     near: float
+    approach: float
     support: float
     shot: float
     disguise_risk: float

@@ -23,7 +23,7 @@ from ad1666.table.scenes.onward import AtTable, Brief
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
-from ad1666.table.toolkit import cloth, faces, text, theme
+from ad1666.table.toolkit import cloth, columns, faces, text, theme
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layout import BORDER, fit
@@ -33,6 +33,7 @@ from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, board_view, tokens
 from ad1666.words import characters, ground, scenarios, vocabulary
 from ad1666.words.errors import error_text
+from ad1666.words.fencers import presented
 
 _HEAD = 38
 """The height of a side's heading, with the gap below it."""
@@ -40,6 +41,8 @@ _TITLE, _SEAT = 19, 15
 """The type sizes of a side's title and of the name of its player."""
 _SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
 """The sizes of faces and type, from the largest."""
+_FENCER = 40
+"""The size of the face of the fencer who plays a side."""
 _NAME, _BESIDE = 16, 12
 """The type size of names, and the pixels to either side of a name."""
 _TYPES = (17.0, 16.0, 15.0, 14.0)
@@ -136,9 +139,8 @@ class BriefingScene(BaseScene):
         within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:
             bands = {s: self._band(ui, within, s, ui.px(face)) for s in Side}
-            own = (scenarios.own_list(shown, s) for s in Side)
-            texts = [*own, common]
-            high = sum(text.height(part, ui.font(size), inner) for part in texts)
+            high = sum(self._high(ui, side, inner, size) for side in Side)
+            high += text.height(common, ui.font(size), inner)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
                 break
@@ -211,8 +213,23 @@ class BriefingScene(BaseScene):
             if seen := box.clip(ui.surface.get_clip()):
                 ui.hotspot(Hotspot(Portrait(figure.id), seen, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
+        if (fencer := self._seating.fencer(side)) is not None:
+            wide = ui.px(_FENCER)
+            ui.surface.blit(faces.fencer(fencer.id, wide), (column.left, below))
+            rest = columns.beside(column, wide + ui.px(_BESIDE))
+            told = ui.prose(presented(fencer), (rest.left, below, rest.width), size)
+            below = max(told, below + wide) + ui.px(4)
         goals = scenarios.own_list(scenario, side)
         return ui.prose(goals, (column.left, below, column.width), size)
+
+    def _high(self, ui: Ui, side: Side, width: int, size: float) -> int:
+        """The height of what is told of a side below its figures, in type of a size."""
+        high, fencer = 0, self._seating.fencer(side)
+        if fencer is not None:
+            wide = ui.px(_FENCER)
+            told = text.height(presented(fencer), ui.font(size), width - wide - ui.px(_BESIDE))
+            high = max(told, wide) + ui.px(4)
+        return high + text.height(scenarios.own_list(self._shown, side), ui.font(size), width)
 
     def _arms_width(self, ui: Ui, side: Side) -> int:
         """The width of the arms on the band of a side; 0 if its faction has none."""

@@ -14,7 +14,7 @@ from ad1666.campaign.saves import ReadOnly, Save
 from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.values import PartyId, PlayedChapter, Standing
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.seats import PERSON
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.phones.underway import underway
@@ -87,7 +87,10 @@ class CampaignPorter(porter.Porter):
         """The briefing of the next chapter, or the choice of bands for it."""
         ready = self.save.prepared()
         known = known_of(ready.scenario.state, ready.carried)
-        told_of = tuple(keepsakes.line(ready.scenario, one) for one in known)
+        told_of = (
+            *(keepsakes.line(ready.scenario, one) for one in known),
+            *campaigns.unforgotten(ready.scenario.state.figures, self.standing.past),
+        )
 
         def play(scenario: Scenario, on_phones: bool) -> Next:
             if not on_phones:
@@ -97,13 +100,13 @@ class CampaignPorter(porter.Porter):
             return evolve(self.play(session, on_phones=on_phones), new=seen)
 
         errand = Errand(told_of, play)
-        seating = Seating({side: self._player(side) for side in Side})
+        seats = {side: self._seat(side) for side in Side}
+        seating = Seating.of({side: seat for side, seat in seats.items() if seat is not None})
         return prelude(ready.scenario, self.here, back=self.here, seating=seating, errand=errand)
 
-    def _player(self, side: Side) -> str:
-        """The name of who plays a side of the next chapter."""
-        seat = self.standing.setup.seats.get(party_on(self.standing, side))
-        return PERSON if seat is None else seat.name
+    def _seat(self, side: Side) -> Seat | None:
+        """The program that plays a side of the next chapter, if one does."""
+        return self.standing.setup.seats.get(party_on(self.standing, side))
 
     def play(
         self,

@@ -589,6 +589,8 @@ class GameScene(BoardScene):
             if self.ui is not None:
                 self.ui.stale = True
             self._announce(shown=not hurried)
+        if self.sheets.top is None and not self._busy:
+            self.sheets.sword()
         if self.sheets.top is not None:
             self.show.skip()
         if self._ends and not self._busy:

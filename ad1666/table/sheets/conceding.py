@@ -8,6 +8,7 @@ from functools import partial
 from attrs import frozen
 
 from ad1666.game.concessions import AGREED, given_up
+from ad1666.game.fencers import Fencer
 from ad1666.i18n import _
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Command
@@ -16,7 +17,7 @@ from ad1666.rules.victory import EndReason
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit.ui import Button
-from ad1666.words import vocabulary
+from ad1666.words import fencers, vocabulary
 
 
 @frozen
@@ -61,6 +62,18 @@ class Conceding:
             "Whoever gives up loses, whatever the goals say. A draw needs both of you. [[GUARD-6]]"
         )
         self._open(_("End the game"), told, *answers, draw)
+
+    def offered(self, side: Side, fencer: Fencer) -> None:
+        """Asks whether to take the sword that a fencer offers who plays a side."""
+        heading = _("{name} offers you the sword").format(name=fencers.name(fencer))
+        told = _(
+            "{side} has had no hope for two turns. If you take the sword, you have won, whatever "
+            "the goals say; or play on as if nothing had been said. [[GUARD-6]]"
+        ).format(side=vocabulary.side(side))
+        end = partial(self._end, given_up(side))
+        take = Button(Command.GIVE_UP, _("Take it"), "T", end)
+        stay = Button(Command.STAY, _("Play on"), "Esc", self._stay)
+        self.sheets.dialog = Dialog(heading, told, (take, stay), focus=1)
 
     def _sure(self, side: Side) -> None:
         """Asks who gives up once more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from attrs import define, evolve
 from ad1666.advice.explaining import Explainer
 from ad1666.advice.looking_back import LogReasons
 from ad1666.game.exploits import exploits
+from ad1666.game.fencers import fencer_of
 from ad1666.game.luck import turned_up
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
@@ -21,6 +23,7 @@ from ad1666.play import by_mail, undo_words
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
+from ad1666.rules.victory import Outcome
 from ad1666.settings import preferences
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.sheets.conceding import Conceding
@@ -43,7 +46,7 @@ from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.evening.ending import Ending, Tone, ending_of
 from ad1666.table.views.line_board import LineBoard
-from ad1666.words import ending
+from ad1666.words import ending, fencers
 from ad1666.words.exploits import told
 from ad1666.words.vocabulary import stopped
 
@@ -329,6 +332,18 @@ class GameSheets(Sheets):
         """What lets people end the game."""
         return Conceding(self, self._controls, part_of=bool(self._ordered.onward))
 
+    def sword(self) -> bool:
+        """Asks whether to take the sword of a fencer who has no hope left; never where points still
+        count in a campaign. Returns whether it asks."""
+        hopes = self._ordered.programs.hopes
+        side = None if self._ordered.onward else hopes.offers
+        fencer = None if side is None else fencer_of(self._session.seats[side])
+        if side is None or fencer is None:
+            return False
+        hopes.offered(side)
+        self.conceding.offered(side, fencer)
+        return True
+
     @property
     def spans(self) -> tuple[Span, ...]:
         """The times in which the open sheet moves."""
@@ -363,7 +378,7 @@ class GameSheets(Sheets):
         sides = {f.id: f.side for f in state.figures}
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
-        players = tuple(ending.seat_changes(self._session.history))
+        players = (*ending.seat_changes(self._session.history), *self._farewells(state.outcome))
         sheet = EndSheet(state.outcome, *terms, *told, players, self._ordered, self._chronicle)
         sheet.link = self.link
         if turned := turned_up(self._session.moments):
@@ -380,6 +395,12 @@ class GameSheets(Sheets):
         self._passes = sheet.by_itself
         self.ends += 1
         self.open(sheet)
+
+    def _farewells(self, outcome: Outcome) -> Iterator[str]:
+        """What the fencers at the table say in the end."""
+        for side, seat in self._session.seats.items():
+            if (fencer := fencer_of(seat)) is not None:
+                yield fencers.farewell(fencer, side, outcome)
 
     def link(self) -> None:
         """Shows the finished game as a link."""

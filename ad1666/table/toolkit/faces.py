@@ -103,6 +103,12 @@ def bust(
 
 
 @in_stock
+def fencer(name: str, size: int) -> pygame.Surface:
+    """The bust of who sits at the seat of a program, by the name of the file."""
+    return pygame.transform.smoothscale(picture(f"fencers/{name}"), (size, size))
+
+
+@in_stock
 def arms(look: Look, size: int) -> pygame.Surface:
     """The emblem of a faction by an author on a disc of its colour."""
     image = pictures.blank((size, size))

@@ -11,8 +11,11 @@ import pygame
 from attrs import define
 
 from ad1666 import words
+from ad1666.advice.hopeless import Hopes
+from ad1666.advice.remarks import Remarks
 from ad1666.bots import UnknownPlayer
 from ad1666.bots.guests import GuestFails, UnfitGuest
+from ad1666.game.fencers import Fencer, fencer_of
 from ad1666.game.match import Snapshot, decision
 from ad1666.game.seats import PERSON, Seat, names_command, names_own
 from ad1666.game.session import Session
@@ -34,7 +37,7 @@ from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
-from ad1666.words import literal
+from ad1666.words import fencers, literal
 from ad1666.words.guests import unfit
 from ad1666.words.questions import question
 
@@ -120,10 +123,15 @@ class Programs:
         self._due = 0
         self._hurried: object = None  # the matter shown without pauses
         self._asked = ""  # what was said to be asked last
+        self._remarks = Remarks(lambda: session.seats)
+        self.hopes = Hopes()
 
     def take(self, turned: Turned) -> None:
         """Submits a new prompt, once the programs have done with the last."""
         self._record_stand_in(turned.after)
+        self._remarks.take(turned)
+        if self._hot_seat.people:
+            self.hopes.take(turned.after.public, self._fencers)
         work = self._work
         if self._hot_seat.seats and (work is None or (work.done and not self.ready)):
             self._work = self._handed_on()
@@ -243,12 +251,25 @@ class Programs:
     def draw(self, ui: Ui, prompt: Prompt, layer: CachedLayer) -> None:
         """Draws who is deciding in place of the menu, with what people can do meanwhile. It is
         cached in ``layer``."""
-        prompt_panel.draw_statement(ui, *self._stated(prompt), layer)
+        fencer = self._fencer(prompt)
+        face = "" if fencer is None else fencer.id
+        prompt_panel.draw_statement(ui, *self._stated(prompt), layer, face)
 
     def wanted(self, ui: Ui, prompt: Prompt) -> int:
         """The height that this should have in a column."""
         _side, status, buttons = self._stated(prompt)
-        return prompt_panel.stated(ui, status, buttons)
+        return prompt_panel.stated(ui, status, buttons, faced=self._fencer(prompt) is not None)
+
+    @property
+    def _fencers(self) -> tuple[Side, ...]:
+        """The sides played by fencers against somebody at this screen."""
+        people, seats = self._hot_seat.people, self._session.seats
+        return tuple(s for s, seat in seats.items() if s.other in people and fencer_of(seat))
+
+    def _fencer(self, prompt: Prompt) -> Fencer | None:
+        """The fencer who decides, if it is one."""
+        seat = self._session.seats.get(self.failed or prompt.player)
+        return None if seat is None else fencer_of(seat)
 
     def _stated(self, prompt: Prompt) -> tuple[Side, str, tuple[Button, ...]]:
         """Who decides, what there is to say of it, and what people can do meanwhile."""
@@ -258,7 +279,9 @@ class Programs:
             for number, entry in enumerate(() if menu is None else menu.entries)
         )
         side = self.failed or prompt.player
-        name = words.program(self._session.seats[side].name)
+        fencer = self._fencer(prompt)
+        program = words.program(self._session.seats[side].name)
+        name = program if fencer is None else fencers.name(fencer)
         if self.failed:
             status = _(
                 "**{name} cannot decide for {side}** ({failure}; see the console for details). "
@@ -273,6 +296,10 @@ class Programs:
             self._asked = question(prompt, self._hot_seat.test, name)
         named = words.side(side)
         status = status.format(name=name, side=named, failure=failure, question=self._asked)
+        said = "" if fencer is None else self._remarks.of(side, prompt.state.turn)
+        if said:
+            speech = _("“{words}”").format(words=said)
+            status = f"{status}\n{speech}"
         return side, status, (*self.buttons(), *meanwhile)
 
 

@@ -23,7 +23,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.settings import preferences
-from ad1666.table.toolkit import cloth, columns, shapes, text, theme
+from ad1666.table.toolkit import cloth, columns, faces, shapes, text, theme
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
@@ -748,19 +748,27 @@ def _tag(ui: Ui, foot: tuple[int, int], worth: str) -> None:
 
 
 def draw_statement(
-    ui: Ui, side: Side, statement: str, buttons: Sequence[Button], layer: CachedLayer
+    ui: Ui,
+    side: Side,
+    statement: str,
+    buttons: Sequence[Button],
+    layer: CachedLayer,
+    fencer: str = "",
 ) -> None:
     """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would not
-    fit. It is cached in ``layer``."""
-    shown = (side, statement, tuple(map(_compared, buttons)))
-    layer.draw(ui, ui.layout.prompt, shown, lambda: _statement(ui, side, statement, buttons))
+    fit, beside the face of a ``fencer`` if it is about one. It is cached in ``layer``."""
+    shown = (side, statement, tuple(map(_compared, buttons)), fencer)
+    content = partial(_statement, ui, side, statement, buttons, fencer)
+    layer.draw(ui, ui.layout.prompt, shown, content)
 
 
-def stated(ui: Ui, statement: str, buttons: Sequence[Button]) -> int:
-    """The height that a statement with buttons should have in a column."""
+def stated(ui: Ui, statement: str, buttons: Sequence[Button], *, faced: bool = False) -> int:
+    """The height that a statement with buttons should have in a column, with a face if
+    ``faced``."""
     ui = ui.limited(PLAN.prompt_text)
-    width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
+    width = ui.layout.prompt.width - ui.px(20 + _CLOTH) - faced * ui.px(_FACE + 8)
     high = text.height(statement, ui.font(_QUESTION[0]), width) + ui.px(16 + _BELOW)
+    high = max(high, faced * ui.px(_FACE + 16))
     return high + _answers(ui, buttons, width, ui.px(_ROW), _BUTTON)
 
 
@@ -771,8 +779,12 @@ def _compared(button: Button) -> tuple[object, ...]:
     return evolve(button, action=None), what
 
 
-def _statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
+def _statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button], fencer: str) -> None:
     room = _frame(ui.limited(PLAN.prompt_text), side)
+    if fencer:
+        size = min(ui.px(_FACE), room.height)
+        ui.surface.blit(faces.fencer(fencer, size), room)
+        room = columns.beside(room, size + ui.px(8))
     ui = _enlarged(ui, room, statement, buttons)
     row = ui.px(_ROW)
     answers = _answers(ui, buttons, room.width, row, _BUTTON)

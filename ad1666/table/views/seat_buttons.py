@@ -10,6 +10,7 @@ from ad1666.play.seating import Seating
 from ad1666.play.targets import CharacterOf, SeatOf
 from ad1666.rules.cards import Side
 from ad1666.table.toolkit.ui import Button
+from ad1666.words.fencers import presented
 
 _KEYS = {Side.RED: "R", Side.BLUE: "L"}
 _CHARACTER_KEYS = {Side.RED: "O", Side.BLUE: "P"}
@@ -27,6 +28,8 @@ def buttons(seating: Seating) -> tuple[Button, ...]:
 def button(seating: Seating, side: Side, label: str) -> Button:
     """The button of a side."""
     tip = _("Who plays this side: a person or a program. Click for the next.")
+    if (fencer := seating.fencer(side)) is not None:
+        tip = f"{presented(fencer)}\n{tip}"
     return Button(SeatOf(side), label, _KEYS[side], partial(seating.change, side), tip)
 
 

@@ -10,6 +10,7 @@ from listening import listening
 
 from ad1666 import i18n, words
 from ad1666.bots import PLAYERS
+from ad1666.game.fencers import FENCERS
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.board import STRAIGHT
@@ -22,7 +23,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.scenes.kinds import registry
 from ad1666.rules.scenes.kinds.hooks import EffectKind
 from ad1666.rules.verbs import Verb
-from ad1666.words import goals, incidents, sums, vocabulary
+from ad1666.words import fencers, goals, incidents, sums, vocabulary
 
 _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""
@@ -57,6 +58,7 @@ def _read_all() -> None:
         (_together, registry.effects().values()),
         (words.program, PLAYERS),
         (words.character, PLAYERS),
+        (fencers.name, (fencer for level in FENCERS.values() for fencer in level)),
         (goals.group, goals.GROUPS),
         (partial(i18n.name, "pronoun"), vocabulary.PRONOUNS.values()),
         (
