@@ -288,7 +288,14 @@ def fallen(fall: Fall, told: Sequence[Judged], *, person: bool) -> CostlyDecisio
         if not judged.agreed:
             best = deed(better, prompt) + _in_brackets(better)
         elif judged.refuted:
-            why = _("A swordmaster would have decided the same, and games show nothing better.")
+            tried = ngettext(
+                "A swordmaster would have decided the same. {n} game played on after the next best "
+                "({deed}) shows nothing better.",
+                "A swordmaster would have decided the same. {n} games played on after the next "
+                "best ({deed}) show nothing better.",
+                len(judged.games),
+            )
+            why = tried.format(deed=deed(better, prompt), n=len(judged.games))
         else:
             why = _("A swordmaster would have decided the same.")
     told_cards = _lost_to_cards(fall, person=person)
