@@ -36,9 +36,12 @@ def test_a_place_becomes_a_puzzle_that_the_game_lists(
     asking = Asking(puzzles.put(mine))
     asking.give(asking.offers.best)
     assert asking.right
-    (own_folder() / "puzzles.toml").write_text("[[puzzle]]\nid = 3\n", "utf-8")
-    all_puzzles.cache_clear()
-    assert all_puzzles() == listed and "mend or delete it" in capsys.readouterr().err
+    text = (own_folder() / "puzzles.toml").read_text("utf-8")
+    assert text.startswith("format = 1\n")
+    for spoilt in ("[[puzzle]]\nid = 3\n", text.replace("format = 1", "format = 2"), "\0"):
+        (own_folder() / "puzzles.toml").write_text(spoilt, "utf-8")
+        all_puzzles.cache_clear()
+        assert all_puzzles() == listed and "mend or delete it" in capsys.readouterr().err
     monkeypatch.setattr(puzzle_list, "player_root", lambda: Path("nowhere"))
     all_puzzles.cache_clear()
     assert all_puzzles() == listed

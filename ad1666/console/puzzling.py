@@ -17,7 +17,7 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.view import SeenPrompt, unbound
 from ad1666.i18n import _
 from ad1666.output import say, tell_progress, warn
-from ad1666.play.puzzle_list import LIST, own_folder
+from ad1666.play.puzzle_list import FORMAT, LIST, own_folder
 from ad1666.rules.requests import Prompt
 from ad1666.words.puzzles import answer
 from ad1666.words.translations import hear
@@ -91,8 +91,8 @@ def _keep(given: argparse.Namespace, record: Record, at: int, found: Made) -> Pa
     name = f"{record.path.stem}-{at}"
     (folder / f"{name}.ad1666").write_bytes(beginning(record, at))
     listed, title = folder / LIST, given.title or name
-    before = listed.read_text("utf-8").rstrip() if listed.exists() else ""
+    before = listed.read_text("utf-8").rstrip() if listed.exists() else f"format = {FORMAT}"
     kept = [part for part in before.split("\n\n") if f'\nid = "{name}"\n' not in f"{part}\n"]
     new = entry(found.as_read(name, title, given.why))
-    listed.write_text("\n\n".join((*filter(None, kept), new)) + "\n", "utf-8")
+    listed.write_text("\n\n".join((*kept, new)) + "\n", "utf-8")
     return listed

@@ -19,6 +19,8 @@ from ad1666.words.puzzles import Grade, Kind
 FOLDER = data_root() / "assets" / "puzzles"
 LIST = "puzzles.toml"
 FILE = FOLDER / LIST
+FORMAT = 1
+"""The format of a list that a player has made."""
 STUDIES = FOLDER / "studies.toml", FOLDER / "deeds.toml"
 """Composed positions; ``FILE`` has those from games."""
 
@@ -73,6 +75,10 @@ def _made() -> list[Puzzle]:
     """The puzzles that the player has made; none if their list cannot be read."""
     file = own_folder() / LIST
     try:
+        if not file.exists():
+            return []
+        if tomli.loads(file.read_text("utf-8")).get("format") != FORMAT:
+            raise ValueError(file)
         return [evolve(_puzzle(one), folder=file.parent) for one in _listed(file)]
     except (OSError, ValueError, KeyError, TypeError):
         problem = _("{file}: this list of puzzles cannot be read: mend or delete it")

@@ -149,6 +149,9 @@ def test_who_acts_is_chosen_first_and_taken_back(
     assert scene.asking.actor == "C" and scene.asking.spots and scene.asking.chosen is None
     table.key(pygame.K_BACKSPACE)
     assert scene.asking.actor is None and not scene.asking.spots
+    scene.click(maid)
+    table.click((5, 5), pygame.BUTTON_RIGHT)
+    assert scene.asking.actor is None, "a right click is a step back, too"
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, TitleScene)
 

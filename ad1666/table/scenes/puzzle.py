@@ -364,7 +364,10 @@ class PuzzleScene(BoardScene):
         """Handles an event."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        pressed_now = event.type == pygame.MOUSEBUTTONDOWN
+        if pressed_now and event.button == pygame.BUTTON_RIGHT:
+            self.asking.back()
+        clicked = pressed_now and event.button == pygame.BUTTON_LEFT
         if clicked and self.grid is not None and self._under() is Area.BOARD:
             square = self.grid.at(event.pos)
             if square is not None:
