@@ -120,6 +120,8 @@ def _puzzles(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "", puzzle["title"]
         if "question" in puzzle:
             yield "", puzzle["question"]
+        for name in (*puzzle.get("exits", ()), *puzzle.get("zones", ())):
+            yield "place", name.replace("-", " ")
         yield "", puzzle["why"]
 
 
