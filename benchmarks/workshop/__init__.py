@@ -3,6 +3,6 @@
 - ``soak`` plays random games on random ``tables`` and ``boards``, and checks ``invariants``.
 - ``scripts`` are players and fates that play a game again.
 - ``costs`` prices characters; ``prices`` and ``roster`` measure by ``fights`` how right that is.
-- ``fit``, ``foretold`` and ``getting_away`` find the planner's weights in games that the laboratory
-  has ``kept``; ``replayed`` plays such games again from their records.
+- ``fit``, ``foretold``, ``getting_away`` and ``holding`` find the planner's weights in games that
+  the laboratory has ``kept``; ``replayed`` plays such games again from their records.
 """

@@ -41,7 +41,7 @@ def hall(text: str = HALL) -> State:
 
 @pytest.mark.parametrize(("name", "sure"), [("seeker", False), ("swordmaster", True)])
 def test_programs_look_for_it(name: str, sure: bool) -> None:
-    match = Match(hall(), Shuffle(2))
+    match = Match(hall(), Shuffle(1))
     for _ in play_out(match, {side: bots.player_of(Seat(name, 1)) for side in Side}):
         pass
     looks = [n for n in match.log if isinstance(n, Note) and n.kind is NoteKind.LOOKS]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ad1666.bots.distances import FAR, distances, distances_to
 from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
+from ad1666.bots.judgement.places import controlled
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
@@ -14,6 +15,7 @@ from ad1666.bots.judgement.ways import (
     arrived,
     contest,
 )
+from ad1666.rules import withdrawals
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns, reached, safe
@@ -126,12 +128,25 @@ def _more_kills(standing: Placement, goal: Goal) -> float:
 # By places
 
 
-def _control(standing: Placement, goal: Goal) -> float:
-    """The chance to control a place at the end: the stronger side there, counting the
-    figures likely to get there."""
-    weights = standing.now.weights.goal
-    mine, theirs = standing.presences(goal)
-    return mine**2 / (mine**2 + (weights.contested * theirs) ** 2 + weights.empty**2)
+def driven_out(now: Situation, state: State, figure: Figure) -> tuple[float, float]:
+    """What it brings to the side, by the places that it is in, that a figure loses a fight and
+    withdraws (MEL-10), and that it is killed."""
+    places = [
+        goal
+        for goal in now.by_place
+        if goal.aim is Aim.CONTROL and goal.place is not None and figure.at in goal.place.squares
+    ]
+    if not places:
+        return 0.0, 0.0
+
+    def value(to: Square | None) -> float:
+        status = Status.BOARD if to else Status.LEFT
+        standing = Placement(now, state.change(figure.id, at=to, status=status))
+        return sum(points_of(standing, goal) for goal in places)
+
+    here, ways = value(figure.at), {move.to for move in withdrawals.possible(state, figure)}
+    chosen = max if figure.player is now.side else min
+    return chosen([value(to) - here for to in ways], default=0.0), value(None) - here
 
 
 def _runners(standing: Placement, goal: Goal) -> float:
@@ -214,7 +229,7 @@ _CHANCES: Mapping[Aim, Callable[[Placement, Goal], float]] = complete(
         Aim.CAPTURE: _capture,
         Aim.PROTECT: _alive,
         Aim.REACH: _runners,
-        Aim.CONTROL: _control,
+        Aim.CONTROL: controlled,
         Aim.MORE_KILLS: _more_kills,
         Aim.SURVIVE: _alive,
     },

@@ -7,11 +7,10 @@ import math
 from collections.abc import Mapping
 from functools import cached_property, partial
 from operator import mul
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from attrs import Factory, define, field
 
-from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
 from ad1666.bots.judgement.balance import Balance, Factors
 from ad1666.bots.judgement.chances import (
@@ -60,6 +59,8 @@ _AFTER_MORALE = (Phase.WORDS, Phase.END)
 _MIGHTY = "mighty-attack"
 _UNPARRIED = 0.8
 """What it adds to a weapon that a blow with it cannot be parried, in points of its sum."""
+_BESIDE = 1.0
+"""The MP within which a figure may fight another."""
 _FLAT = 30.0
 """Beyond which a sigmoid is as good as 0 or 1."""
 
@@ -100,8 +101,8 @@ class Wherever:
     fighters: dict[_Condition, int] = Factory(dict)
     values: dict[tuple[object, ...], float] = Factory(dict)
     """Of contacts between two figures."""
-    presences: dict[tuple[Distances, str, Square | None], float] = Factory(dict)
-    """How much figures count at places, from where they stand."""
+    comings: dict[float, float] = Factory(dict)
+    """The chance of being in a place at the end, by how far it is."""
     travels: dict[float, float] = Factory(dict)
     """The chance of covering a distance in time."""
 
@@ -109,6 +110,15 @@ class Wherever:
     def _has_high_edges(self) -> bool:
         features = self.state.board.family.features.values()
         return any(feature.barrier is Barrier.HIGH for feature in features)
+
+
+class Near(NamedTuple):
+    """How much figures count about a square, by how far they are from it."""
+
+    each: float
+    """How much less each MP leaves."""
+    beside: float = 0.0
+    """The MP that make no difference."""
 
 
 class Luring(Protocol):
@@ -125,6 +135,10 @@ class Situation:
         self, state: State, side: Side, weights: Weights, kept: Kept | None = None
     ) -> None:
         self.state, self.side, self.weights = state, side, weights
+        self.near = Near(weights.goal.near)
+        """How far figures count about things, and about those who have them."""
+        self.held = Near(weights.place.near, _BESIDE)
+        """How far they count about those in a place, to keep them there or to drive them out."""
         self.kept: Kept = {} if kept is None else kept
         """What has been worked out for positions, by all that it depends on."""
         self.plain: dict[int, tuple[State, Situation]] = {}

@@ -29,6 +29,8 @@ from ad1666.rules.victory import Aim, Goal
 
 _SLOW = 3.0
 """How slowly the value of being near a thing falls with distance, in MP."""
+_BACK = 3.0
+"""The turns in which a thing may be got back from an enemy; in fewer it is less likely."""
 _BY_CHEST = 0.5
 """The chance that a figure that reaches a chest in time opens it."""
 
@@ -88,9 +90,9 @@ def claimed(standing: Placement, claim: ThingClaim) -> float:
             value += _carried(standing, claim, bearer)
         else:
             stronger = contest(standing, claim.side, bearer.at)
-            chance = 0.03 + 0.22 / (1 + standing.nearest(claim.side, bearer.at) / _SLOW)
-            chance += now.weights.goal.contest * 0.5 * stronger
-            value += chance * _most(now, claim)
+            chance = 0.01 + 0.14 / (1 + standing.nearest(claim.side, bearer.at) / _SLOW)
+            chance += now.weights.goal.contest * 0.7 * stronger**2
+            value += chance * min(1.0, max(0.0, now.left) / _BACK) * _most(now, claim)
     for square, number in standing.rest.lying(claim.item).items():
         value += number * _fetched(standing, claim, square)
     hidden = standing.rest.hidden.get(claim.item)

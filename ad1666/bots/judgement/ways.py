@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -20,7 +20,7 @@ from ad1666.bots.distances import (
     rim,
 )
 from ad1666.bots.judgement.keys import acts_to_come
-from ad1666.bots.judgement.situation import Situation, sigmoid, where
+from ad1666.bots.judgement.situation import Near, Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.board import Board, apart, distance
 from ad1666.rules.cards import Side
@@ -47,13 +47,20 @@ class Fetching(Protocol):
         """What it is worth, where figures stand as they do."""
 
 
+class Held(Protocol):
+    """A place to be controlled."""
+
+    def chance(self, standing: Placement) -> float:
+        """The chance to control it, where figures stand as they do."""
+
+
 class Company:
     """Figures of one side that stay where they are. What they count for together is
     computed once for each place."""
 
     def __init__(self, now: Situation, board: Board, figures: Iterable[Figure]) -> None:
         self._now, self._board, self._figures = now, board, list(figures)
-        self._strengths: dict[Square, float] = {}
+        self._strengths: dict[tuple[Square, Near], float] = {}
         self._aways: dict[Distances, list[float]] = {}
         self._firsts: dict[Distances, float] = {}
         self._near: dict[Distances, float] = {}
@@ -61,13 +68,13 @@ class Company:
         self._nearest: dict[Square, float] = {}
         self._aparts: dict[Square, int | None] = {}
 
-    def strength(self, at: Square, *, imagined: bool) -> float:
-        """Their strength around a square: every figure that can stand counts,
-        more the nearer it is."""
-        found = self._strengths.get(at)
+    def strength(self, at: Square, near: Near, *, imagined: bool) -> float:
+        """Their strength around a square: every figure that can stand counts, more the nearer it
+        is."""
+        found = self._strengths.get((at, near))
         if found is None:
             aways = self._away(at, imagined=imagined)
-            found = self._strengths[at] = _strength(self._now, self._powers, aways)
+            found = self._strengths[at, near] = _strength(self._powers, aways, near)
         return found
 
     @cached_property
@@ -103,12 +110,6 @@ class Company:
             places = [where(f) for f in self._figures]
             self._aparts[at] = min(apart(at, places), default=None)
         return self._aparts[at]
-
-    def presence(self, way: Distances, *, able: bool) -> float:
-        """How much they count at a place in the end. Figures knocked down count too,
-        unless ``able`` is set."""
-        now, meant = self._now, [f for f in self._figures if not (able and f.down)]
-        return sum([_presence(now, way, f, stays=stays(now, f)) for f in meant])
 
     def nearer(self, way: Distances, away: float) -> int:
         """How many of them stand in the way of a figure at this distance from its destination."""
@@ -157,16 +158,19 @@ class Rest:
         }
         self._bearers: dict[str, list[str]] = {}
         self._ways: dict[int, Distances] = {}
-        self._presences: dict[int, tuple[Distances, float, float]] = {}
         self._lying: dict[str, Counter[Square]] = {}
         self.hidden: dict[str, list[tuple[Square, float]]] = {}
         """Where things of a kind may still be found, and how likely; filled as it is asked for."""
         self.fetches: dict[tuple[tuple[Side, str], Square, bool], Fetching] = {}
         """Things on squares, by what is wanted of them, and by whether the one that moves has gone;
         likewise."""
+        self.zones: dict[int, Held] = {}
+        """Places to be controlled, by goals; likewise."""
+        self.backed: Callable[[Square], float] | None = None
+        """How far the one that moves is backed about squares; likewise."""
         self.carrying: dict[tuple[int, str], Traveller] = {}
         """Those who stay and carry things away, by goals; likewise."""
-        self.around: dict[tuple[Side, Square], Around] = {}
+        self.around: dict[tuple[Side, Square, Near], Around] = {}
         """How strong both sides are around squares; likewise."""
         self.runners: dict[int, tuple[list[float], list[Traveller]]] = {}
         """Those who stay of the figures that must get somewhere, by goals: the chances of those
@@ -191,18 +195,6 @@ class Rest:
             board, place = self._state.board, goal.place
             squares = rim(board) if place is None else frozenset(place.squares)
             found = self._ways[id(goal)] = distances(board, squares)
-        return found
-
-    def presences(self, goal: Goal) -> tuple[Distances, float, float]:
-        """The distance to the place of a goal, and how much those who can stand of its side and all
-        of the other count there in the end."""
-        found = self._presences.get(id(goal))
-        if found is None:
-            way, side = self.way(goal), goal.side
-            mine = self.companies[side].presence(way, able=True)
-            theirs = self.companies[side.other].presence(way, able=False)
-            found = way, mine, theirs
-            self._presences[id(goal)] = found
         return found
 
     def lying(self, item: str) -> Counter[Square]:
@@ -248,29 +240,16 @@ class Placement:
         mover = self.mover
         return mover if mover is not None and mover.id == who else self.state.figure(who)
 
-    def strengths(self, at: Square) -> tuple[float, float]:
+    def strengths(self, at: Square, near: Near) -> tuple[float, float]:
         """The strengths around a square of the side that weighs, and of the other; if somebody
         moves, the square where it stands."""
         side, mover, imagined = self.now.side, self.mover, self._imagined(at)
-        own = self._companies[side].strength(at, imagined=imagined)
-        other = self._companies[side.other].strength(at, imagined=imagined)
+        own = self._companies[side].strength(at, near, imagined=imagined)
+        other = self._companies[side.other].strength(at, near, imagined=imagined)
         if mover is None or mover.down:
             return own, other
         more = self.now.power(mover)
         return (own + more, other) if mover.side is side else (own, other + more)
-
-    def presences(self, goal: Goal) -> tuple[float, float]:
-        """How much those who can stand of the side of a goal, and all of the other, count at its
-        place in the end."""
-        way, mine, theirs = self.rest.presences(goal)
-        mover = self.mover
-        if mover is None:
-            return mine, theirs
-        if mover.side is not goal.side:
-            return mine, theirs + _presence(self.now, way, mover, stays=self.stays(mover))
-        if mover.down:
-            return mine, theirs
-        return mine + _presence(self.now, way, mover, stays=self.stays(mover)), theirs
 
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many figures of a side are nearer to a destination than a figure at
@@ -463,7 +442,7 @@ class Traveller:
     ) -> None:
         now, at, away, side = standing.now, where(figure), way.away(figure), figure.side
         self._now, self._odds, self._hidden = now, odds, figure.inconspicuous
-        self._around = _around(standing, mover, side, at)
+        self._around = around(standing, mover, side, at, now.near)
         self._far: Field | None = None
         passed, self._least = 0, _in_front(away)
         if not figure.inconspicuous:
@@ -492,39 +471,45 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
     return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
 
 
-def contest(standing: Placement, side: Side, at: Square) -> float:
+def contest(standing: Placement, side: Side, at: Square, near: Near | None = None) -> float:
     """The chance that a side prevails around a square, by the strength of both sides there. All
-    figures count, not just the nearest."""
+    figures count, not just the nearest, by how near they are."""
     mover = standing.mover
+    if near is None:
+        near = standing.now.near
     if mover is not None and mover.at != at:
-        return _around(standing, mover, side, at).chance(where(mover))
-    mine, theirs = standing.strengths(at)
+        return around(standing, mover, side, at, near).chance(where(mover))
+    mine, theirs = standing.strengths(at, near)
     return prevails(mine, theirs) if side is standing.now.side else prevails(theirs, mine)
 
 
 class Around:
     """The chance that a side prevails around a square while a mover may stand on any other one."""
 
-    def __init__(self, standing: Placement, mover: Figure, side: Side, at: Square) -> None:
+    def __init__(
+        self, standing: Placement, mover: Figure, side: Side, at: Square, near: Near
+    ) -> None:
         now, companies = standing.now, standing.rest.companies
-        self._now, self._helps = now, mover.side is side
-        self._mine = companies[side].strength(at, imagined=False)
-        self._theirs = companies[side.other].strength(at, imagined=False)
+        self._weight, self._helps = near, mover.side is side
+        self._mine = companies[side].strength(at, near, imagined=False)
+        self._theirs = companies[side.other].strength(at, near, imagined=False)
         self._power = 0.0 if mover.down else now.power(mover)
         self._near = distances_to(standing.state.board, at).by(mover)
 
     def chance(self, at: Square) -> float:
         """The chance with the mover on this square."""
-        more = _felt(self._now, self._power, self._near[at])
+        more = felt(self._power, self._near[at], self._weight)
         if self._helps:
             return prevails(self._mine + more, self._theirs)
         return prevails(self._mine, self._theirs + more)
 
 
-def _around(standing: Placement, mover: Figure, side: Side, at: Square) -> Around:
-    found = standing.rest.around.get((side, at))
+def around(standing: Placement, mover: Figure, side: Side, at: Square, near: Near) -> Around:
+    """How strong both sides are around a square, known or new."""
+    key = side, at, near
+    found = standing.rest.around.get(key)
     if found is None:
-        found = standing.rest.around[side, at] = Around(standing, mover, side, at)
+        found = standing.rest.around[key] = Around(standing, mover, side, at, near)
     return found
 
 
@@ -537,27 +522,15 @@ _ALONE = 0.01
 """Keeps the chance near 0 where nobody is around."""
 
 
-def _strength(now: Situation, powers: list[float], aways: list[float]) -> float:
+def _strength(powers: list[float], aways: list[float], near: Near) -> float:
     """The strength of figures around a square that are so far from it."""
-    return sum([_felt(now, power, away) for power, away in zip(powers, aways, strict=True)])
+    return sum([felt(power, away, near) for power, away in zip(powers, aways, strict=True)])
 
 
-def _felt(now: Situation, power: float, away: float) -> float:
+def felt(power: float, away: float, near: Near) -> float:
     """The strength of a figure that is so far away."""
-    return power / (1 + away * now.weights.goal.near)
-
-
-def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:
-    """How much a figure counts at a place in the end: nothing if it ``stays`` elsewhere."""
-    if stays:
-        return now.power(figure) if way.away(figure) == 0 else 0.0
-    key = way, figure.id, figure.at
-    found = now.wherever.presences.get(key)
-    if found is None:
-        away, slow = way.away(figure), now.weights.goal.slow
-        found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
-        now.wherever.presences[key] = found
-    return found
+    each, beside = near
+    return power / (1 + (away - beside) * each) if away > beside else power
 
 
 def close_to(away: float) -> float:

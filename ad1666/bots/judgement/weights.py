@@ -60,10 +60,23 @@ class GoalWeights:
     lead: float
     presence: float
     hold: float
-    contested: float
-    empty: float
     contest: float
     near: float
+
+
+@frozen
+class PlaceWeights:
+    """Terms of the log-odds that somebody is in a place at the end."""
+
+    comes: float
+    comes_turn: float
+    stays: float
+    stays_turn: float
+    settled: float
+    backed: float
+    near: float
+    contested: float
+    empty: float
     slow: float
 
 
@@ -127,6 +140,7 @@ class Weights:
     worth: WorthWeights
     contact: ContactWeights
     goal: GoalWeights
+    place: PlaceWeights
     carrier: Odds
     runner: Odds
     win: WinWeights
@@ -176,6 +190,7 @@ _PARTS: Mapping[str, type] = {
     "worth": WorthWeights,
     "contact": ContactWeights,
     "goal": GoalWeights,
+    "place": PlaceWeights,
     "carrier": Odds,
     "runner": Odds,
     "win": WinWeights,

@@ -3,7 +3,8 @@ whom a stray shot hits."""
 
 from __future__ import annotations
 
-from ad1666.bots.judgement.chances import MOST_WOUNDS
+from ad1666.bots.judgement.chances import MOST_WOUNDS, Wounds
+from ad1666.bots.judgement.goals import driven_out
 from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import worth_of_disguise
 from ad1666.bots.planner.question import Question
@@ -42,6 +43,8 @@ def _attack(question: Question, option: Choice) -> Weighed:
     dealt = blow(now, state, target, forecast.dealt)
     taken = blow(now, state, attacker, forecast.taken)
     value = dealt + taken + WON * (forecast.won - forecast.lost) + now.weights.deed.strike
+    value += _driven_out(question, target, forecast.won, forecast.dealt)
+    value += _driven_out(question, attacker, forecast.lost, forecast.taken)
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
     if attacker.inconspicuous:
@@ -54,6 +57,14 @@ def _attack(question: Question, option: Choice) -> Weighed:
         Chance(Chanced.KILLED, now.killed(target, forecast.dealt)),
     )
     return question.weighed(option, value, chances)
+
+
+def _driven_out(question: Question, loser: Figure, lost: float, wounds: Wounds) -> float:
+    """What it brings that a figure may lose a fight, and be driven out of a place that counts."""
+    now = question.now
+    withdrawn, killed = driven_out(now, question.state, loser)
+    dies = now.killed(loser, wounds)
+    return (lost - dies) * withdrawn + dies * killed
 
 
 def _blow(question: Question, enemy: Figure) -> float:
