@@ -28,12 +28,12 @@ _LISTED = 4
 
 def keep(
     record: Record, replayed: Replay, found: Iterable[Judged], person: Side | None, today: date
-) -> None:
+) -> int:
     """Keeps the worst decisions of the only person who played, if there is one, as puzzles for
-    later; of the player's own games alone, since others were perhaps played elsewhere. Raises
-    OSError."""
+    later; of the player's own games alone, since others were perhaps played elsewhere. Returns how
+    many are kept. Raises OSError."""
     if record.path.parent != records_folder():
-        return
+        return 0
     records, new = dict[str, bytes](), list[Mistake]()
     own = [judged for judged in found if judged.decision.seen.side is person]
     for judged in own[:_EACH]:
@@ -44,6 +44,7 @@ def keep(
         new.append(Mistake(name, len(judged.games), answers, mistakes.first_due(today)))
     if new:
         Mistakes.read().keep(records, new)
+    return len(new)
 
 
 def _answers(judged: Judged, name: str) -> list[dict[str, Any]]:

@@ -161,8 +161,9 @@ def test_only_what_one_person_did_wrong_in_a_game_of_their_own_is_kept(
     ours = played_here(path)
     kept = []
     for record, person in ((path, Side.RED), (ours, None), (ours, Side.BLUE), (ours, Side.RED)):
-        own_puzzles.keep(read(record), replayed, [judged], person, TODAY)
-        kept.append(len(Mistakes.read().listed))
+        number = own_puzzles.keep(read(record), replayed, [judged], person, TODAY)
+        kept.append(number)
+        assert len(Mistakes.read().listed) == number
     assert kept == [0, 0, 0, 1]
 
 

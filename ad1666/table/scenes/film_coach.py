@@ -34,13 +34,16 @@ class Coach:
     teach: Callable[[Taught], None]
     art: BoardArt
     _coaching: Coaching | None = field(init=False, default=None)
+    _kept: int = field(init=False, default=0)
+    """How many decisions come back as puzzles."""
 
     def open(self) -> None:
         """Opens the coach's sheet. The coach starts work when it is first opened."""
         if self._coaching is None:
             self._coaching = Coaching(self.replayed, self.sides, self._heard)
         both = self._both if len(self._coaching.sides) == 1 else None
-        self.sheets.open(CoachSheet(self._coaching, self.art, self._to_lesson, self.person, both))
+        told = self._coaching, self.art, self._to_lesson, self.person, both, lambda: self._kept
+        self.sheets.open(CoachSheet(*told))
 
     def _heard(self) -> None:
         """Tells the scene; in the end keeps what is certain as puzzles for later."""
@@ -49,7 +52,9 @@ class Coach:
             return
         worst = self._coaching.now.worst
         try:
-            own_puzzles.keep(self.record, self.replayed, worst, self.person, date.today())
+            self._kept = own_puzzles.keep(
+                self.record, self.replayed, worst, self.person, date.today()
+            )
         except OSError as error:
             tell_fault(error)
 

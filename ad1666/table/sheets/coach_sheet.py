@@ -14,7 +14,7 @@ from ad1666.advice.coach import Judged
 from ad1666.advice.coaching import Coaching, Findings
 from ad1666.advice.falls import Fall
 from ad1666.advice.looking_back import Taught
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, ngettext
 from ad1666.play.targets import Command, Option
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.sheet import Sheet
@@ -45,6 +45,8 @@ class CoachSheet(Sheet):
     show: Callable[[Taught], None]
     person: Side | None = None
     both: Callable[[], None] | None = None
+    kept: Callable[[], int] = field(default=lambda: 0)
+    """How many of the decisions come back as puzzles."""
     _now: Findings = field(factory=Findings, init=False)
     """The findings on display. A frame is drawn from one set of findings, and keys refer to that
     set."""
@@ -156,6 +158,13 @@ class CoachSheet(Sheet):
             ),
             len(now.worst): _("**Where the chance to win fell most**, and what that hung on:"),
         }
+        if now.over and (kept := self.kept()):
+            back = ngettext(
+                "{n} of them comes back as a puzzle some days from now.",
+                "{n} of them come back as puzzles some days from now.",
+                kept,
+            )
+            y = ui.flow(back.format(n=kept), columns.row(room, y), _TYPE) + ui.px(8)
         for number, (row_told, button) in enumerate(zip(self._told(), buttons, strict=True)):
             if number in headings and (number or not now.falls):
                 y = ui.flow(headings[number], (column[0], y + ui.px(6), column[1]), _TYPE)
