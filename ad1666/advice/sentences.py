@@ -400,7 +400,10 @@ def _borne_out(judged: Judged) -> str:
         "Give or take {points} points, over {n} games played on from there.",
         len(judged.games),
     )
-    return told.format(points=decimal(judged.error), n=len(judged.games))
+    told = told.format(points=decimal(judged.error), n=len(judged.games))
+    if judged.agreed:
+        told = _("A swordmaster would have decided the same: only games show it.") + f" {told}"
+    return told
 
 
 def left(what: Forgotten, state: State) -> str:

@@ -582,6 +582,7 @@ def test_where_the_chance_fell_most_is_told_even_if_all_was_done_right(
         if one.judged.doubtful:
             tried = evolve(one.judged, games=(2.0,) * 32)
             assert tried.reasoned.chosen != tried.made and coach.worst([tried]) == [tried]
+            assert "only games show it" in sentences.lesson(tried).why
 
 
 def _agreed(made: Decision) -> tuple[Weighed, tuple[Weighed, ...]]:
