@@ -80,7 +80,7 @@ class Learning:
 
     def puzzles(self) -> tuple[Button, ...]:
         """The command that puts a puzzle; none if there are no puzzles."""
-        asked = _("What would you do? Positions from games in which one choice was the best.")
+        asked = _("What would you do? Positions in which one choice is the best.")
         if self.waiting:
             asked = own_waiting(len(self.waiting))
         label = _("Puzzles ({n} waiting)").format(n=len(self.waiting))
