@@ -33,6 +33,12 @@ def say(text: str = "", *, end: str = "\n") -> None:
     _put(visible(text) + end)
 
 
+def say_now(text: str) -> None:
+    """Writes a line for another program that waits for it. Raises CannotWrite."""
+    say(text)
+    _flush()
+
+
 def say_row(columns: Iterable[str]) -> None:
     """Writes a row of a table for other programs to read, with tabs between its columns."""
     _put("\t".join(map(visible, columns)) + "\n")

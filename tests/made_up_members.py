@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec
 from types import CodeType
 from typing import Any
 
@@ -108,6 +109,7 @@ if __name__ == "__main__":
     SourceFileLoader.get_code = lambda self, name: growing.get_code(self, name)  # type: ignore
     tables.complete = noting
     for found in pkgutil.walk_packages(ad1666.__path__, "ad1666."):
-        if not found.name.endswith("__main__"):
+        learns = found.name == "ad1666.gym" and find_spec("pettingzoo") is None
+        if not found.name.endswith("__main__") and not learns:
             importlib.import_module(found.name)
     print(json.dumps({name: sorted(lacking[name]) for name in enumerations()}))

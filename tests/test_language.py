@@ -55,7 +55,7 @@ COMMANDS = (
     "print",
 )
 SIDES = ("red", "blue", "both")
-TOOLS = ("edit", "preview", "lab")
+TOOLS = ("edit", "preview", "lab", "engine")
 PART = re.compile(r"(\{[^}]*\}|%\([a-z_]+\)[sr]|%[sr%]|\n)")
 
 

@@ -25,6 +25,7 @@ from ad1666.console import (
     characters,
     comparing,
     dealing,
+    engine,
     hosting,
     importing,
     laboratory,
@@ -246,6 +247,8 @@ def _parser() -> Parser:
     preview.add_argument("map", metavar=_("MAP|SCENARIO"), help=purpose)
     purpose = _("reload it whenever it is saved, and show errors")
     preview.add_argument("--watch", action="store_true", help=purpose)
+    purpose = _("tell other programs what choices are worth, in lines of JSON")
+    engine.describe(command("engine", engine.answer, purpose))
     laboratory.describe(
         command("lab", _lab, _("let programs play many games, and report the results"))
     )

@@ -20,6 +20,7 @@ from attrs import define, field
 from ad1666.bots import player_of
 from ad1666.console import names
 from ad1666.console.band_report import band_files, bands_of, describe_bands
+from ad1666.console.places import need_our_programs
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
@@ -425,6 +426,7 @@ def _hosted(given: argparse.Namespace) -> tuple[Hosted, Kept | None]:
             session.close()
             problem = message("programs play both sides of this game")
             raise ContentError(path, None, problem, message("Watch it in the window"))
+        need_our_programs(session)
         return Hosted(session.scenario, session), kept_of(path)
     scenario = load_scenario(names.one_of(given.game))
     bands = bands_of(scenario, band_files(given))

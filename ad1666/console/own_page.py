@@ -15,6 +15,7 @@ from time import monotonic
 from attrs import define, field
 
 from ad1666.bots import player_of
+from ad1666.console.places import need_our_programs
 from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
@@ -100,6 +101,7 @@ def resume(path: Path) -> int:
         problem = message("is no game of a person against a program")
         remedy = message("Go on with it in the window: ad1666")
         raise BadRecord(Trouble(path, None, problem, remedy))
+    need_our_programs(session)
     return _at_page(session)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ad1666.bots import SEATED
+from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.record import BadRecord, Record, Trouble, read
 from ad1666.game.records.replay import Replay
 from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.play.puzzle_list import FOLDER
 from ad1666.words.ending import hands_secret
@@ -32,6 +35,17 @@ def need_open_hands(record: Record) -> None:
         return
     if secret := hands_secret(record):
         raise NotOpened(f"{record.path}: {secret}")
+
+
+def need_our_programs(session: Session) -> None:
+    """Refuses a game with a program that is not one of ours, since only the window keeps those
+    apart, and closes it. Raises BadRecord."""
+    other = next((seat.name for seat in session.seats.values() if seat.name not in SEATED), None)
+    if other is not None:
+        session.close()
+        problem = message("is played by {player}, who plays only in the window", player=other)
+        remedy = message("Go on with it in the window: ad1666")
+        raise BadRecord(Trouble(session.path, None, problem, remedy))
 
 
 def open_game(path: Path) -> tuple[Scenario, Replay]:

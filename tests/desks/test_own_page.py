@@ -132,6 +132,24 @@ def test_what_cannot_be_played_on_a_page_is_said(
     assert problem in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["trojan:Horse", "cmd:./trojan", "not-ours"])
+def test_a_record_starts_no_program_that_is_not_ours(
+    name: str,
+    tower: Scenario,
+    tmp_path: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "trojan.py").write_text("open('inside', 'w')", "utf-8")
+    path = tmp_path / "given.ad1666"
+    Session.new(tower, Shuffle(3), path, {Side.BLUE: Seat(name, 1)}).close()
+    for given in (["play", "--page", str(path)], ["host", str(path)]):
+        assert main(given) == 2
+        assert f"is played by {name}, who plays only in the window" in capsys.readouterr().err
+    assert not (tmp_path / "inside").exists()
+
+
 def test_a_program_of_ones_own_plays_in_the_window_alone() -> None:
     with pytest.raises(own_page.NoSuchSeat, match="only in the window"):
         own_page.seated({Side.RED: "mine:Own"})

@@ -100,10 +100,10 @@ def test_the_documented_program_plays(
     monkeypatch.chdir(tmp_path)
     Path("bot.pl").write_text(documented(), "utf-8")
     given = ["lab", "best-blade-in-vienna", "--set", "turns=1", "--games", "1", "--workers", "1"]
-    assert main([*given, "--red", "cmd:perl bot.pl", "--blue", "chance"]) == 0
-    assert re.search(r"cmd:perl%20bot.pl@[0-9a-f]{8} against chance", capsys.readouterr().out)
+    assert main([*given, "--red", "cmd:perl ./bot.pl", "--blue", "chance"]) == 0
+    assert re.search(r"cmd:perl%20./bot.pl@[0-9a-f]{8} against chance", capsys.readouterr().out)
     (record,) = Path("lab", "records").iterdir()
-    assert "seat red cmd:perl%20bot.pl" in record.read_text("utf-8")
+    assert "seat red cmd:perl%20./bot.pl" in record.read_text("utf-8")
 
 
 def test_it_is_told_of_its_side_and_answers(shell: Shell, seen: SeenPrompt) -> None:
@@ -165,7 +165,9 @@ def test_what_it_has_begun_ends_with_it(shell: Shell, seen: SeenPrompt) -> None:
     assert ended(child)
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "how", [signal.SIGTERM, pytest.param(signal.SIGKILL, marks=pytest.mark.slow)]
+)
 def test_it_ends_with_the_process_that_asks(tmp_path: Path, how: signal.Signals) -> None:
     """A worker that is told to stop, or whose own starter is killed, takes it along."""
     worker = (

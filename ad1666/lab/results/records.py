@@ -3,6 +3,7 @@ worth looking at among many."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import Results
 
+_LONGEST = 150
+"""The most letters of the name of a game in that of a file."""
 RECORDS = "records"
 """The folder for records, beside the results."""
 
@@ -23,7 +26,11 @@ RECORDS = "records"
 def file_name(arena: Arena, played: Played | Failed) -> str:
     """The file name of a game's record. It has the whole name of the game, since scenarios may
     share a part of their fingerprint."""
-    name = str(played.name).replace(":", ".")  # which no file may have in its name everywhere
+    whole = str(played.name)
+    # what no file may have in its name everywhere; in commands there are folders as well
+    name = whole.replace(":", ".").replace("/", ".")
+    if len(name) > _LONGEST or "/" in whole:
+        name = f"{name[:_LONGEST]}-{hashlib.sha256(whole.encode()).hexdigest()[:8]}"
     return f"{arena.name}-{name}{SUFFIX}"
 
 

@@ -317,24 +317,22 @@ def _matter(prompt: Prompt) -> object:
     return prompt.state.turn, prompt.state.phase, prompt.about
 
 
-def _failure(error: Exception) -> str:
-    """How a program has failed, as far as both players may read it."""
-    return literal(unfit(error)) if isinstance(error, UnfitGuest) else type(error).__name__
-
-
 def _decide(work: _Work, players: dict[Side, Player]) -> None:
     """Takes the first choice that any of the players makes. Runs in its own thread. The details of
     a failure may depend on a hand, so they only go to the console."""
     for side, player in players.items():
         try:
             work.choice = decision(work.at, {side: player})
+        except UnfitGuest as error:
+            work.failed, work.failure = side, literal(unfit(error))
+            warn(unfit(error))
         except GuestFails as error:  # a fault of its author's, who reads all of it
+            work.failed, work.failure = side, error.kind
             for line in (error.kind, *str(error).splitlines()):
                 warn(line)
-            work.failed, work.failure = side, error.kind
         except Exception as error:
+            work.failed, work.failure = side, type(error).__name__
             tell_fault(error)
-            work.failed, work.failure = side, _failure(error)
         if work.choice is not None or work.failed is not None:
             break
     work.done = True
