@@ -286,15 +286,14 @@ class FilmScene(BoardScene):
         back, on = (None if at == 0 else at), (None if at == last else at)
         views = tuple(map(_view, self._views))
         turn = self._turn_view if len(views) > 1 else None
-        fight, death = self._next(Mark.FIGHT), self._next(Mark.DEATH)
         return (
             self.running.button(),
             Button(Command.STEP_BACK, _("Backward"), "←", self._step(-1, back)),
             Button(Command.STEP_ON, _("Forward"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
-            Button(Command.NEXT_FIGHT, _("Next attack"), "A", fight, picture="swords"),
-            Button(Command.NEXT_DEATH, _("Next death"), "D", death, picture="skull"),
+            Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
+            Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
             *self._turnings(),
             *self.running.settings(),
             Button(Command.VIEW, _view(self.viewer), "V", turn, self._secret, in_turn=views),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from ad1666.advice.winning import WinChance, turning
 from ad1666.i18n import N_, _
 from ad1666.play.film import Film, Mark
-from ad1666.play.targets import Area, Command
+from ad1666.play.targets import Area, Command, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete, some
 from ad1666.table.toolkit import columns, shapes, text, theme
@@ -25,7 +25,9 @@ _HIGH, _CURVE, _GAP = 20, 36, 6
 """The heights of the line and of the curve, and pixels between them and what lies below."""
 _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """The height and type size of the buttons, and the type size of the legend."""
-_SHORT = frozenset("←→↑↓T")
+_SHORT = frozenset("←→↑↓TAD")
+_PICTURES: Mapping[Target, str] = {Command.NEXT_FIGHT: "swords", Command.NEXT_DEATH: "skull"}
+"""The pictures of those whose keys do not tell what they do."""
 _MARGINS = 24
 """What the margins of the panel and of its frame take, in pixels."""
 _LIT = (240, 206, 108)
@@ -247,12 +249,16 @@ def of_curve(ui: Ui) -> int:
 
 
 def _by_arrows(buttons: Sequence[Button]) -> Sequence[Button]:
-    """The buttons, of which those with an arrow for a key or with a picture, and that of turning
-    points, show only these and say in a tip what they do: in a column they stand side by side."""
-    short = [
-        evolve(b, label="", tip=b.label) if b.key in _SHORT or b.picture else b for b in buttons
-    ]
+    """The buttons, of which those with an arrow for a key, and those of turning points, attacks and
+    deaths, show only their keys, or pictures, and say in a tip what they do: in a column they stand
+    side by side."""
+    short = [_short(button) if button.key in _SHORT else button for button in buttons]
     return sorted(short, key=lambda b: not (b.label == "" or b.target is Command.PLAY))
+
+
+def _short(button: Button) -> Button:
+    picture = _PICTURES.get(button.target, "")
+    return evolve(button, label="", tip=button.label, picture=picture)
 
 
 def _legend_font(ui: Ui, width: int) -> int:
