@@ -266,9 +266,10 @@ class GameScene(BoardScene):
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer, apart)
             # wherever the pointer is, it stays in place
             offered = (grid.rect(square) for square in controls.squares())
-            lying = *ui.watched, *offered, *ui.places(*zooming.ZOOMING), *staged, hand
+            lying = *offered, *ui.places(*zooming.ZOOMING), *staged, hand
             if not self.show.moving:
-                around = self._ring.draw(ui, grid, view, controls, matters(grid, told), lying)
+                faces = *matters(grid, told), *ui.watched
+                around = self._ring.draw(ui, grid, view, controls, faces, lying)
                 chosen = [*chosen, *around]
             if prompt is not None and asked is not None:
                 face = prompt_panel.face_of(view, prompt.about)
