@@ -15,6 +15,7 @@ from ad1666.i18n import _
 from ad1666.play.controller import Controls
 from ad1666.play.menu import Entry, Menu
 from ad1666.play.targets import Area, Option
+from ad1666.rules.board import STRAIGHT, Direction, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
@@ -55,6 +56,7 @@ _FAR, _FAINT = 2.5, 153
 """How many squares away the pointer lets the discs sink, and how opaque they are then, of 255."""
 _GROWN = 1.22
 """How much larger the disc under the pointer is."""
+_ARROWS = {Direction.N: "↑", Direction.E: "→", Direction.S: "↓", Direction.W: "←"}
 _LEATHER: theme.Colour = (74, 44, 26)
 _GLOW: theme.Colour = (255, 190, 90)
 _BRIGHT: theme.Colour = (255, 228, 150)
@@ -183,8 +185,8 @@ class Ring:
         about = {leaf.figure for leaf in entry.leaves()}
         named = next(iter(about)) if len(about) == 1 and len(controls.stack) > 1 else None
         figure = None if named is None else view.known(named)
-        chance = self._chance(controls, entry)
-        note = "" if chance is None else percent(chance)
+        chance, acting = self._chance(controls, entry), _acting(controls)
+        note = _where(entry, acting) if chance is None else percent(chance)
         return Disc(button, figure, note, dim=_gives_up(entry))
 
     def _chance(self, controls: Controls, entry: Entry) -> Fraction | None:
@@ -270,6 +272,15 @@ def _of_one(entry: Entry, prompt: Prompt) -> bool:
     if entry.barred is not None or entry.owner is not None or entry.direction is not None:
         return False
     return all(leaf.answer.who == prompt.about for leaf in entry.leaves())
+
+
+def _where(entry: Entry, figure: Figure | None) -> str:
+    """An arrow to the door that an entry is about, if the figure stands at it: there may be
+    several."""
+    if entry.edge is None or figure is None or figure.at is None:
+        return ""
+    at, edge = figure.at, entry.edge
+    return next((_ARROWS[side] for side in STRAIGHT if edge_of(at, side) == edge), "")
 
 
 def _gives_up(entry: Entry) -> bool:
