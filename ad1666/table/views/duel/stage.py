@@ -275,7 +275,7 @@ def _middle(ui: Ui, box: pygame.Rect, shown: Cast, change: Transition, asked: st
     room = zone_of(box, great=shown.great)
     plate = pygame.Rect(0, tip + ui.px(7), 0, 0)
     plate.height = max(least, min(round(ui.font(_PLATE) * 1.5), room.top - plate.top))
-    free = room.inflate(-ui.px(14), 0)  # beside cards that lean
+    free = room.inflate(-ui.px(26), 0)  # beside cards that lean
     type_size = _PLATE
     while type_size > 8 and ui.caption_width("", said, type_size) > free.width - ui.px(16):
         type_size -= 1
