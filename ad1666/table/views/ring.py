@@ -40,6 +40,8 @@ _TOPICS = frozenset(
     }
 )
 """The questions whose answers stand at the figure: what it does, not what others do to it."""
+_WORDED = frozenset({Topic.TOKEN, Topic.ONCE_A_TURN})
+"""Those of them whose answers the column says as well: no picture tells what is spent."""
 _OPEN, _APART = 180, 26
 """The milliseconds in which a disc grows, and by which each follows the one before."""
 _MOST = 7
@@ -143,7 +145,8 @@ class Ring:
         numbers, menu = self.numbers(controls), controls.menu
         if self.folded or menu is None or preferences.now.commands is Commands.BOTH:
             return frozenset()
-        if _acting(controls) is None:
+        prompt = controls.hot_seat.prompt
+        if _acting(controls) is None or prompt is None or prompt.topic in _WORDED:
             return frozenset()
         ways = (n for n, each in enumerate(menu.entries) if each.direction is not None)
         return frozenset((*numbers, *ways))
