@@ -122,3 +122,17 @@ def test_the_window_opens_as_it_was_left(table: Driver, monkeypatch: pytest.Monk
 def test_a_window_that_nobody_resized_is_not_remembered(table: Driver) -> None:
     table.app.leave()
     assert preferences.now.window is None
+
+
+def test_a_game_begins_nearer_where_faces_would_be_small() -> None:
+    for size in ((1280, 800), (1366, 768), (1920, 1080)):
+        large, small = (22, 18), (18, 12)
+        layout, camera = arrange(size, *large), Camera(*large)
+        whole = camera.grid(layout)
+        camera.begin(layout)
+        near = camera.grid(layout)
+        assert near.square > whole.square
+        assert near.square * near.columns >= near.area.width, "no desk shows beside the board"
+        layout, camera = arrange(size, *small), Camera(*small)
+        camera.begin(layout)
+        assert camera.zoom == 1

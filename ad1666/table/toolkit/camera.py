@@ -17,7 +17,7 @@ _NEARLY = 1.08
 """Below this zoom the whole board is shown."""
 _CLOSEST = 3.0
 """The highest zoom."""
-_READABLE = 46
+_READABLE = 49
 """The side of a square in the `DESIGN` window from which on faces are known at a glance."""
 _STRIDE = 2
 """Squares by which a key moves the view."""
