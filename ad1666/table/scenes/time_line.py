@@ -26,7 +26,9 @@ _HIGH, _CURVE, _GAP = 20, 36, 6
 _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """The height and type size of the buttons, and the type size of the legend."""
 _SHORT = frozenset("←→↑↓TAD")
-_PICTURES: Mapping[Target, str] = {Command.NEXT_FIGHT: "swords", Command.NEXT_DEATH: "skull"}
+_PICTURES: Mapping[Target, str] = some(
+    Command, {Command.NEXT_FIGHT: "swords", Command.NEXT_DEATH: "skull"}
+)
 """The pictures of those whose keys do not tell what they do."""
 _MARGINS = 24
 """What the margins of the panel and of its frame take, in pixels."""

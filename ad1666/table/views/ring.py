@@ -19,6 +19,7 @@ from ad1666.rules.board import STRAIGHT, Direction, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.settings import Commands, preferences
 from ad1666.table.toolkit import lights, medals, pictures, shapes, text, theme
@@ -58,7 +59,7 @@ _FAR, _FAINT = 2.5, 153
 """How many squares away the pointer lets the discs sink, and how opaque they are then, of 255."""
 _GROWN = 1.22
 """How much larger the disc under the pointer is."""
-_ARROWS = {Direction.N: "↑", Direction.E: "→", Direction.S: "↓", Direction.W: "←"}
+_ARROWS = some(Direction, {Direction.N: "↑", Direction.E: "→", Direction.S: "↓", Direction.W: "←"})
 _LEATHER: theme.Colour = (74, 44, 26)
 _GLOW: theme.Colour = (255, 190, 90)
 _BRIGHT: theme.Colour = (255, 228, 150)
