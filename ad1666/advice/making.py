@@ -66,7 +66,7 @@ class Made:
             "kind": self.kind,
             "grade": self.grade,
             "games": self.games,
-            "answers": [told(one.weighed, one.won) for one in self.answers],
+            "answers": [told(one.weighed, won=one.won) for one in self.answers],
         }
 
 
@@ -136,9 +136,9 @@ def graded(failing: Mapping[str, int]) -> Grade:
 # As a file has it
 
 
-def told(weighed: Weighed, won: int) -> dict[str, Any]:
-    """An answer, and how many of 100 games it wins."""
-    found: dict[str, Any] = {"choice": str(weighed.choice), "won": won}
+def told(weighed: Weighed, **said: object) -> dict[str, Any]:
+    """An answer with what is said of it, such as how many of 100 games it wins (``won``)."""
+    found: dict[str, Any] = {"choice": str(weighed.choice), **said}
     if weighed.then is not None:
         found["then"] = str(weighed.then)
     if weighed.to is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve
 
 from ad1666.advice.coach import LEAST, Judged, alike
-from ad1666.bots.planner.reasons import Weighed
+from ad1666.advice.making import told
 from ad1666.game.library import beginning
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import Record
@@ -53,25 +53,12 @@ def _answers(judged: Judged, name: str) -> list[dict[str, Any]]:
     if judged.decision.seen.prompt.topic is Topic.ACTIVATE:  # what the figure then does is not told
         found = [evolve(one, to=None, leaves=False, then=None) for one in found]
     best, made, *others = found
-    told = [(best, 0.0), (made, judged.loss)]
+    known = [(best, 0.0), (made, judged.loss)]
     for other in others:
         less = best.value - other.value
-        apart = not any(alike(other, one) for one, _ in told)
-        if less >= LEAST and apart and len(told) < _LISTED:  # what is nearly as good is no answer
-            told.append((other, less))
-    answers = [_told(one, less, made=one is made) for one, less in told]
+        apart = not any(alike(other, one) for one, _ in known)
+        if less >= LEAST and apart and len(known) < _LISTED:  # what is nearly as good is no answer
+            known.append((other, less))
+    answers = [told(one, less=round(less, 2), made=one is made) for one, less in known]
     random.Random(name).shuffle(answers)
     return answers
-
-
-def _told(weighed: Weighed, less: float, *, made: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {"choice": str(weighed.choice), "less": round(less, 2)}
-    if weighed.then is not None:
-        found["then"] = str(weighed.then)
-    if weighed.to is not None:
-        found["to"] = weighed.to
-    if weighed.leaves:
-        found["leaves"] = True
-    if made:
-        found["made"] = True
-    return found

@@ -128,7 +128,7 @@ def _search(path: Path, seed: int, file: Path, late: int, sieves: Counter[str]) 
                 "kind": kind_of(prompt, found.best),
                 "games": len(answers[0].results),
                 "failed": failed(found.asked.question.seen, found.best),
-                "answers": [told(one.weighed, round(100 * trials.won(one))) for one in answers],
+                "answers": [told(one.weighed, won=round(100 * trials.won(one))) for one in answers],
             }
         )
     with file.open("a") as out:
