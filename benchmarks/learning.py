@@ -20,7 +20,7 @@ from ad1666.rules.cards import Side
 
 BATCH = 8
 """Games between two steps."""
-RATE, FADING, SHRINKING = 0.1, 0.9, 1e-4
+RATE, FADING, SHRINKING = 0.15, 0.9, 1e-4
 """How far a step goes; how much a gain counts for the choice before; how weights fade."""
 MEASURED = 200
 Floats = NDArray[np.float32]
