@@ -56,6 +56,9 @@ def test_no_activation_is_wasted(letter: Scenario) -> None:
         elif prompt.topic is Topic.MOVE and just_declared(match):
             assert verb != Verb.STOP or len(prompt.options) == 1, (match.made, choice)
             walks += 1
+        last = match.log[-1] if match.log else None
+        if not (isinstance(last, Note) and last.figure == choice.who):
+            been = []  # a test has been taken: something has happened
         if verb in STEPS and been:
             at = state.figure(choice.who).at
             been += [at] if at != been[-1] else []  # it stays where it is if a test fails

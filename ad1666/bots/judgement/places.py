@@ -1,7 +1,7 @@
 """The chance to control a place at the end: somebody of the side is there who can stand, and nobody
 of the other is. So one enemy in the place spoils it, and what counts is who stays there, who may
-still come, and who may be driven out. As long as there is much time, it counts beside that which
-side is stronger about the place: it will have more to say then."""
+still come, and who may be driven out. Before the last two turns it counts instead which side is
+stronger about the place: games are lost by those who foresee the end and do nothing until then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from collections.abc import Callable
 from ad1666.bots.distances import FAR, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
-    Around,
     Placement,
     around,
     contest,
@@ -48,7 +47,7 @@ class Zone:
         """How strong the side is about it, and the other."""
         self._nobody = self._clear = 1.0
         """The chances that nobody of the side, and nobody of the other, comes from outside."""
-        self._inside: list[tuple[Figure, bool, float, Around | None]] = []
+        self._inside: list[tuple[Figure, bool, float, Callable[[Square], float] | None]] = []
         """Those inside who count, whether they are of the side, their log-odds to remain if they
         were not backed, and by whom they are."""
         for figure in standing.state.on_board():
@@ -60,9 +59,7 @@ class Zone:
             elif self._early:
                 self._theirs += _about(now, figure, away)
             if figure.at in self._squares:
-                backers = None
-                if mover is not None:
-                    backers = around(standing, mover, figure.side, where(figure), now.held)
+                backers = None if mover is None else _backers(standing, figure, mover)
                 self._inside.append((figure, own, _unbacked(now, settled=settled), backers))
             elif own and not settled:
                 self._nobody *= 1 - _coming(now, away)
@@ -78,7 +75,7 @@ class Zone:
             if at is None or backers is None:
                 backed = contest(standing, figure.side, where(figure), now.held)
             else:
-                backed = backers.chance(at)
+                backed = backers(at)
             leaves = 1 - sigmoid(unbacked + backing * backed)
             if own:
                 nobody *= leaves
@@ -97,16 +94,37 @@ class Zone:
             elif not mover.down:
                 nobody, mine = nobody * leaves, mine + about
         chance = (1 - nobody) * clear
-        if not self._early:
-            return chance
-        return (1 - self._early) * chance + self._early * _SELDOM * _stronger(now, mine, theirs)
+        if self._early:
+            chance += self._early * (_stronger(now, mine, theirs) - chance)
+        return chance
 
 
-_LATE, _EARLY = 2.0, 7.0
+_LATE, _EARLY = 0.9, 1.9
 """The turns left up to which it does not count who is stronger about a place, and from which that
 is all that counts."""
-_SELDOM = 0.85
-"""How often the stronger side holds a place in the end."""
+
+
+def _backers(standing: Placement, figure: Figure, mover: Figure) -> Callable[[Square], float]:
+    """How far a figure that stays in a place is backed, with the one that moves on any square. To
+    get at an enemy there it counts how far one has to walk; about others, how far away they are,
+    which takes less time to find out."""
+    now, place = standing.now, where(figure)
+    if figure.side is not now.side:
+        return around(standing, mover, figure.side, place, now.held).chance
+    mine = theirs = 0.0
+    for other in standing.state.on_board():
+        if other.id != mover.id and not other.down:
+            power = felt(now.power(other), distance(place, where(other)), now.held)
+            mine, theirs = (
+                (mine + power, theirs) if other.side is figure.side else (mine, theirs + power)
+            )
+    helps, own = mover.side is figure.side, 0.0 if mover.down else now.power(mover)
+
+    def chance(at: Square) -> float:
+        power = felt(own, distance(place, at), now.held)
+        return prevails(mine + power, theirs) if helps else prevails(mine, theirs + power)
+
+    return chance
 
 
 def _backed(standing: Placement, mover: Figure) -> Callable[[Square], float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
@@ -27,8 +27,6 @@ _EACH = 3
 """How many plans of each figure are considered further."""
 _DELAYED = 0.5
 """Gain below which the last activation is delayed (TURN-5)."""
-_BACK = 0.1
-"""Gain below which a figure does not go back to where it stood before it last acted."""
 _WAYS = 6
 """How many squares are compared in a move."""
 
@@ -54,18 +52,8 @@ def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, 
 
 def options_of(question: Question, figure: Figure) -> list[Weighed]:
     """What a figure could do if it were activated now, best first."""
-    plans = _seen(question, plans_at_once(question.now, question.state, figure))
-    return sorted(plans, key=lambda plan: -plan.value)
-
-
-def _seen(question: Question, plans: Iterable[Weighed]) -> Iterator[Weighed]:
-    """Plans as the level sees them. To go back to where the figure came from when it last acted
-    must bring something, or it paces."""
-    for plan in map(question.shaken, plans):
-        to = plan.to
-        if to is not None and to == question.came_from.get(plan.choice.who):
-            plan = evolve(plan, value=plan.value - _BACK)
-        yield plan
+    plans = plans_at_once(question.now, question.state, figure)
+    return sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
 
 
 def activate(question: Question) -> Reasoned:
@@ -92,7 +80,7 @@ def act(question: Question) -> Reasoned:
     figure = state.figure(prompt.options[0].who)
     been = frozenset[Square]() if prompt.fresh else _come_from(question, figure)
     plans = plans_of(question.now, state, figure, prompt.options, fresh=prompt.fresh, been=been)
-    plans = sorted(_seen(question, plans), key=lambda plan: -plan.value)
+    plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
     if prompt.fresh:
         plans = answered(question, plans[:_EACH]) + plans[_EACH:]
     plans += _no_better(plans, prompt.options)
@@ -139,7 +127,7 @@ def _walk(question: Question) -> Reasoned:
         option = stride(question, route)
         if option is not None:
             end = Weighed(option, value, (), None if leaves else square, leaves, shut=route.shut)
-            weighed += _seen(question, [end])
+            weighed.append(question.shaken(end))
         if len(weighed) == _WAYS:
             break
     more = planner.then(where(figure)) if state.left else 0.0
