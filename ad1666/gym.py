@@ -1,15 +1,17 @@
-"""A skirmish as an environment of PettingZoo (``pip install "ad1666[gym]"``): two agents, red and
+"""A skirmish as an environment of PettingZoo (extra ``gym``): two agents, red and
 blue, each of whom is told what its side may see. docs/programming.md shows it in an example."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.front import Skirmish, begin, load
@@ -22,6 +24,23 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.words.goals import points, standing, text_with_span
 from ad1666.words.incidents import scene_of
+
+_SOUND = "SDL_AUDIODRIVER"
+
+
+@contextmanager
+def _sound_kept() -> Iterator[None]:
+    """Takes back that PettingZoo, once imported, has pygame in this process speak to a device that
+    hardly any machine has."""
+    before = os.environ.pop(_SOUND, None)
+    yield
+    os.environ.pop(_SOUND, None)
+    if before is not None:
+        os.environ[_SOUND] = before
+
+
+with _sound_kept():
+    from pettingzoo import AECEnv
 
 ACTIONS = 16
 """How many actions there are. Where more may be chosen, which is so at one question in five

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -18,12 +19,13 @@ from tests.source import ROOT
 from tests.twins import games
 
 np = pytest.importorskip("numpy")
-pytest.importorskip("pettingzoo")
-
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+if find_spec("pettingzoo") is None:  # its import changes how this process sounds
+    pytest.skip("PettingZoo is not there", allow_module_level=True)
 
 from ad1666 import gym  # noqa: E402
 from ad1666.gym import ACTIONS, SkirmishEnv  # noqa: E402
+
+from pettingzoo.test import api_test, seed_test  # noqa: E402 # isort: skip # after it is tamed
 
 NAME = "best-blade-in-vienna"
 

@@ -20,7 +20,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.words.puzzles import Grade, Kind
+from ad1666.words.puzzle_list import Grade, Kind
 
 _ASKED = {"seeker": 1, "page": 4, "musketeer": 4}
 """Who is asked how hard a question is, and how often: those that misjudge do so otherwise each

@@ -20,7 +20,7 @@ from ad1666.rules import actions
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
-from ad1666.words.puzzles import Kind
+from ad1666.words.puzzle_list import Kind
 
 _REACTIONS = (Topic.INTERRUPT, Topic.PARRY, Topic.WITHDRAW)
 _CLOSE = (Topic.ATTACK, Topic.WEAPON, Topic.FOLLOW_UP)

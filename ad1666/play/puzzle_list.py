@@ -14,7 +14,7 @@ from ad1666.i18n import _
 from ad1666.output import warn
 from ad1666.resources import data_root, player_root
 from ad1666.settings import preferences
-from ad1666.words.puzzles import Grade, Kind
+from ad1666.words.puzzle_list import Grade, Kind
 
 FOLDER = data_root() / "assets" / "puzzles"
 LIST = "puzzles.toml"

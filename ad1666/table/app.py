@@ -30,7 +30,6 @@ from ad1666.rules.cards import Side
 from ad1666.settings import Curtain, preferences, settings_file
 from ad1666.table import sounds
 from ad1666.table.scenes.onward import AtTable, Daily, Pages, Screening, Start
-from ad1666.table.sheets.desks import HEARD
 from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.staging import staged
@@ -41,7 +40,7 @@ from ad1666.table.toolkit.keys import Repeater, hotkey, writing
 from ad1666.table.toolkit.layout import arrange, opening
 from ad1666.table.toolkit.newness import Meanings, Novelty
 from ad1666.table.toolkit.pads import pads
-from ad1666.table.toolkit.scene import ENDED, Leads, Next, Scene
+from ad1666.table.toolkit.scene import ENDED, HEARD, Leads, Next, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import literal

@@ -44,7 +44,7 @@ from ad1666.lab.games.game import Noted
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Prompt, Topic, Worth
 from ad1666.rules.verbs import Verb
-from ad1666.words.puzzles import Kind
+from ad1666.words.puzzle_list import Kind
 from benchmarks.workshop import trials
 from benchmarks.workshop.trials import Question
 

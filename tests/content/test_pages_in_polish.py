@@ -41,6 +41,7 @@ PLACEHOLDERS = {
     "TEKST_LUB_PLIK": "TEXT_OR_FILE",
     "ROZDANIE": "DEALING",
     "PLIK": "FILE",
+    "PLIK:N": "FILE:N",
     "PUNKT|SŁOWO": "CLAUSE|WORD",
     "NAZWA": "NAME",
     "GRACZ": "NAME",

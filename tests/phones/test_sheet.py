@@ -29,7 +29,8 @@ from tests.phones import pretended
 FIELDS = {
     1: {
         "OwnFigure": "id name portrait status acting down wounds values sections",
-        "GoalLine": "side words reached",
+        "GoalLine": "side words reached value",
+        "GoalValue": "aim subject place points",
         "HeldCard": "card words",
         "OrderLevel": "value words",
         "Gloss": "words tip",

@@ -29,7 +29,7 @@ from ad1666.table.scenes.onward import Riddle
 from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.views import plans
-from ad1666.words.puzzles import Grade, Kind
+from ad1666.words.puzzle_list import Grade, Kind
 
 OF = all_puzzles()
 

@@ -55,7 +55,7 @@ def on_disk() -> Settings:
 
 def test_every_setting_for_players_has_its_row() -> None:
     elsewhere = {"window", "folded", "keys", "hints_seen", "players", "guests"}
-    elsewhere |= {"lessons", "puzzles"}
+    elsewhere |= {"lessons", "puzzles", "daily"}
     assert set(NAMES) == {field.name for field in fields(Settings)} - elsewhere
     for setting in SETTINGS:
         assert all(setting.told(value) for value in setting.values)

@@ -44,10 +44,9 @@ from ad1666.table.scenes.game_held import Held
 from ad1666.table.scenes.game_log import PAGE, TableLog
 from ad1666.table.scenes.game_opening import OpeningShot
 from ad1666.table.scenes.onward import AtTable
-from ad1666.table.sheets import desks
 from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.game_sheets import GameSheets
-from ad1666.table.toolkit import by_itself
+from ad1666.table.toolkit import by_itself, scene
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import CachedLayer
@@ -578,7 +577,7 @@ class GameScene(BoardScene):
             case phones.SAID if hasattr(event, "said"):
                 self.hands.take(event.said, self.show.director.go_on, self.show.skip)
                 self.sheets.asked_for_hands()
-            case desks.HEARD:
+            case scene.HEARD:
                 self.desks.take(event.said)
                 self.sheets.asked_by_desk()
         if _all_of_it():

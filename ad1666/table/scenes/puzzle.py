@@ -49,6 +49,7 @@ from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import inspector, plans, prompt_panel, top_panel, zooming
 from ad1666.table.views.board.board_view import OnBoard
 from ad1666.words import puzzles as told
+from ad1666.words.puzzle_list import listed, own_listed
 from ad1666.words.translations import hear
 
 _TYPE, _BUTTON, _GAP = 16, 34, 6
@@ -216,10 +217,10 @@ class PuzzleScene(BoardScene):
         """What is told above the answers."""
         scenario, number = self.put.scenario.title, self.number + 1
         if self.put.puzzle.own:
-            which = told.own_listed(number, len(self.listed), scenario)
+            which = own_listed(number, len(self.listed), scenario)
         else:
             solved = sum(one.id in preferences.now.puzzles for one in self.listed)
-            which = told.listed(number, len(self.listed), solved, scenario)
+            which = listed(number, len(self.listed), solved, scenario)
         seen, asking, title = self.put.seen, self.asking, f"**{_(self.put.puzzle.title)}**"
         if asking.chosen is None:
             stake = told.at_stake(seen.prompt.state, seen.side)

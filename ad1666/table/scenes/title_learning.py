@@ -20,7 +20,7 @@ from ad1666.table.scenes.onward import Daily, Riddle, Start
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.toolkit.ui import Button
-from ad1666.words.puzzles import own_waiting
+from ad1666.words.puzzle_list import own_waiting
 
 LEARN = "T"
 """The key of the lessons."""

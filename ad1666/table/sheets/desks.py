@@ -15,15 +15,12 @@ from ad1666.i18n import _
 from ad1666.phones.server.said import Said
 from ad1666.play.controller import Controls
 from ad1666.reports import tell_fault
+from ad1666.table.toolkit.scene import HEARD
 from ad1666.table.views.phones import SAID
 
 if TYPE_CHECKING:  # what only games with a second desk need
     from ad1666.desks.beside import Beside
     from ad1666.desks.second import SecondDesk
-
-HEARD = pygame.USEREVENT + 11
-"""Posted with what a page has ``said``. It shows nothing by itself: most of it is where a pointer
-is."""
 
 
 def post(said: Said) -> None:

@@ -13,7 +13,6 @@ from ad1666.i18n import _
 from ad1666.play.targets import Command, Target
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
-from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from ad1666.phones.hands import Hands
     from ad1666.play.controller import Controls
     from ad1666.table.motion.show import Show
+    from ad1666.table.sheets.desks import Desks
     from ad1666.table.views.programs import Programs
 
 

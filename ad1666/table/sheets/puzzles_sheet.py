@@ -17,7 +17,7 @@ from ad1666.settings import preferences
 from ad1666.table.sheets.list_sheet import RowsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import puzzles as told
+from ad1666.words import puzzle_list as told
 
 _ROW, _TYPE = 42, 17
 """The height of a row, and its type."""

@@ -15,6 +15,9 @@ from ad1666.table.toolkit.ui import Ui
 _TOLD = pygame.USEREVENT + 4
 ENDED = pygame.USEREVENT + 3
 """Posted when a moving scene has come to rest, so that whatever waited can go on."""
+HEARD = pygame.USEREVENT + 11
+"""Posted with what a page of the second desk has ``said``. It shows nothing by itself: most of it
+is where a pointer is."""
 
 
 def announce() -> None:
