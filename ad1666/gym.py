@@ -178,8 +178,7 @@ class SkirmishEnv(AECEnv[str, dict[str, Any], int]):
         """The choice of each action, None for that which shows the others."""
         if self.skirmish.side is None:
             return ()
-        prompt = self.skirmish.seen().prompt
-        offered = (*prompt.options, *prompt.anytime)
+        offered = self.skirmish.seen().prompt.choices
         if len(offered) <= ACTIONS:
             return offered
         first = self._page * (ACTIONS - 1) % len(offered)

@@ -14,11 +14,11 @@ from ad1666.advice.coach import alike
 from ad1666.advice.explaining import MASTER
 from ad1666.advice.playing_on import played_on
 from ad1666.advice.puzzles import kind_of
+from ad1666.advice.winning import winning
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.words.puzzle_list import Grade, Kind
 
@@ -81,7 +81,7 @@ def made(seen: SeenPrompt, games: int, progress: Callable[[int, int], None]) -> 
     wins = dict.fromkeys(range(len(listed)), 0.0)
     for number in range(games):
         for place, way in enumerate(listed):
-            wins[place] += _won(played_on(seen, way, number), seen)
+            wins[place] += winning(played_on(seen, way, number), seen.side)
             progress(number * len(listed) + place + 1, games * len(listed))
     tried = (Tried(way, round(100 * wins[place] / games)) for place, way in enumerate(listed))
     kind = kind_of(seen.prompt, best)
@@ -98,12 +98,6 @@ def weighed(seen: SeenPrompt) -> Iterator[Weighed]:
         if way.choice.verb != Verb.DELAY and not any(alike(way, one) for one in told):
             told.append(way)
             yield way
-
-
-def _won(after: State, seen: SeenPrompt) -> float:
-    outcome = after.outcome
-    assert outcome is not None
-    return {None: 0.5, seen.side: 1.0}.get(outcome.winner, 0.0)
 
 
 # How hard it is

@@ -154,7 +154,7 @@ def _key(way: Weighed) -> object:
 
 
 def _all_of(prompt: Prompt) -> Iterator[Weighed]:
-    for option in sorted((*prompt.options, *prompt.anytime), key=_order):
+    for option in sorted(prompt.choices, key=_order):
         if option.verb != Verb.ACTIVATE or prompt.topic is not Topic.ACTIVATE:
             yield from _of(prompt.state, option)
             continue

@@ -63,7 +63,7 @@ class Study:
         match = Match(self.state, Stacked(self.decks), ())
         wanted = list(self.before)
         while isinstance(prompt := match.game.pending, Prompt):
-            choices = (*prompt.options, *prompt.anytime)
+            choices = prompt.choices
             done = next((c for c in choices if wanted and str(c) == wanted[0]), None)
             if done is not None:
                 wanted.pop(0)

@@ -75,8 +75,7 @@ class Guest:
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """Its answer, one of those it is offered. Raises GuestFails."""
-        prompt = seen.prompt
-        return self._offered(self._player.decide, seen, (*prompt.options, *prompt.anytime))
+        return self._offered(self._player.decide, seen, seen.prompt.choices)
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
         """What it does at any time, if anything. Raises GuestFails."""

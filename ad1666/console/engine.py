@@ -106,7 +106,7 @@ class Engine:
         program: SeatedProgram = player_of(Seat(self._program))
         best, reasoned = program.decide(seen), program.reasoned
         assert reasoned is not None
-        offered = (*seen.prompt.options, *seen.prompt.anytime)
+        offered = seen.prompt.choices
         weighed: dict[object, Weighed] = {}
         for one in sorted((reasoned.chosen, *reasoned.others), key=lambda one: -one.value):
             weighed.setdefault(one.choice, one)

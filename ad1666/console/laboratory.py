@@ -16,10 +16,9 @@ from pathlib import Path
 
 from ad1666.bots import BOTS, PROBES, UnknownPlayer
 from ad1666.bots.guests import UnfitGuest
-from ad1666.console.places import NotOpened, need_open_hands, place_in
+from ad1666.console.places import NotOpened, record_at
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
-from ad1666.game.records.record import read
 from ad1666.game.seats import Seat, as_named
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.doubts import AGAINST
@@ -285,13 +284,8 @@ def _opening(given: argparse.Namespace) -> Arena:
             raise NotOpened(problem.format(option=option))
     if given.bands is not None:
         raise NotOpened(_("--from goes on with the bands of the record: leave out --bands"))
-    name, _colon, moves = given.opening.rpartition(":")
-    if not name:
-        problem = _("--from: '{text}' says no number of moves: write RECORD:MOVES")
-        raise NotOpened(problem.format(text=given.opening))
-    record = read(Path(name))
-    at = place_in(moves, len(record.moves))
-    need_open_hands(record)
+    problem = _("--from: '{text}' says no number of moves: write RECORD:MOVES")
+    record, at = record_at(given.opening, problem)
     try:
         return arena_from(record, at)
     except GameOver:

@@ -28,6 +28,18 @@ def place_in(text: str, most: int) -> int:
     return int(text)
 
 
+def record_at(text: str, problem: str) -> tuple[Record, int]:
+    """A record and a number of its moves, from RECORD:MOVES, if its hands may be seen. ``problem``
+    is said of a text without a number. Raises BadRecord, ContentError, NotOpened."""
+    name, _colon, moves = text.rpartition(":")
+    if not name:
+        raise NotOpened(problem.format(text=text))
+    record = read(Path(name))
+    at = place_in(moves, len(record.moves))
+    need_open_hands(record)
+    return record, at
+
+
 def need_open_hands(record: Record) -> None:
     """Refuses what would tell of hands that are secret: of all games that are not over but those of
     the game's own puzzles. Raises NotOpened."""

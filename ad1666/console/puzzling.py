@@ -9,10 +9,10 @@ from ad1666.advice import sentences
 from ad1666.advice.coach import played_on
 from ad1666.advice.making import CLEAR, Made, entry, made
 from ad1666.console.laboratory import at_least_one
-from ad1666.console.places import NotOpened, need_open_hands, place_in
+from ad1666.console.places import NotOpened, record_at
 from ad1666.game.library import beginning
 from ad1666.game.past import asked
-from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.record import BadRecord, Record
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.view import SeenPrompt, unbound
 from ad1666.i18n import _
@@ -42,13 +42,8 @@ def describe(making: argparse.ArgumentParser) -> None:
 def make(given: argparse.Namespace) -> int:
     """Makes a puzzle, prints its answers, and keeps it if one of them is clearly best. Returns the
     exit status. Raises BadRecord, ContentError, NotOpened; OSError if it cannot be kept."""
-    name, _colon, moves = given.place.rpartition(":")
-    if not name:
-        problem = _("'{text}' says no number of moves: write RECORD:MOVES")
-        raise NotOpened(problem.format(text=given.place))
-    record = read(Path(name))
-    at = place_in(moves, len(record.moves))
-    need_open_hands(record)
+    problem = _("'{text}' says no number of moves: write RECORD:MOVES")
+    record, at = record_at(given.place, problem)
     seen = _question(record, at)
     found = made(seen, given.games, lambda over, of: tell_progress(f"{over}/{of}"))
     tell_progress("")

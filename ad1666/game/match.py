@@ -104,8 +104,7 @@ def decision(at: Position, seats: Seats) -> Choice | None:
     if player is None:
         return None
     seen = prompt_seen_by(prompt, prompt.player, at.log, at.made)
-    offered = (*seen.prompt.options, *seen.prompt.anytime)
-    return _offered(player.decide(seen), offered, seen)
+    return _offered(player.decide(seen), seen.prompt.choices, seen)
 
 
 def may_interject(prompt: Prompt, side: Side) -> bool:

@@ -253,6 +253,12 @@ class Prompt(_Asked):
             self._listed = self.besides(self)
         return self._listed
 
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All that may be answered: the options, then what may be done at any time. A choice goes
+        by its place here where it goes by a number."""
+        return (*self.options, *self.anytime)
+
     def _replace(self, **changes: Any) -> Self:
         """The question with some fields changed. What may be answered at any time stays as it is,
         unless it is among them."""

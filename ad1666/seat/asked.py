@@ -31,11 +31,6 @@ from ad1666.words.questions import question
 from ad1666.words.spoken import runs
 
 
-def answers(seen: SeenPrompt) -> tuple[Choice, ...]:
-    """What a program may answer, in the order of the rules. A choice goes by its place here."""
-    return (*seen.prompt.options, *seen.prompt.anytime)
-
-
 def sheet(seen: SeenPrompt, number: int, chronicle: Chronicle) -> SeatSheet:
     """The sheet of the side that is asked. ``chronicle`` words each line of the log only once."""
     view, side, prompt = seen.prompt.state, seen.side, seen.prompt
@@ -51,7 +46,7 @@ def sheet(seen: SeenPrompt, number: int, chronicle: Chronicle) -> SeatSheet:
         question=runs(question(prompt, None)),
         about=prompt.about,
         depth=1,
-        entries=tuple(_entry(place, choice) for place, choice in enumerate(answers(seen))),
+        entries=tuple(_entry(place, choice) for place, choice in enumerate(prompt.choices)),
         hand=held(view, side),
         goals=tuple(_goals(view)),
         items=tuple(_item(items[name]) for name in sorted(items)),

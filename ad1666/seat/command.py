@@ -21,7 +21,7 @@ from ad1666.i18n import N_, _
 from ad1666.processes import begin, end
 from ad1666.rules.requests import Choice
 from ad1666.rules.tables import complete
-from ad1666.seat.asked import answers, sheet
+from ad1666.seat.asked import sheet
 from ad1666.seat.public import bare_board
 from ad1666.seat.said import LARGEST, Choose, parse
 from ad1666.seat.sheet import Greeting, to_text
@@ -134,7 +134,7 @@ class _Running:
             raise self._amiss(Amiss.NO_ANSWER, seen, line)
         if said.number != self._number:
             raise self._amiss(Amiss.OTHER_SHEET, seen, line)
-        offered = answers(seen)
+        offered = seen.prompt.choices
         if said.entry >= len(offered):
             raise self._amiss(Amiss.NOT_OFFERED, seen, line)
         return offered[said.entry]
@@ -158,7 +158,7 @@ class _Running:
             with suppress(TimeoutExpired):
                 status = str(self._process.wait(_GRACE))
         quoted = json.dumps(line[:_TOLD].decode("utf-8", "replace").rstrip("\n"))
-        most = len(answers(seen)) - 1
+        most = len(seen.prompt.choices) - 1
         expected = f'{{"say": "choose", "number": {self._number}, "i": 0}}'
         why = _(_WHY[amiss]).format(
             line=quoted, most=LARGEST, number=self._number, seconds=f"{PATIENCE:g}", status=status

@@ -34,7 +34,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.seat import command
-from ad1666.seat.asked import answers, sheet
+from ad1666.seat.asked import sheet
 from ad1666.seat.command import Commanded
 from ad1666.seat.programs import player_of, seated
 from ad1666.seat.sheet import to_json
@@ -107,21 +107,21 @@ def test_the_documented_program_plays(
 
 
 def test_it_is_told_of_its_side_and_answers(shell: Shell, seen: SeenPrompt) -> None:
-    last = len(answers(seen)) - 1
+    last = len(seen.prompt.choices) - 1
     one, two = (ANSWER % (number, last) for number in (1, 2))
     seat = shell(
         'for n in 1 2 3; do read line; echo "$line"; done > told; echo complaint >&2\n'
         f"echo '{one}'; read more; echo '{two}'; read more\n"
     )
     with seated({seen.side: seat}) as players:
-        assert players[seen.side].decide(seen) == answers(seen)[last]
-        assert players[seen.side].decide(seen) == answers(seen)[last]
+        assert players[seen.side].decide(seen) == seen.prompt.choices[last]
+        assert players[seen.side].decide(seen) == seen.prompt.choices[last]
     greeting, board, asked = map(json.loads, Path("told").read_text("utf-8").splitlines())
     for told in (greeting, board, asked):
         SCHEMA.validate(told)
     assert (greeting["side"], greeting["seed"]) == (seen.side, 7)
     labels = [entry["label"] for entry in asked["entries"]]
-    assert labels == [str(choice) for choice in answers(seen)]
+    assert labels == [str(choice) for choice in seen.prompt.choices]
     assert asked["items"] and asked["figures"][0]["values"]["traits"] and asked["number"] == 1
 
 
@@ -150,9 +150,9 @@ def test_what_it_does_wrong_is_told(
         player.decide(seen)
     text = str(failing.value)
     assert failing.value.kind == kind and told in text and text.startswith(seat.name)
-    assert f"expected: {ANSWER % (1, 0)}, or another i up to {len(answers(seen)) - 1}" in text
+    assert f"expected: {ANSWER % (1, 0)}, or another i up to {len(seen.prompt.choices) - 1}" in text
     shell(f"read a; echo '{ANSWER % (1, 0)}'; read b")
-    assert player.decide(seen) == answers(seen)[0], "once mended it is asked again"
+    assert player.decide(seen) == seen.prompt.choices[0], "once mended it is asked again"
     player.close()
 
 

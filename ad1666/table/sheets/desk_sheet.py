@@ -22,7 +22,7 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.pairing_sheet import Asking, PairingSheet
+from ad1666.table.sheets.pairing_sheet import KEYS, Asking, PairingSheet, row_of
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import clipboard
 from ad1666.table.toolkit.ui import Button, Ui
@@ -38,7 +38,6 @@ ASKING = Asking(
     ),
     give=N_("Give it the seat"),
 )
-_KEYS = {Side.RED: "R", Side.BLUE: "L"}
 _COPIES = {Side.RED: "C", Side.BLUE: "V"}
 _TYPE, _SMALL, _LINE = 16, 15, 13
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "G")
@@ -59,7 +58,7 @@ class WhoPlaysWhere(Sheet):
             Button(
                 side,
                 _("I play {side} here").format(side=vocabulary.side(side)),
-                _KEYS[side],
+                KEYS[side],
                 partial(self._sit, side),
             )
             for side in Side
@@ -142,7 +141,7 @@ class DeskSheet(PairingSheet):
         codes = {} if self.hands.line is None else self.hands.line.codes()
         if side not in codes or side in self.hands.asking:
             return found
-        row = InRow(Row(Area.PHONES, list(Side).index(side)), Command.COPY_LINK)
+        row = InRow(row_of(side), Command.COPY_LINK)
         act = partial(self._copy, codes[side].url)
         return (*found, Button(row, _("Copy the address"), _COPIES[side], act))
 

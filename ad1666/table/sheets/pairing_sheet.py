@@ -35,7 +35,8 @@ _SEARCH = 1.0
 _TYPE, _SMALL, _LINE = 17, 16, 13
 _CODE = 230
 """The width of a code with its margin, if there is room."""
-_KEYS = {Side.RED: "R", Side.BLUE: "L"}
+KEYS = {Side.RED: "R", Side.BLUE: "L"}
+"""The key of each side."""
 
 
 class Line(Protocol):
@@ -223,7 +224,7 @@ class PairingSheet(Sheet):
         line = self.hands.line
         if line is None or side not in self.hands.sides:
             return ()
-        row, key = _row(side), _KEYS[side]
+        row, key = row_of(side), KEYS[side]
         asked = self.hands.asking.get(side)
         if asked is not None and asked.there:
             return ()  # it is asked first
@@ -363,7 +364,7 @@ def _named(device: str) -> str:
     return f" ({literal(device)})" if device else ""
 
 
-def _row(side: Side) -> Row:
+def row_of(side: Side) -> Row:
     """The place of the command for the code of a side."""
     return Row(Area.PHONES, list(Side).index(side))
 
