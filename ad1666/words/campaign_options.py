@@ -46,6 +46,62 @@ class CampaignOption:
     side: Side | None = None
 
 
+def question(standing: Standing, ask: OpenQuestion) -> str:
+    """What is asked, as markup."""
+    campaign = standing.campaign
+    who = campaigns.party(campaign, ask.party)
+    match ask.asked:
+        case Asked.SCAR if ask.about:
+            hero = campaigns.hero_name(campaign, ask.about)
+            where = "" if ask.where is None else campaigns.located(ask.where)
+            return _("**{hero}** comes back marked. {where}.").format(hero=hero, where=where)
+        case Asked.SCAR:
+            return _("Several came back marked; one of them bears it.")
+        case Asked.PURCHASE:
+            held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
+            words = _("**{party}:** {silver}, of {most} that the purse holds.")
+            if held > most:
+                words = _("**{party}:** {silver}.")
+            held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
+            bought = (
+                campaigns.chosen(standing, pick, ask.party)
+                for pick in standing.bought.get(ask.party, ())
+            )
+            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
+        case Asked.COMFORT:
+            words = _("**{party}** lost the night, and choose one thing in its place.")
+            return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
+        case Asked.SIDE:
+            said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
+            return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
+    past = standing.past[-1]
+    told = " ".join(campaigns.outcome(campaign, past))
+    asks = _("**{party}** may pay for it, or leave it.").format(party=who)
+    favours = campaigns.set_by(campaign, past)
+    words = _("If it is left: {words}")
+    left = (words.format(words=each) for each in campaigns.remembered(standing, favours))
+    return "\n".join((told, *left, asks))
+
+
+def leaving(standing: Standing, ask: OpenQuestion) -> str:
+    """What leaves all that a question offers is called."""
+    if ask.asked is Asked.OFFER:
+        return _("Leave it")
+    return _("Nothing more") if standing.bought.get(ask.party) else _("Nothing")
+
+
+def accepting(ask: OpenQuestion, option: CampaignOption) -> str:
+    """What chooses something that a question offers is called."""
+    match ask.asked:
+        case Asked.SCAR:
+            return _("Bear it")
+        case Asked.PURCHASE:
+            return _("Buy: {what}").format(what=option.title)
+        case Asked.OFFER:
+            return option.title
+    return _("So be it")
+
+
 def options(standing: Standing, ask: OpenQuestion) -> tuple[CampaignOption, ...]:
     """What a question offers, one for each scar or ware, in its order, and what is barred:
     wares in the order in which they are sold. To leave it is not among them."""

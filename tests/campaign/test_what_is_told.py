@@ -21,9 +21,8 @@ from ad1666.campaign.values import Asked, Bearing, Deed, Pick, Picks, RefusalRea
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.carried import Origin
-from ad1666.table.scenes.campaign_choosing import question
 from ad1666.words import campaigns, keepsakes
-from ad1666.words.campaign_options import options
+from ad1666.words.campaign_options import options, question
 from tests.campaign.nights_made_up import (
     after,
     asked,

@@ -23,11 +23,11 @@ from ad1666.content.packs.shelf import offered
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.play.menu import Entry, Menu
+from ad1666.play.trail import Shown
 from ad1666.resources import data_root
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet

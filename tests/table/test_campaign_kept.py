@@ -24,11 +24,11 @@ from ad1666.game.records import disk
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Command
+from ad1666.play.trail import Shown
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes import campaign_pages
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene

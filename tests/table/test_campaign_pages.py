@@ -31,20 +31,20 @@ from ad1666.campaign.values import (
 )
 from ad1666.game.seats import PERSON, Seat
 from ad1666.play.targets import Area, Command, Row
+from ad1666.play.trail import Shown
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.settings import preferences
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_choosing import ChoosingPage, question
+from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_pages import CARD_KEYS
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.picture_dialog import PictureDialog
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, fencers, keepsakes
-from ad1666.words.campaign_options import options
+from ad1666.words.campaign_options import options, question
 
 SIZES = ((1024, 700), (1920, 1080))
 
@@ -110,7 +110,7 @@ def scene_of(notebook: Notebook, *, fresh: bool = True) -> CampaignScene:
 
 @pytest.fixture(autouse=True)
 def _eager_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ad1666.table.scenes.campaign_trail.chosen", eager)
+    monkeypatch.setattr("ad1666.play.trail.chosen", eager)
 
 
 def test_enter_leads_on_from_what_came_of_it_to_the_road(screen: pygame.Surface) -> None:

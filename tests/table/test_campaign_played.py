@@ -17,12 +17,12 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.play.lesson_list import LESSONS
 from ad1666.play.targets import Area, Command, Row
+from ad1666.play.trail import Shown
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene

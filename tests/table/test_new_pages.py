@@ -19,11 +19,11 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.play.film import footage
 from ad1666.play.targets import Command
+from ad1666.play.trail import Shown
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.settings import Grace, Motion, Pace, preferences
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Pages, Riddle, Screening
@@ -47,7 +47,7 @@ GRACES = pytest.mark.parametrize(
 def _as_in_the_game(_quick_hands: None, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pause before a new page, without any other."""
     monkeypatch.setattr(newness, "NEW", USUAL)
-    monkeypatch.setattr("ad1666.table.scenes.campaign_trail.chosen", eager)
+    monkeypatch.setattr("ad1666.play.trail.chosen", eager)
     preferences.change(motion=Motion.OFF, pace=Pace.NONE)
 
 

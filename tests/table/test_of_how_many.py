@@ -18,12 +18,12 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import Phase, State
-from ad1666.table.scenes.campaign_choosing import question
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.words import campaigns, goals
+from ad1666.words.campaign_options import question
 from tests.shipped import SCENARIOS
 from tests.shipped import scenario as shipped
 

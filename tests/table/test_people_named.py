@@ -27,10 +27,10 @@ from ad1666.i18n import set_language
 from ad1666.phones import campaign as campaign_phones
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, InRow, Row
+from ad1666.play.trail import Shown
 from ad1666.rules.cards import Side
 from ad1666.table.chronicle import book
 from ad1666.table.scenes.campaign import CampaignScene
-from ad1666.table.scenes.campaign_trail import Shown
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NamePerson, NewCampaignSheet

@@ -14,6 +14,7 @@ from ad1666.phones import campaign as phones
 from ad1666.phones.server.said import Speak
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, Row
+from ad1666.play.trail import Shown, Trail
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
@@ -29,7 +30,6 @@ from ad1666.table.scenes.campaign_past import Archive
 from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.campaign_seats import Seats
 from ad1666.table.scenes.campaign_town import Town
-from ad1666.table.scenes.campaign_trail import Shown, Trail
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.by_itself import TURN, ByItself

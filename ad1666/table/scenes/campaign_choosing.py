@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from attrs import define
 
-from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
+from ad1666.campaign.values import OpenQuestion, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import campaign_leaf, title_art
@@ -27,7 +27,15 @@ from ad1666.table.toolkit import cloth, columns, pictures, shapes, text, theme, 
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns
-from ad1666.words.campaign_options import CampaignOption, concerned, options, variants
+from ad1666.words.campaign_options import (
+    CampaignOption,
+    accepting,
+    concerned,
+    leaving,
+    options,
+    question,
+    variants,
+)
 
 _CARD, _LEAST = 400, 210
 """The width of a card that is wished, and the least."""
@@ -104,9 +112,7 @@ class ChoosingPage(CampaignPage):
         left = self._left
         if left is None:
             return (self._accepting(self.focus or 0),)
-        label = _("Nothing more") if self.standing.bought.get(self.ask.party) else _("Nothing")
-        if self.ask.asked is Asked.OFFER:
-            label = _("Leave it")
+        label = leaving(self.standing, self.ask)
         leave = partial(self.answer, left)
         if self.focus is None:
             return (Button(Command.DONE, label, "Enter", leave, leads_on=True),)
@@ -115,15 +121,7 @@ class ChoosingPage(CampaignPage):
     def _accepting(self, number: int) -> Button:
         """The button that accepts the card that is selected."""
         option = self._options[number]
-        match self.ask.asked:
-            case Asked.SCAR:
-                label = _("Bear it")
-            case Asked.PURCHASE:
-                label = _("Buy: {what}").format(what=option.title)
-            case Asked.OFFER:
-                label = option.title
-            case _:
-                label = _("So be it")
+        label = accepting(self.ask, option)
         act = partial(self._take, number) if option.picks else None
         return Button(Command.CONFIRM, label, "Enter", act, option.barred, leads_on=True)
 
@@ -182,43 +180,6 @@ class ChoosingPage(CampaignPage):
             _draw_card(ui, box, option, number, number == self.focus, take, draw)
         rows = -(-len(offered) // across)
         return y + rows * (high + gap) - gap + ui.px(4)
-
-
-def question(standing: Standing, ask: OpenQuestion) -> str:
-    """What is asked, in a sentence."""
-    campaign = standing.campaign
-    who = campaigns.party(campaign, ask.party)
-    match ask.asked:
-        case Asked.SCAR if ask.about:
-            hero = campaigns.hero_name(campaign, ask.about)
-            where = "" if ask.where is None else campaigns.located(ask.where)
-            return _("**{hero}** comes back marked. {where}.").format(hero=hero, where=where)
-        case Asked.SCAR:
-            return _("Several came back marked; one of them bears it.")
-        case Asked.PURCHASE:
-            held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
-            words = _("**{party}:** {silver}, of {most} that the purse holds.")
-            if held > most:
-                words = _("**{party}:** {silver}.")
-            held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
-            bought = (
-                campaigns.chosen(standing, pick, ask.party)
-                for pick in standing.bought.get(ask.party, ())
-            )
-            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
-        case Asked.COMFORT:
-            words = _("**{party}** lost the night, and choose one thing in its place.")
-            return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
-        case Asked.SIDE:
-            said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
-            return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
-    past = standing.past[-1]
-    told = " ".join(campaigns.outcome(campaign, past))
-    asks = _("**{party}** may pay for it, or leave it.").format(party=who)
-    favours = campaigns.set_by(campaign, past)
-    words = _("If it is left: {words}")
-    left = (words.format(words=each) for each in campaigns.remembered(standing, favours))
-    return "\n".join((told, *left, asks))
 
 
 def _columns(ui: Ui, width: int, number: int) -> int:

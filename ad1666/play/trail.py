@@ -9,7 +9,7 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import Save
-from ad1666.campaign.values import Asked, Deed, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, Deed, PartyId, Pick, Picks, Standing
 from ad1666.words import campaigns
 
 _BEFORE_RENOWN = Asked.OFFER, Asked.SCAR
@@ -82,6 +82,16 @@ class Trail:
     def begun(self) -> bool:
         """Whether a way leads back."""
         return bool(self._steps)
+
+    @property
+    def taken_back_by(self) -> PartyId | None:
+        """The party whose answer `back` would take back; None if it leads to a page that was
+        read, or nowhere."""
+        if not self._steps or self._steps[-1].read is not None:
+            return None
+        before = self.save.before_choices[-self._steps[-1].answers :]
+        ask = before[0].ask if before else None
+        return None if ask is None else ask.party
 
     @property
     def news(self) -> tuple[str, ...]:
