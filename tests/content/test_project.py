@@ -132,7 +132,7 @@ def test_the_real_tiled_takes_classes_and_values_from_the_project(tmp_path: Path
             assert given == member.default, (name, key)
 
 
-@pytest.mark.parametrize("name", ["squares", "edges", "ground", "clear"])
+@pytest.mark.parametrize("name", ["squares", "edges", "ground", "clear", "decor"])
 def test_every_tile_of_ours_has_a_name(name: str) -> None:
     root = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
     named = {

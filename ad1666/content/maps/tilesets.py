@@ -136,6 +136,8 @@ def kept_text(root: Element) -> str:
 def _kept(element: Element) -> Element:
     found = copy(element)
     found[:] = [_kept(part) for part in element if not _is_left_out(part)]
+    if len(found) and _is_only_named(element[-1]):
+        found[-1].tail = element[-1].tail  # the text is as if the tile had no name
     return found
 
 
@@ -145,7 +147,15 @@ def _is_left_out(part: Element) -> bool:
         return part.get("name") not in READ_LAYERS
     if part.tag == "property":
         return part.get("type") == "file" or part.get("name") == NAME
-    return part.tag in ("image", "editorsettings")
+    return part.tag in ("image", "editorsettings") or _is_only_named(part)
+
+
+def _is_only_named(part: Element) -> bool:
+    """Whether an element is a tile that has nothing but its number and a name."""
+    if part.tag != "tile" or part.keys() != ["id"]:
+        return False
+    has = [p.get("name") for p in part.iter() if p.tag not in ("tile", "properties")]
+    return has == [NAME]
 
 
 def _only_shown(root: Element) -> tuple[Path, ...]:
