@@ -139,6 +139,7 @@ PLACES = {
     "game.game:NoUndo": {"play.undo_words"},
     "play.outcomes:Outcome": {"table.views.duel.bar"},
     "seat.command:Amiss": {"seat.command"},
+    "skirmish.wish:Size": {"skirmish.wish"},
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.views.duel.feats:Feat": {"table.views.duel.feats"},
     "desks.offers:Wish": {"desks.table"},

@@ -112,7 +112,7 @@ class Seating:
         from ad1666.bots.bands import choose_band
 
         musters, rng = scenario.musters, random.Random(self._seeds[side])
-        band = choose_band(rng, musters.rules[side], musters.other(before, side))
+        band = choose_band(rng.choice, musters.rules[side], musters.other(before, side))
         return None if band is None else tuple(card.id for card in band)
 
     def seats(self) -> dict[Side, Seat]:

@@ -22,7 +22,7 @@ def test_bands_may_be_played_in_every_scenario_that_lets_choose(path: Path) -> N
     for seed in range(10):
         rng, bands = random.Random(seed), dict[Side, tuple[str, ...]]()
         for side, muster in musters.rules.items():
-            band = choose_band(rng, muster, musters.other(bands, side))
+            band = choose_band(rng.choice, muster, musters.other(bands, side))
             assert band is not None
             bands[side] = tuple(card.id for card in band)
             if muster.budget is not None:
@@ -36,11 +36,11 @@ def test_whom_the_opponent_has_is_not_chosen(brawl: Scenario) -> None:
     muster = brawl.musters.rules[Side.BLUE]
     unique = tuple(card for card in muster.pool if card.unique and card not in muster.fixed)
     for seed in range(10):
-        band = choose_band(random.Random(seed), muster, unique)
+        band = choose_band(random.Random(seed).choice, muster, unique)
         assert band and not set(band) & set(unique)
 
 
 def test_where_nobody_can_be_paid_nobody_is_chosen(brawl: Scenario) -> None:
     muster = brawl.musters.rules[Side.BLUE]
     poor = Muster(muster.faction, muster.pool, muster.places, budget=Budget(0, 0))
-    assert choose_band(random.Random(1), poor, ()) is None
+    assert choose_band(random.Random(1).choice, poor, ()) is None

@@ -16,8 +16,8 @@ import pytest
 from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.checks import check
+from ad1666.content.checks.decoded import decode_pictures
 from ad1666.content.checks.findings import Severity
-from ad1666.content.checks.maps import decode_pictures
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.tiled import read_tmx

@@ -13,14 +13,13 @@ from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import read_campaign
 from ad1666.content.checks.absent import absent_figures
 from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
+from ad1666.content.checks.decoded import check_picture, decode_pictures
 from ad1666.content.checks.findings import Finding, Severity, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
 from ad1666.content.checks.incidents import doubtful_events
 from ad1666.content.checks.laid import laid_twice
 from ad1666.content.checks.letters import Unshown, undrawable
 from ad1666.content.checks.maps import (
-    check_picture,
-    decode_pictures,
     doors_to_nowhere,
     undrawn_effects,
     unreachable_rooms,

@@ -1,21 +1,14 @@
-"""Warnings about a map: unreachable rooms, doors to nowhere, layers that are not read. Mistakes in
-its pictures: a valid header, but data that cannot be decoded."""
+"""Warnings about a map: unreachable rooms, doors to nowhere, layers that are not read."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
-
-import pygame
 
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
-from ad1666.content.collector import Collector
-from ad1666.content.errors import Spot, cannot_decode, hint
+from ad1666.content.errors import Spot, hint
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.maps.schema import LAYERS_OF
 from ad1666.content.messages import Message, counted, message
-from ad1666.content.pictures import size_of
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.board import Edge, Kind, sides_of
 from ad1666.rules.characters import Square
@@ -76,27 +69,6 @@ def _spot(found: MapFile, layer: str, square: Square) -> Spot:
     """A place on the map; in the margin for an outer edge."""
     cell = square[0] + 1, square[1] + 1
     return Spot(layer, cell, square if square in found.board else None)
-
-
-def decode_pictures(found: MapFile) -> None:
-    """Decodes the pictures of a map. Raises ContentError if any are damaged or missing."""
-    errors = Collector()
-    for picture in found.pictures:
-        errors.attempt(_decode, picture)
-    errors.raise_all()
-
-
-def check_picture(picture: Path) -> None:
-    """Raises ContentError for a picture that is too large, of another kind, or damaged."""
-    size_of(picture)
-    _decode(picture)
-
-
-def _decode(picture: Path) -> None:
-    try:
-        pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
-    except (pygame.error, OSError) as error:
-        raise cannot_decode(picture, error) from None
 
 
 _DECORATIVE = ("Square", "Edge")

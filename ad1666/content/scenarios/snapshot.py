@@ -58,14 +58,21 @@ def kept_of(path: Path) -> Kept:
     """The snapshot of the scenario in a file. Raises ContentError if a part
     of it cannot be read."""
     top = read_top(path)
-    assets = data_root() / "assets"
-    factions = sorted((assets / "characters").glob("*.toml"))
     return {
         "scenario": top.document.text,
         "map": map_text(map_of(top, path)),
+        **kept_cards(),
+        **{n: _text(file, stamp(file)) for n, file in surroundings_of(path).files.items()},
+    }
+
+
+def kept_cards() -> Kept:
+    """What a snapshot has of the game's own cards."""
+    assets = data_root() / "assets"
+    factions = sorted((assets / "characters").glob("*.toml"))
+    return {
         _ITEMS: _text(assets / "items.toml", stamp(assets / "items.toml")),
         **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
-        **{n: _text(file, stamp(file)) for n, file in surroundings_of(path).files.items()},
     }
 
 

@@ -113,7 +113,7 @@ def _drawn(scenario: Scenario, rng: random.Random) -> Bands:
     side that finds none."""
     musters, chosen = scenario.musters, dict[Side, tuple[str, ...]]()
     for side, rules in musters.rules.items():
-        band = choose_band(rng, rules, musters.other(chosen, side))
+        band = choose_band(rng.choice, rules, musters.other(chosen, side))
         chosen[side] = musters.suggested[side] if band is None else tuple(c.id for c in band)
     return chosen
 

@@ -1,0 +1,111 @@
+"""A whole skirmish from a wish: files that games, editors and programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import evolve, field, frozen
+
+from ad1666.content.cards import load_characters
+from ad1666.content.maps.tilesets import kept_text, take_in
+from ad1666.content.maps.xml import parse_xml
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.snapshot import Kept, kept_cards, kept_scenario
+from ad1666.rules.cards import Side
+from ad1666.skirmish import prose
+from ad1666.skirmish.bands import drawn_bands, drawn_factions
+from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.drawn import map_text
+from ad1666.skirmish.events import events_of
+from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
+from ad1666.skirmish.told import Matter
+from ad1666.skirmish.wish import Bands, Wish, word
+from ad1666.skirmish.written import Parts, scenario_text, translation_text
+
+
+@frozen
+class Skirmish:
+    """A skirmish that was made. ``wish`` says also what was drawn from its seed; ``name`` is that
+    of its files, without suffix."""
+
+    wish: Wish
+    name: str
+    title: str
+    factions: tuple[str, str]
+    """Of red and of blue."""
+    bands: Bands
+    """The characters of red and of blue, those who lead first."""
+    texts: Kept = field(repr=False, eq=False)
+    """The texts from which a game of it is read, as records keep them."""
+    files: Mapping[str, str] = field(repr=False)
+    """The texts of its files by their names: the map for Tiled, the scenario and its
+    translations."""
+
+    @property
+    def word(self) -> str:
+        """The word that it is made of, whatever was drawn."""
+        return word(self.wish)
+
+    def scenario(self) -> Scenario:
+        """The scenario, ready to play, with its map to be drawn; it is in no file."""
+        path = Path(f"{self.name}.toml")
+        scenario = kept_scenario(self.texts, path, path)
+        drawn = self.files[f"{self.name}.tmx"].encode()
+        return evolve(scenario, map=evolve(scenario.map, path=MAP_PATH, xml=drawn))
+
+    def write(self, folder: Path) -> Path:
+        """Writes its files, which lie beside a folder with the tilesets, and returns the scenario.
+        Raises OSError."""
+        for name, text in self.files.items():
+            (folder / name).write_text(text, "utf-8", newline="\n")
+        return folder / f"{self.name}.toml"
+
+
+def make(wish: Wish) -> Skirmish:
+    """The skirmish of a wish, always the same. Raises NoBoard if no board is good enough."""
+    plan = plan_of(wish)
+    wish = evolve(wish, place=plan.place, about=plan.about)
+    factions = wish.factions or drawn_factions(wish.seed)
+    bands = wish.bands or drawn_bands(wish, plan.about, factions)
+    tie = None
+    if wish.level:
+        tie = Side.RED if wish.level > 0 else Side.BLUE
+    events = events_of(plan.canvas, plan.about, Chance(f"{wish.seed} events"))
+    name = f"skirmish-{plan.place.value}-{_plain(wish.seed)}"
+    parts = Parts(f"{name}.tmx", factions, bands, tie, events)
+    told = prose.tell(_matter(plan, parts), Chance(f"{wish.seed} prose"))
+    english = told["en"]
+    drawn = map_text(plan.canvas, english.board, plan.shown, plan.starts, plan.things)
+    scenario = scenario_text(plan, parts, english)
+    files = {f"{name}.tmx": drawn, f"{name}.toml": scenario}
+    for language, theirs in told.items():
+        if theirs is not english:
+            files[f"{name}.{language}.toml"] = translation_text(plan, parts, theirs)
+    root = parse_xml(MAP_PATH, drawn.encode())
+    take_in(MAP_PATH, root)
+    texts = {"scenario": scenario, "map": kept_text(root), **kept_cards()}
+    return Skirmish(wish, name, english.title, factions, bands, texts, files)
+
+
+def _plain(seed: str) -> str:
+    """A seed as names of files have it."""
+    return "".join(c if c.isascii() and c.isalnum() else "-" for c in seed)
+
+
+def _matter(plan: Plan, parts: Parts) -> Matter:
+    cards = load_characters()
+    red, blue = (cards[band[0]] for band in parts.bands)
+    areas = {zone.name: zone.title for zone in plan.shown}
+    return Matter(
+        plan.place,
+        plan.about,
+        parts.factions,
+        (red, blue),
+        plan.item,
+        plan.room,
+        tuple(areas[name] for name in plan.zones),
+        (areas[plan.ways[0]], areas[plan.ways[1]]),
+        tuple(event.kind for event in parts.events),
+        areas,
+    )

@@ -1,0 +1,325 @@
+"""From a seed to a board with all that lies on it: what the skirmish is about and where, where both
+sides come from and where they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from attrs import frozen
+
+from ad1666.bots.distances import distances
+from ad1666.content.checks.maps import doors_to_nowhere, unreachable_rooms
+from ad1666.content.errors import ContentError
+from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.resources import data_root
+from ad1666.rules.board import Board, Kind
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.skirmish.canvas import Canvas, Zone
+from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.drawn import map_text
+from ad1666.skirmish.houses import BUILT, HOUSES
+from ad1666.skirmish.rects import Rect
+from ad1666.skirmish.starts import Ground, Starts, starts_of
+from ad1666.skirmish.wish import EVEN, SQUARES, About, Place, Size, Wish
+
+MOST_TRIES = 40
+"""Boards tried until one is good enough."""
+ITEMS = ("cipher", "letter", "papers", "portrait", "purse", "relic", "seal", "signet-ring")
+"""What it may be about."""
+MIDDLE = "middle"
+"""The zone in the middle of a board that is its own image."""
+_WARNED = (unreachable_rooms, doors_to_nowhere)
+"""What the check warns of in a map."""
+_UNTITLED = "Skirmish"
+_CHOICE = 3
+"""Places to hold, or where a thing may be hidden."""
+_LOST = 12
+"""Squares that nobody reaches, the most on a board."""
+
+
+class NoBoard(Exception):
+    """No good board came of a seed."""
+
+
+@frozen(eq=False)
+class Plan:
+    """A board, and what happens on it."""
+
+    place: Place
+    about: About
+    canvas: Canvas
+    ways: tuple[str, str]
+    """The exits by which red and blue come."""
+    targets: tuple[Square, ...]
+    """What it is about: things, or the middles of zones; the foremost first."""
+    zones: tuple[str, ...]
+    """The zones that are to be held."""
+    item: str
+    """The thing that it is about, empty if there is none."""
+    room: str
+    """Where that lies, empty if nobody knows."""
+    guard: int
+    starts: Starts
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether ``guard`` is a number of turns rather than of tokens."""
+        return self.about in (About.PLACES, About.CAPTAINS)
+
+    @property
+    def things(self) -> Mapping[str, Square]:
+        """Where things lie, or may lie, by the names of the places."""
+        if self.about is About.LETTER:
+            return {"prize": self.targets[0]}
+        if self.about is About.HIDDEN:
+            return {f"place-{number}": s for number, s in enumerate(self.targets, 1)}
+        return {}
+
+    @property
+    def shown(self) -> tuple[Zone, ...]:
+        """The exits, and the zones that are to be held."""
+        return tuple(z for z in self.canvas.zones if z.kind == "exit" or z.name in self.zones)
+
+    def titles(self, names: Iterable[str]) -> tuple[str, ...]:
+        titles = {zone.name: zone.title for zone in self.canvas.zones}
+        return tuple(titles[name] for name in names)
+
+
+def plan_of(wish: Wish) -> Plan:
+    """The plan for a wish, whatever its bands are. Raises NoBoard if no board is good enough."""
+    return _plan(wish.seed, wish.place, wish.size, wish.about, wish.mirror)
+
+
+@lru_cache(maxsize=4)  # many bands are tried on a board
+def _plan(seed: str, wanted: Place | None, size: Size, asked: About | None, mirror: bool) -> Plan:
+    """The first good board; what it is about changes if none comes of several tries."""
+    abouts = EVEN if mirror else tuple(About)
+    places = [place for place in BUILT if place is not Place.DOCKS or not mirror]
+    place = wanted or Chance(f"{seed} place").pick(places)
+    order = (asked,) if asked else Chance(f"{seed} about").shuffled(abouts)
+    for about in order:
+        for number in range(MOST_TRIES if asked else MOST_TRIES // len(order)):
+            told = f"{seed} {place.value} {size.value} {about.value} {mirror} {number}"
+            found = _tried(place, size, about, mirror, Chance(told))
+            if found is not None:
+                return found
+    raise NoBoard
+
+
+def _tried(place: Place, size: Size, about: About, mirror: bool, rng: Chance) -> Plan | None:
+    """A plan by chance, None if it is not good enough."""
+    width, height = SQUARES[size]
+    if mirror:
+        width += 1 - width % 2  # a column of squares is the axis
+    canvas = HOUSES[place](width, height, rng)
+    if mirror:
+        canvas = canvas.mirrored()
+    h, v = (rng.happens(0.5) and way in canvas.turns for way in "hv")
+    canvas = canvas.flipped(h=h, v=v)
+    _, *parts = canvas.parts()
+    if sum(map(len, parts)) > _LOST or any(1 < len(part) < 3 for part in parts):
+        return None
+    loaded = _loaded(canvas)
+    ways = _ways(canvas, rng)
+    if loaded is None or ways is None:
+        return None
+    sought = _Sought(canvas, loaded.board, about, mirror, ways, rng)
+    aim = sought.aim()
+    if aim is None:
+        return None
+    held = frozenset(s for z in canvas.zones if z.name in aim.zones for s in z.squares())
+    ground = Ground(canvas, loaded.board, about, mirror, sought.exits, aim.targets, held)
+    starts = starts_of(ground)
+    last = _loaded(canvas, starts) if starts else None
+    if last is None or any(warned for of_maps in _WARNED for warned in of_maps(last)):
+        return None
+    guard = sought.guard(aim.targets)
+    return Plan(
+        place, about, canvas, ways, aim.targets, aim.zones, aim.item, aim.room, guard, starts
+    )
+
+
+def _loaded(canvas: Canvas, starts: Starts | None = None) -> MapFile | None:
+    """The board as the game reads it; None if it would not."""
+    try:
+        text = map_text(canvas, _UNTITLED, canvas.zones, starts or {}, {})
+        return load_map(MAP_PATH, text.encode())
+    except ContentError:
+        return None
+
+
+MAP_PATH = data_root() / "maps" / "skirmish.tmx"
+"""Stands for the file of a map that is in no file, beside the game's tilesets."""
+
+
+def _ways(canvas: Canvas, rng: Chance) -> tuple[str, str] | None:
+    """The two exits that lie farthest apart, in either order."""
+    exits = [z for z in canvas.zones if z.kind == "exit"]
+    pairs = [
+        (abs(a.parts[0].middle[0] - b.parts[0].middle[0]), a.name, b.name)
+        for n, a in enumerate(exits)
+        for b in exits[n + 1 :]
+    ]
+    if not pairs:
+        return None
+    _, one, other = max(pairs)
+    return (one, other) if rng.happens(0.5) else (other, one)
+
+
+@frozen
+class _Aim:
+    """What it is about, and where."""
+
+    targets: tuple[Square, ...]
+    zones: tuple[str, ...] = ()
+    item: str = ""
+    room: str = ""
+
+
+class _Sought:
+    """Seeks what it is about on a board."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        board: Board,
+        about: About,
+        mirror: bool,
+        ways: tuple[str, str],
+        rng: Chance,
+    ) -> None:
+        self.canvas, self.board, self.about, self.mirror = canvas, board, about, mirror
+        self.ways, self.rng = ways, rng
+        squares = {z.name: frozenset(z.squares()) for z in canvas.zones}
+        self.exits = {side: squares[way] for side, way in zip(Side, ways, strict=True)}
+        self._far = {side: distances(board, at).far for side, at in self.exits.items()}
+
+    def near(self, square: Square) -> float:
+        """How far a square is for the side that is nearer, in MP."""
+        return min(far(square) for far in self._far.values())
+
+    def skew(self, square: Square) -> float:
+        """How much farther it is for red."""
+        return self._far[Side.RED](square) - self._far[Side.BLUE](square)
+
+    def aim(self) -> _Aim | None:
+        """What it is about; None if no place is good for that."""
+        if self.mirror and not self._axis():
+            return None
+        match self.about:
+            case About.LETTER:
+                return self._letter()
+            case About.HIDDEN:
+                return self._hidden()
+            case About.PLACES:
+                return self._places(_CHOICE)
+            case About.CAPTAINS:
+                return self._places(1)
+            case About.ESCORT:
+                return _Aim((_centre(self.exits[Side.BLUE], self.board),))
+
+    def guard(self, targets: tuple[Square, ...]) -> int:
+        """The turns, or the tokens of the guard, by the length of the way."""
+        if self.about in (About.PLACES, About.CAPTAINS):
+            return 8
+        if self.about is About.ESCORT:
+            return round(min(17, 7 + self._far[Side.RED](targets[0]) * 0.35))
+        length = max(min(f for far in self._far.values() if (f := far(t)) > 0) for t in targets)
+        return round(min(16, 7 + length * 0.45))
+
+    def _axis(self) -> bool:
+        """Adds a place in the middle of a board that is its own image."""
+        canvas, x = self.canvas, self.canvas.w // 2
+        free = [
+            (x, y)
+            for y in range(1, canvas.h - 1)
+            if self.board.kind((x, y)) is Kind.OPEN and (x, y) not in canvas.taken()
+        ]
+        if not free:
+            return False
+        y = min(free, key=lambda s: abs(2 * s[1] + 1 - canvas.h))[1]
+        canvas.spots.append(("the middle of it all", (x, y)))
+        canvas.zone(MIDDLE, "middle", Rect(x - 1, y - 1, 3, 3))
+        return True
+
+    def _spots(self) -> list[tuple[str, Square]]:
+        """Where a thing may lie."""
+        return [
+            (title, s)
+            for title, s in self.canvas.spots
+            if self.board.kind(s) is Kind.OPEN and 4 <= self.near(s) < 20
+        ]
+
+    def _letter(self) -> _Aim | None:
+        item = self.rng.pick(ITEMS)
+        spots = [found for found in self._spots() if abs(self.skew(found[1])) <= 5]
+        if not spots:
+            return None
+        spots.sort(key=lambda found: abs(self.skew(found[1])) + self.rng.random() * 3)
+        if self.mirror:
+            spots.sort(key=lambda found: abs(2 * found[1][0] + 1 - self.canvas.w))
+        room, square = spots[0]
+        return _Aim((square,), item=item, room=room)
+
+    def _hidden(self) -> _Aim | None:
+        item = self.rng.pick(ITEMS)
+        chosen = self._spread(self._spots(), _CHOICE)
+        return None if chosen is None else _Aim(tuple(s for _, s in chosen), item=item)
+
+    def _places(self, many: int) -> _Aim | None:
+        zones = {z.name: z for z in self.canvas.zones if z.kind == "zone"}
+        centres = {name: _centre(zone.squares(), self.board) for name, zone in zones.items()}
+        good = [
+            (name, at)
+            for name, at in centres.items()
+            if 3 <= len(zones[name].squares()) <= 10 and self.near(at) >= 4
+            if max(far(at) for far in self._far.values()) < 24
+        ]
+        chosen = self._spread(good, many)
+        if chosen is None or len({zones[name].title for name, _ in chosen}) < many:
+            return None
+        if self.mirror and chosen[0][0] != MIDDLE:
+            return None
+        return _Aim(tuple(s for _, s in chosen), zones=tuple(name for name, _ in chosen))
+
+    def _spread(
+        self, spots: Sequence[tuple[str, Square]], many: int
+    ) -> list[tuple[str, Square]] | None:
+        """One place in the middle and one on each side, as far for the one as for the other; the
+        one alone if they are not ``many``."""
+        if len(spots) < many:
+            return None
+        rng, skew = self.rng, self.skew
+        middle = sorted(spots, key=lambda found: abs(skew(found[1])) + rng.random() * 3)
+        if many == 1:
+            return [middle[0]] if abs(skew(middle[0][1])) <= 4 else None
+        reds = [spot for spot in spots if skew(spot[1]) <= -3]
+        blues = [spot for spot in spots if skew(spot[1]) >= 3]
+        best, chosen = 6.0, None
+        for one in middle[:3]:
+            for a in reds:
+                for b in blues:
+                    if not _apart(one, a, b):
+                        continue
+                    uneven = abs(skew(one[1])) + abs(skew(a[1]) + skew(b[1])) / 2
+                    if (score := uneven + rng.random() * 2) < best:
+                        best, chosen = score, [one, a, b]
+        return chosen
+
+
+def _apart(*spots: tuple[str, Square]) -> bool:
+    """Whether places have names of their own and do not lie close to each other."""
+    if len({name for name, _ in spots}) < len(spots):
+        return False
+    pairs = [(a, b) for n, (_, a) in enumerate(spots) for _, b in spots[n + 1 :]]
+    return all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 4 for a, b in pairs)
+
+
+def _centre(squares: Iterable[Square], board: Board) -> Square:
+    """The square of some, if possible not blocked, that lies nearest to their middle."""
+    there = sorted(squares)
+    free = [s for s in there if board.kind(s) is not Kind.BLOCKED] or there
+    x, y = (sum(s[axis] for s in free) / len(free) for axis in (0, 1))
+    return min(free, key=lambda s: abs(s[0] - x) + abs(s[1] - y))

@@ -1,0 +1,185 @@
+"""A skirmish as the text of a scenario, and that of its translations."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from ad1666.rules.cards import Side
+from ad1666.skirmish.events import Event
+from ad1666.skirmish.plan import Plan
+from ad1666.skirmish.told import Ending, Happening, Told
+from ad1666.skirmish.wish import About, Bands
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ENDINGS = {Side.RED: (Ending.RED, Ending.RED_AWAY), Side.BLUE: (Ending.BLUE, Ending.BLUE_AWAY)}
+"""How it ends if a side wins, and if it gets away with what it is about."""
+_WIDTH = 96
+
+Keys = dict[str, object]
+"""The keys of a table, as scenarios have them."""
+
+
+@frozen
+class Parts:
+    """What is written besides the plan."""
+
+    map: str
+    """The name of the map's file."""
+    factions: tuple[str, str]
+    bands: Bands
+    tie: Side | None
+    events: tuple[Event, ...]
+
+
+def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
+    """The scenario, in TOML."""
+    top: dict[str, object] = {"title": told.title, "story": told.story, "map": parts.map}
+    top |= {"kind": "adventure", "turns" if plan.is_timed else "guard": plan.guard}
+    if parts.tie:
+        top["tie"] = parts.tie.value
+    sides = [side.value for side in Side]
+    tables: list[tuple[str, Mapping[str, object]]] = [
+        ("", top),
+        ("[factions]", dict(zip(sides, parts.factions, strict=True))),
+        ("[epilogue]", {e.value: told.endings[e] for e in _epilogues(parts)}),
+        *_figures(parts.bands),
+    ]
+    if plan.about is About.LETTER:
+        tables.append(("[things]", {"prize": plan.item}))
+    if plan.about is About.HIDDEN:
+        tables.append(("[[hidden]]", {"item": plan.item, "one_of": [*plan.things]}))
+    tables += [("[[goals]]", _told(goal, told)) for goal in _goals(plan, parts.bands)]
+    tables += [("[[events]]", _event(event, told.happenings)) for event in parts.events]
+    return "\n".join(_table(heading, keys) for heading, keys in tables)
+
+
+def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
+    """Its translation, in TOML: the same texts under the same keys."""
+    texts = {"title": told.title, "story": told.story}
+    texts |= {f"epilogue.{e.value}": told.endings[e] for e in _epilogues(parts)}
+    for number, goal in enumerate(_goals(plan, parts.bands), 1):
+        if (ending := goal.get("epilogue")) is not None:
+            assert isinstance(ending, Ending)
+            texts[f"goals.{number}.epilogue"] = told.endings[ending]
+    texts |= {f"events.{e.kind.value}.tell.1": told.happenings[e.kind] for e in parts.events}
+    texts["map.title"] = told.board
+    for zone in plan.shown:
+        texts[f"map.{zone.kind}s.{zone.name}"] = told.areas[zone.name]
+    return _table("", texts)
+
+
+def _epilogues(parts: Parts) -> Iterator[Ending]:
+    yield from (Ending.RED, Ending.BLUE)
+    if parts.tie is None:
+        yield Ending.DRAW
+
+
+def _figures(bands: Bands) -> Iterator[tuple[str, Keys]]:
+    letters = iter(_LETTERS)
+    for side, band in zip(Side, bands, strict=True):
+        for slot, card in enumerate(band, 1):
+            keys: Keys = {"side": side.value, "card": card, "slot": slot}
+            yield f"[figures.{next(letters)}]", keys
+
+
+def _goals(plan: Plan, bands: Bands) -> Iterator[Keys]:
+    """What both are after; an epilogue is an `Ending` here."""
+    captains = {Side.RED: _LETTERS[0], Side.BLUE: _LETTERS[len(bands[0])]}
+    for side in Side:
+        goals = [*_main(plan, side, captains[side.other]), *_more(plan.about, side)]
+        for goal in goals:
+            points = goal.pop("points")
+            epilogue = {"epilogue": e} if (e := goal.pop("epilogue", None)) else {}
+            yield {"side": side.value, **goal, "points": points, **epilogue}
+
+
+def _main(plan: Plan, side: Side, enemy: str) -> Iterator[Keys]:
+    """What it is about."""
+    away = _ENDINGS[side][1]
+    match plan.about:
+        case About.LETTER | About.HIDDEN:
+            yield {
+                "aim": "take-away",
+                "subject": plan.item,
+                "decisive": True,
+                "points": 6,
+                "epilogue": away,
+            }
+            yield {"aim": "hold", "subject": plan.item, "points": 4}
+        case About.PLACES:
+            for number, zone in enumerate(plan.zones):
+                yield {"aim": "control", "zone": zone, "points": 3 if number else 4}
+        case About.CAPTAINS:
+            yield {"aim": "kill", "subject": enemy, "points": 4}
+            yield {"aim": "control", "zone": plan.zones[0], "points": 3}
+        case About.ESCORT if side is Side.RED:
+            yield {
+                "aim": "escape",
+                "subject": _LETTERS[0],
+                "exit": plan.ways[1],
+                "decisive": True,
+                "points": 6,
+                "epilogue": away,
+            }
+        case About.ESCORT:
+            yield {"aim": "kill", "subject": enemy, "points": 4}
+
+
+def _more(about: About, side: Side) -> Iterator[Keys]:
+    """What counts besides."""
+    if about is About.PLACES:
+        yield {"aim": "more-kills", "points": 2}
+        return
+    if about is not About.CAPTAINS and (about is not About.ESCORT or side is Side.RED):
+        yield {"aim": "kill", "subject": "hero", "points": 2}
+    yield {"aim": "kill", "subject": "commoner", "points": 1}
+
+
+def _told(goal: Keys, told: Told) -> Keys:
+    return {key: told.endings[v] if isinstance(v, Ending) else v for key, v in goal.items()}
+
+
+def _event(event: Event, happenings: Mapping[Happening, str]) -> Keys:
+    tell: Keys = {"tell": happenings[event.kind]}
+    match event.kind:
+        case Happening.BELLS:
+            cards: list[Keys] = [{"cards": 1, "of": side.value} for side in Side]
+            then = [tell, *cards]
+        case Happening.KEY:
+            assert event.door is not None
+            x, y, on = event.door
+            then = [tell, {"door": f"{x},{y}/{on}", "is": "open"}]
+        case Happening.DRUM:
+            then = [tell, {"guard": -1}]
+    return {
+        "id": event.kind.value,
+        "when": {"turn": event.turn},
+        "announced": False,
+        "then": then,
+    }
+
+
+def _table(heading: str, keys: Mapping[str, object]) -> str:
+    """A table in TOML; long texts are wrapped."""
+    lines = [heading] if heading else []
+    for key, value in keys.items():
+        if isinstance(value, str) and len(key) + len(value) > _WIDTH - 5:
+            rows = textwrap.wrap(value.replace("\\", "\\\\"), _WIDTH, break_on_hyphens=False)
+            lines.append(f'{key} = """\n' + " \\\n".join(rows).replace('"""', '""\\"') + '"""')
+        else:
+            lines.append(f"{key} = {_value(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{k} = {_value(v)}" for k, v in value.items()) + " }"
+    if isinstance(value, list) and value and isinstance(value[0], Mapping):
+        return "[\n" + "".join(f"  {_value(each)},\n" for each in value) + "]"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
