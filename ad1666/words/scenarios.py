@@ -8,8 +8,9 @@ from itertools import chain, repeat
 
 from ad1666.content.scenarios.arrivals import called
 from ad1666.content.scenarios.figures import Granted
+from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario, as_known
-from ad1666.i18n import N_, _, listed, ngettext, pgettext
+from ad1666.i18n import N_, _, decimal, listed, ngettext, percent, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Board, Chest
 from ad1666.rules.cards import Side
@@ -27,6 +28,7 @@ from ad1666.words.goals import (
     text_with_span,
 )
 from ad1666.words.incidents import scene_of, text_of_events
+from ad1666.words.shares import Share
 
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
@@ -57,8 +59,23 @@ def own_list(scenario: Scenario, side: Side) -> str:
     return "\n".join(f"{sign} {line}" for sign, line in marked(scenario, side))
 
 
+def text_of_proof(proof: Proof | None) -> str:
+    """How even a scenario is, as programs have found out."""
+    if proof is None:
+        return _("Whether it is even is unproven.")
+    share = Share(proof.won, proof.games)
+    low, high = share.bounds
+    told = ngettext(
+        "Red {share} ({low} to {high}) of {n} game between musketeers.",
+        "Red {share} ({low} to {high}) of {n} games between musketeers.",
+        proof.games,
+    )
+    return told.format(share=percent(share.value), low=low, high=high, n=decimal(proof.games, 0))
+
+
 def opening(scenario: Scenario) -> tuple[str, ...]:
-    """Who begins, how the game is won, and where figures can leave the board."""
+    """Who begins, how the game is won, where figures can leave the board, and how even it all is,
+    if that is known."""
     state = scenario.state
     if state.initiative is None:
         begins = _("Cards decide who has the initiative. [[TURN-3]]")
@@ -71,7 +88,8 @@ def opening(scenario: Scenario) -> tuple[str, ...]:
     if tie is not None:
         won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
     ways_out = _("Golden arrows at the rim of the board: here you can leave it. [[BOARD-12]]")
-    return begins, won, ways_out
+    proof = () if scenario.proof is None else (text_of_proof(scenario.proof),)
+    return begins, won, ways_out, *proof
 
 
 def common(scenario: Scenario) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ from attrs import evolve
 from ad1666.content.cards import load_items
 from ad1666.content.costs import amounts, gold
 from ad1666.lab.results.logistic import Sample, fit
-from ad1666.lab.results.shares import Share
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
+from ad1666.words.shares import Share
 from benchmarks.workshop.fights import fights
 
 UNIT = "melee"

@@ -12,9 +12,10 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.logistic import Sample, expected, fit
-from ad1666.lab.results.shares import Share, between_means, between_shares, more_than_noise
+from ad1666.lab.results.shares import between_means, between_shares, more_than_noise
 from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
 from ad1666.rules.cards import Side
+from ad1666.words.shares import Share
 
 
 def test_an_interval_is_wilsons() -> None:

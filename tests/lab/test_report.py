@@ -21,13 +21,13 @@ from ad1666.lab.report.naming import ending
 from ad1666.lab.report.page import page, write
 from ad1666.lab.report.worth import values
 from ad1666.lab.results.records import write_records
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results, resume_results
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.victory import End, EndReason
 from ad1666.words.goals import brief
+from ad1666.words.shares import Share
 
 GAMES = 12
 WITHOUT_END = ("meta", "path", "circle", "br", "use")

@@ -35,6 +35,8 @@ MOST_GOALS = 30
 """The maximum number in a scenario, since players have to remember them."""
 _MANNERS = " or ".join(", ".join(f'`"{manner}"`' for manner in Manner).rsplit(", ", 1))
 MOST_HIDDEN = 10
+MOST_PROVEN = 99_999
+"""Games from which it is known how even a scenario is."""
 MOST_WOUNDS = 9
 UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 UNKNOWN_EVENT = template("{key} names the unknown event {name}")
@@ -321,6 +323,14 @@ class BudgetKeys(Keys):
     )
 
 
+class ProofKeys(Keys):
+    """What programs have found out about its evenness."""
+
+    red = Field(shapes.whole(0, MOST_PROVEN), "how many of these games red has won")
+    drawn = Field(shapes.whole(0, MOST_PROVEN, 0), "how many of them nobody has won")
+    games = Field(shapes.whole(1, MOST_PROVEN), "how many games musketeers have played on it")
+
+
 class SideKeys(Keys):
     """What is asked of programs that play a side."""
 
@@ -394,6 +404,11 @@ class ScenarioKeys(HeadlineKeys):
     accepted = Field(
         shapes.values_of(OF_SCENARIOS, shapes.prose().schema),
         "warnings of `ad1666 check` that you intend, each with the reason",
+    )
+    proof = Field(
+        shapes.inner(ProofKeys),
+        "how even it is, told with the briefing: of `games` between musketeers red has won `red`, "
+        "and nobody `drawn`. `ad1666 skirmish --prove` writes it",
     )
     epilogue = Field(
         shapes.values_of((*Side, DRAW), shapes.prose().schema), "how the story ends", words=""

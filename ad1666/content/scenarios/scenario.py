@@ -23,10 +23,12 @@ from ad1666.content.scenarios.keys import (
     FigureKeys,
     GoalKeys,
     HiddenKeys,
+    ProofKeys,
     ScenarioKeys,
 )
 from ad1666.content.scenarios.musters import budget, check_budget, musters, spare
 from ad1666.content.scenarios.orders import orders
+from ad1666.content.scenarios.proven import Proof, proof
 from ad1666.content.scenarios.recruitment import Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenarios_for
 from ad1666.content.scenarios.search_tables import markers, search_tables
@@ -51,11 +53,12 @@ _HOMES = homes_of(
         ("[[finds]]", ("numbers", "what")),
         ("[chests.NAME]", ChestKeys.known()),
         ("[alarm]", AlarmKeys.known()),
+        ("[proof]", ProofKeys.known()),
     )
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, spare, check_budget, musters),
-    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders),
+    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders, proof),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 
@@ -88,6 +91,8 @@ class Scenario:
     """The warnings that its author accepts, and why."""
     epilogue: Epilogue = field(factory=Epilogue)
     """How the story ends."""
+    proof: Proof | None = None
+    """What is known of its evenness."""
     characters: Mapping[str, Character] = field(factory=dict)
     """All whom it could name, by id."""
     texts: Mapping[str, str] | None = field(default=None, eq=False, repr=False)
@@ -169,6 +174,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
         options=options,
         accepted=accepted.value,
         epilogue=epilogue(draft),
+        proof=proof(draft),
         characters=draft.characters,
     )
 

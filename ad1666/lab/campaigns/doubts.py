@@ -18,9 +18,10 @@ from ad1666.i18n import signed
 from ad1666.lab.campaigns.tally import half_of, leaders_score
 from ad1666.lab.campaigns.walks import CampaignWalk, FailedWalk, WalkName, on_board_of, walk
 from ad1666.lab.doubts import BOT, BrokenGame, GameCount, Tell, games_of, untold
-from ad1666.lab.results.shares import Difference, Share, between_shares
+from ad1666.lab.results.shares import Difference, between_shares
 from ad1666.lab.results.sure import Runaway
 from ad1666.rules.cards import Side
+from ad1666.words.shares import Share
 
 BATCH, LEAST, MOST = 40, 10, 120
 """Games of a form of a chapter at a time, at least where there are many changes, and at most: fewer

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.lab.campaigns.walks import CampaignWalk, WalkStep
-from ad1666.lab.results.shares import Share
+from ad1666.words.shares import Share
 
 
 @frozen

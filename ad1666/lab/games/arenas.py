@@ -16,7 +16,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
-from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
+from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import BadRecord, Record
 from ad1666.game.records.replayed_by import replayed_record
@@ -71,6 +71,14 @@ def arena_of(path: Path, settings: Iterable[KeySetting] = ()) -> Arena:
         raise ContentError(path, None, error.problem, error.remedy) from None
     variant = tuple(visible(str(setting)) for setting in settings)
     return Arena(fingerprint(scenario.state), name, scenario.title, kept, variant=variant)
+
+
+def arena_of_kept(kept: Kept, name: str) -> Arena:
+    """The arena of the scenario in a snapshot, which may be in no file; ``name`` is what to call
+    it. Raises ContentError if it is invalid."""
+    path = Path(f"{name}.toml")
+    scenario = kept_scenario(kept, path, path)
+    return Arena(fingerprint(scenario.state), visible(name), scenario.title, kept)
 
 
 def with_bands(path: Path, number: int, settings: Iterable[KeySetting] = ()) -> tuple[Arena, ...]:

@@ -11,13 +11,13 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.report.counts import figures, goals, red_share
 from ad1666.lab.results.shares import (
     Difference,
-    Share,
     between_means,
     between_shares,
     more_than_noise,
 )
 from ad1666.lab.results.store import Results
 from ad1666.words import vocabulary
+from ad1666.words.shares import Share
 
 ENOUGH = 20
 """With fewer games before or after, no change is called more than noise, since the estimate of

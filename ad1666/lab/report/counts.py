@@ -11,12 +11,12 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import name
 from ad1666.lab.games.played import Played, quantile
 from ad1666.lab.report.naming import ending
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.scenes.plot import effects_of
 from ad1666.words.goals import brief
+from ad1666.words.shares import Share
 
 
 @frozen

@@ -9,11 +9,11 @@ from math import ceil, sqrt
 from markupsafe import Markup
 
 from ad1666.lab.games.played import SpotCount, SquareCount
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import EVEN, MARGIN
 from ad1666.rules.board import Barrier, Board, Edge, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import some
+from ad1666.words.shares import Share
 
 _SQUARE = 20
 """The size of a map square in SVG units."""

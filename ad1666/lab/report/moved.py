@@ -13,7 +13,8 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import red_share
 from ad1666.lab.results.logistic import Sample, expected, fit
-from ad1666.lab.results.shares import Difference, Share, with_error
+from ad1666.lab.results.shares import Difference, with_error
+from ad1666.words.shares import Share
 
 _RIDGE = 0.2
 """How strongly a step is pulled towards 0, in games: with the ranks centred, so little that the

@@ -20,13 +20,13 @@ from ad1666.lab.report.trust import trust
 from ad1666.lab.report.worth import Value, values
 from ad1666.lab.results.ladder import ladder
 from ad1666.lab.results.records import RECORDS, file_name, most_even, most_one_sided
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.lab.results.summary import Summary, of_games
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
 from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.tables import complete
+from ad1666.words.shares import Share
 
 FILE = "report.html"
 

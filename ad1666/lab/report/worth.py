@@ -10,9 +10,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import name as named
 from ad1666.lab.games.played import Means
 from ad1666.lab.results.logistic import Sample, fit
-from ad1666.lab.results.shares import Difference, Share, between_shares
+from ad1666.lab.results.shares import Difference, between_shares
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import Side
+from ad1666.words.shares import Share
 
 _LEAST = 5
 """The minimum number of games with it, and without it, for any estimate."""

@@ -11,8 +11,8 @@ from attrs import frozen
 from ad1666.i18n import _, decimal, percent
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.logistic import Sample, fit
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.summary import score_of
+from ad1666.words.shares import Share
 
 ANCHOR = "seeker"
 """The program with 0 Elo if it took part; otherwise the first by name."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from ad1666.lab.results.shares import Share
+from ad1666.words.shares import Share
 
 _STEPS = 25
 _CLOSE = 1e-8

@@ -8,11 +8,11 @@ from attrs import frozen
 
 from ad1666.i18n import _, decimal, percent
 from ad1666.lab.games.played import Played
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
+from ad1666.words.shares import Share
 
 _FIGHTING = (Aim.MORE_KILLS, Aim.SURVIVE, Aim.PROTECT)
 _ANYBODY = ("enemy", "hero", "commoner")

@@ -12,10 +12,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ad1666.lab.lacking import lacking
-from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import MARGIN, MOST_GAMES, Sureness, Verdict
 from ad1666.lab.running.ranges import KeyRange, Variant, grid
 from ad1666.rules.cards import Side
+from ad1666.words.shares import Share
 
 if TYPE_CHECKING:
     from optuna.trial import Trial
