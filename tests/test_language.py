@@ -25,11 +25,13 @@ from ad1666.console.templates import comments
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.i18n import VARIABLE
+from ad1666.skirmish.wish import About, Place, Size
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
 COMMANDS = (
     "daily",
+    "skirmish",
     "open",
     "play",
     "host",
@@ -108,6 +110,7 @@ def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
     keys = {"figures", "goals", "points", "arrives"}
     allowed = {"striking", "all", "check", "add", "remove", "zip", "campaign", *SIDES, *keys}
     allowed |= {"begin", "take", "send"}
+    allowed |= {str(each.value) for kind in (About, Place, Size) for each in kind}
     assert "żżż" in text and english(text) <= allowed, english(text)
 
 

@@ -1,5 +1,5 @@
-"""The commands open, play, learn, daily, mail, replay, position, chronicle, band, packs, conform
-and rules, and for authors new, edit, preview, check, pack and lab."""
+"""The commands open, play, learn, daily, skirmish, mail, replay, position, chronicle, band, packs,
+conform and rules, and for authors new, edit, preview, check, pack and lab."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from ad1666.console import (
     packs,
     printing,
     puzzling,
+    skirmishing,
     walks,
 )
 from ad1666.console.band_report import band_files, bands_of, describe_bands, report
@@ -163,6 +164,8 @@ def _parser() -> Parser:
     hosting.describe(command("host", hosting.host, purpose))
     command("learn", _learn, _("learn to play in a ten-minute duel"))
     command("daily", _daily, _("the duel of the day: three decisions, and a verdict"))
+    purpose = _("make a skirmish of your own from a seed: a board, two bands and a story")
+    skirmishing.describe(command("skirmish", skirmishing.skirmish, purpose))
     mail.describe(command("mail", mail.listed, _("play with somebody elsewhere, by messages")))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)

@@ -6,24 +6,21 @@ import os
 import re
 import shlex
 import unicodedata
-from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import Factory, frozen
 
 from ad1666.console.templates import StarterParts, ground_of, map_text, scenario_text
+from ad1666.content.equipment import equip, holds
 from ad1666.content.errors import ContentError, Remedy, cannot_write, unfit
-from ad1666.content.files import is_device, read_bytes
+from ad1666.content.files import is_device
 from ad1666.content.letters import strange
 from ad1666.content.maps.copies import copy_of, is_of_this_game
 from ad1666.content.maps.properties import TITLE_TOO_LONG
 from ad1666.content.maps.schema import TITLE
 from ad1666.content.messages import Message, message
-from ad1666.content.packs.keys import SCHEMAS as SCHEMAS_FOLDER
-from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.importing.wishes import Wish
-from ad1666.resources import data_root
 
 if TYPE_CHECKING:
     from ad1666.importing.place import Notes
@@ -103,7 +100,7 @@ def begin(
         _check_free(*files)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        added, left = _equip(folder, files)
+        added, left = equip(folder, files)
         for file, text in files.items():
             file.parent.mkdir(parents=True, exist_ok=True)
             with file.open("xb") as new:
@@ -165,7 +162,7 @@ def _copied(
     if made.of.holds_scenario:
         notes.leave_out(message("the scenario in it"))
     files = {map_file.parent / name: data for name, data in made.files.items()}
-    lacking = {file: data for file, data in files.items() if not _holds(file, data)}
+    lacking = {file: data for file, data in files.items() if not holds(file, data)}
     text = scenario_text(title, map_file.stem, ground)
     return {map_file: made.xml, scenario: text, **lacking}, notes
 
@@ -205,44 +202,3 @@ def _unfit_title(title: str) -> tuple[Message, Remedy] | None:
     if not title:
         return message("has no title"), message("Give it one, or leave out --title")
     return unfit(TITLE_TOO_LONG, TITLE, title)
-
-
-def _equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Puts the tilesets, and the schemas for editors of texts, into a folder of maps, but for those
-    that are written ``besides``. Returns those added, and those left alone because they differ.
-    Raises OSError if that fails; ContentError if they would end up elsewhere."""
-    maps = data_root() / "maps"
-    tilesets = (maps / "tilesets").iterdir()
-    files = {
-        **{f"{SCHEMAS_FOLDER}/{name}.json": schema_text(name).encode() for name in SCHEMAS},
-        **{
-            f"tilesets/{file.name}": file.read_bytes()
-            for file in tilesets
-            if file.suffix in (".tsx", ".png")
-        },
-    }
-    for name in sorted({name.partition("/")[0] for name in files}):
-        home = folder / name
-        if home.is_symlink():
-            problem = message("is a link to another folder")
-            raise ContentError(home, None, problem, message("Put a folder there"))
-        home.mkdir(exist_ok=True)
-    added, left = [], []
-    for name, data in sorted(files.items()):
-        target = folder / name
-        if target in besides:
-            continue
-        if not os.path.lexists(target):
-            with target.open("xb") as new:
-                new.write(data)
-            added.append(target)
-        elif not _holds(target, data):
-            left.append(target)
-    return tuple(added), tuple(left)
-
-
-def _holds(file: Path, data: bytes) -> bool:
-    try:
-        return read_bytes(file, len(data)) == data
-    except ContentError:
-        return False

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from ad1666.content.cards import load_characters
+from ad1666.content.equipment import equip, holds
+from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.maps.tilesets import kept_text, take_in
 from ad1666.content.maps.xml import parse_xml
+from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_cards, kept_scenario
 from ad1666.rules.cards import Side
@@ -19,7 +24,7 @@ from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
 from ad1666.skirmish.events import events_of
 from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
-from ad1666.skirmish.told import Matter
+from ad1666.skirmish.told import Matter, Told
 from ad1666.skirmish.wish import Bands, Wish, word
 from ad1666.skirmish.written import Parts, scenario_text, translation_text
 
@@ -31,7 +36,8 @@ class Skirmish:
 
     wish: Wish
     name: str
-    title: str
+    told: Mapping[str, Told] = field(repr=False)
+    """What players read, by the codes of languages; English is always there."""
     factions: tuple[str, str]
     """Of red and of blue."""
     bands: Bands
@@ -55,10 +61,21 @@ class Skirmish:
         return evolve(scenario, map=evolve(scenario.map, path=MAP_PATH, xml=drawn))
 
     def write(self, folder: Path) -> Path:
-        """Writes its files, which lie beside a folder with the tilesets, and returns the scenario.
-        Raises OSError."""
-        for name, text in self.files.items():
-            (folder / name).write_text(text, "utf-8", newline="\n")
+        """Writes its files into a folder, which is created if needed, with the game's tilesets, so
+        that the game and Tiled open them. Returns the scenario. Raises ContentError if one of them
+        cannot be written, or is there with other content."""
+        files = {folder / name: text.encode() for name, text in self.files.items()}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            equip(folder, files)
+            for file, data in files.items():
+                if not os.path.lexists(file):
+                    file.write_bytes(data)
+                elif not holds(file, data):
+                    remedy = message("Move it away, or choose another folder")
+                    raise ContentError(file, None, message("already exists"), remedy)
+        except OSError as error:
+            raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
         return folder / f"{self.name}.toml"
 
 
@@ -72,7 +89,7 @@ def make(wish: Wish) -> Skirmish:
     if wish.level:
         tie = Side.RED if wish.level > 0 else Side.BLUE
     events = events_of(plan.canvas, plan.about, Chance(f"{wish.seed} events"))
-    name = f"skirmish-{plan.place.value}-{_plain(wish.seed)}"
+    name = _name(wish)
     parts = Parts(f"{name}.tmx", factions, bands, tie, events)
     told = prose.tell(_matter(plan, parts), Chance(f"{wish.seed} prose"))
     english = told["en"]
@@ -85,12 +102,18 @@ def make(wish: Wish) -> Skirmish:
     root = parse_xml(MAP_PATH, drawn.encode())
     take_in(MAP_PATH, root)
     texts = {"scenario": scenario, "map": kept_text(root), **kept_cards()}
-    return Skirmish(wish, name, english.title, factions, bands, texts, files)
+    return Skirmish(wish, name, told, factions, bands, texts, files)
 
 
-def _plain(seed: str) -> str:
-    """A seed as names of files have it."""
-    return "".join(c if c.isascii() and c.isalnum() else "-" for c in seed)
+def _name(wish: Wish) -> str:
+    """A name for files, one for each wish."""
+    told = word(wish)
+    plain = "".join(
+        c if c.isascii() and c.isalnum() else "-" for c in word(evolve(wish, bands=None))
+    )
+    if wish.bands or not told.isascii():
+        plain = f"{plain}-{hashlib.blake2s(told.encode(), digest_size=4).hexdigest()}"
+    return f"skirmish-{plain}"
 
 
 def _matter(plan: Plan, parts: Parts) -> Matter:

@@ -12,6 +12,7 @@ from ad1666.bots.distances import distances
 from ad1666.content.checks.maps import doors_to_nowhere, unreachable_rooms
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.messages import message
 from ad1666.resources import data_root
 from ad1666.rules.board import Board, Kind
 from ad1666.rules.cards import Side
@@ -22,7 +23,7 @@ from ad1666.skirmish.drawn import map_text
 from ad1666.skirmish.houses import BUILT, HOUSES
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.starts import Ground, Starts, starts_of
-from ad1666.skirmish.wish import EVEN, SQUARES, About, Place, Size, Wish
+from ad1666.skirmish.wish import EVEN, SQUARES, About, BadWish, Place, Size, Wish
 
 MOST_TRIES = 40
 """Boards tried until one is good enough."""
@@ -39,8 +40,14 @@ _LOST = 12
 """Squares that nobody reaches, the most on a board."""
 
 
-class NoBoard(Exception):
+class NoBoard(BadWish):
     """No good board came of a seed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            message("no good board has come of this seed"),
+            message("Try another seed, or another place or size"),
+        )
 
 
 @frozen(eq=False)
@@ -105,7 +112,7 @@ def _plan(seed: str, wanted: Place | None, size: Size, asked: About | None, mirr
             found = _tried(place, size, about, mirror, Chance(told))
             if found is not None:
                 return found
-    raise NoBoard
+    raise NoBoard()
 
 
 def _tried(place: Place, size: Size, about: About, mirror: bool, rng: Chance) -> Plan | None:

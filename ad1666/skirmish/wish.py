@@ -10,6 +10,7 @@ from enum import Enum
 from attrs import evolve, frozen
 
 from ad1666.content.cards import load_characters
+from ad1666.content.errors import Say, sentences
 from ad1666.content.messages import Message, listed, message
 from ad1666.rules.bands import may_join, may_serve
 from ad1666.rules.characters import NEUTRAL, Character
@@ -81,8 +82,12 @@ class BadWish(Exception):
     """A wish that cannot be granted, or a word that is none."""
 
     def __init__(self, problem: Message, remedy: Message) -> None:
-        super().__init__(f"{problem}: {remedy}")
+        super().__init__(sentences(problem, remedy))
         self.problem, self.remedy = problem, remedy
+
+    def told(self, say: Say = str) -> str:
+        """Its text in a language."""
+        return sentences(self.problem, self.remedy, say)
 
 
 class OtherVersion(BadWish):

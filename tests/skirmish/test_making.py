@@ -9,18 +9,10 @@ import pytest
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.fingerprint import fingerprint
-from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.skirmish.houses import BUILT
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import Place, Size, Wish
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder with the game's tilesets."""
-    (tmp_path / "tilesets").symlink_to(data_root() / "maps" / "tilesets")
-    return tmp_path
 
 
 def checked(made: Skirmish, folder: Path) -> list[str]:
@@ -29,10 +21,10 @@ def checked(made: Skirmish, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("place", BUILT, ids=lambda place: place.value)
-def test_a_skirmish_checks_clean(place: Place, folder: Path) -> None:
+def test_a_skirmish_checks_clean(place: Place, tmp_path: Path) -> None:
     made = make(Wish("6", place, Size.SMALL))
-    assert not checked(made, folder)
-    read = load_scenario(folder / f"{made.name}.toml")
+    assert not checked(made, tmp_path)
+    read = load_scenario(tmp_path / f"{made.name}.toml")
     assert fingerprint(read.state) == fingerprint(made.scenario().state)
 
 
