@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ad1666.bots import BOTS, PROBES, UnknownPlayer
 from ad1666.bots.guests import UnfitGuest
+from ad1666.console import generated
 from ad1666.console.places import NotOpened, record_at
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
@@ -102,6 +103,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     purpose = _("play every program that tries out scenarios against one (default: {bot})")
     purpose = purpose.format(bot=AGAINST)
     add("--stress", nargs="?", const=AGAINST, type=_bot, metavar=_("BOT"), help=purpose)
+    purpose = _("play on this many generated skirmishes instead, and tell what their places show")
+    add("--skirmish", type=at_least_one, metavar="N", help=purpose)
     purpose = _("play each seed twice, the second time with the bots' sides swapped")
     add("--swap", action="store_true", help=purpose)
     purpose = _("play every bot, or those named, against every other instead, and rank them")
@@ -153,7 +156,8 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     try:
         if given.seek is not None:
             need_optuna()
-        arenas = _arenas(given, files)
+        made = {} if given.skirmish is None else generated.skirmishes(given.skirmish)
+        arenas = tuple(made) or _arenas(given, files)
     except NoOptuna as error:
         warn(str(error))
         return BAD_INPUT
@@ -181,6 +185,8 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
             status = _play(run, _runner(given))
             tell = _ladder if given.ladder is not None else _stress if given.stress else _lines
             told += tell(plan, run, results)
+            if made:
+                told += ("", *generated.table(made, plan.pairings[0], run, results))
             if given.grid:
                 told += _moved(plan.arenas, plan.pairings[0], results)
         if status == INTERRUPTED:
@@ -224,6 +230,10 @@ def _misplaced(given: argparse.Namespace) -> str | None:
     """What to say to options that make no sense together, None if these do."""
     if given.road is not None:
         return _("--road is about campaigns, and no campaign is named: leave it out")
+    if given.skirmish is not None:
+        kinds = ("set", "vary", "opening", "stress", "bands", "ladder", "until_sure")
+        if given.scenarios or any(getattr(given, k) not in (None, False) for k in kinds):
+            return _("--skirmish plays on generated skirmishes: leave out other kinds of runs")
     searching = given.grid or given.seek is not None
     if searching is not (given.vary is not None):
         return _("--grid and --seek go through the ranges of --vary: give both")

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shlex
+import sys
 import textwrap
+from concurrent.futures.process import BrokenProcessPool
 from datetime import date
 from pathlib import Path
 
 from attrs import evolve
 
+from ad1666.console.laboratory import at_least_one
 from ad1666.i18n import _, language
-from ad1666.output import BAD_INPUT, say, warn
+from ad1666.lab.running.pool import MOST_WORKERS
+from ad1666.lab.running.proving import chosen, prove, proving
+from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.skirmish.houses import BUILT
 from ad1666.skirmish.making import Skirmish, make
+from ad1666.skirmish.proof import DRAWS, Proving
+from ad1666.skirmish.proof import MOST as MOST_PROVED
 from ad1666.skirmish.wish import LEAST, MOST, About, BadWish, Place, Size, Wish, daily, wish_of
 from ad1666.words.errors import said
+from ad1666.words.scenarios import text_of_proof
+from ad1666.words.shares import Share
 
 _SEEDS = 10**6
 _WIDTH = 100
+_BAR = 41
+"""Letters of the bar that shows red's share."""
 
 
 def describe(making: argparse.ArgumentParser) -> None:
@@ -48,6 +60,17 @@ def describe(making: argparse.ArgumentParser) -> None:
     making.add_argument("--points", type=int, metavar="N", help=purpose)
     purpose = _("a board that is the same from both sides")
     making.add_argument("--mirror", action="store_true", help=purpose)
+    purpose = _(
+        "find bands between which it is even, by at most this many games between programs "
+        "(without a number: {n}); Ctrl-C keeps what is known"
+    ).format(n=MOST_PROVED)
+    making.add_argument(
+        "--prove", nargs="?", const=MOST_PROVED, type=at_least_one, metavar="N", help=purpose
+    )
+    workers = min(os.cpu_count() or 1, MOST_WORKERS or sys.maxsize)
+    purpose = _("with {prove}: number of processes (default here: {number})")
+    purpose = purpose.format(prove="--prove", number=workers)
+    making.add_argument("--workers", type=at_least_one, default=workers, metavar="N", help=purpose)
     purpose = _("where to put the files (default: here)")
     making.add_argument("--out", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
 
@@ -55,14 +78,51 @@ def describe(making: argparse.ArgumentParser) -> None:
 def skirmish(given: argparse.Namespace) -> int:
     """Makes a skirmish, tells what it is about, and writes its files. Returns the exit status.
     Raises ContentError if they cannot be written."""
+    status, proof = 0, None
     try:
-        made = make(_wish(given))
+        wish = _wish(given)
+        made = make(wish)
+        if given.prove is not None:
+            status, proof = _proven(wish, given)
+            made = make(chosen(wish, proof.arm)).proven(proof.proof)
     except BadWish as error:
         warn(error.told(said))
         return BAD_INPUT
     file = made.write(given.out)
-    _tell(made, file)
-    return 0
+    _tell(made, file, proof)
+    return status
+
+
+def _proven(wish: Wish, given: argparse.Namespace) -> tuple[int, Proving]:
+    """A proof, as far as it has come if it is cut short, and the exit status."""
+    proof, status = proving(wish, given.prove), 0
+    try:
+        for _game in prove(wish, proof, min(given.workers, MOST_WORKERS or sys.maxsize)):
+            tell_progress(progress(proof))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenProcessPool:
+        warn(_("A worker process was killed: the proof ends here."))
+        status = BAD_INPUT
+    finally:
+        tell_progress("")
+    proof.stop()
+    return status, proof
+
+
+def progress(proof: Proving) -> str:
+    """How far a proof is: red's share on a bar from none to all, with its interval, and in words
+    which bands are tried."""
+    found = proof.proof
+    low, high = Share(found.won, found.games).interval
+    bar = ["."] * _BAR
+    first, last = (min(_BAR - 1, int(n * _BAR)) for n in (low, high))
+    bar[first : last + 1] = "-" * (last + 1 - first)
+    bar[_BAR // 2] = "|"
+    if found.games:
+        bar[min(_BAR - 1, int(found.won / found.games * _BAR))] = "o"
+    pair = _("pair of bands {n} of {most}").format(n=proof.arm.draw + 1, most=DRAWS)
+    return f"[{''.join(bar)}] {pair}: {text_of_proof(found)}"
 
 
 def _wish(given: argparse.Namespace) -> Wish:
@@ -84,9 +144,12 @@ def _wish(given: argparse.Namespace) -> Wish:
     )
 
 
-def _tell(made: Skirmish, file: Path) -> None:
+def _tell(made: Skirmish, file: Path, proof: Proving | None) -> None:
     told = made.told.get(language(), made.told["en"])
     say(told.title)
     say(textwrap.fill(told.story, _WIDTH))
+    say(text_of_proof(proof.proof if proof and proof.proof.games else None))
+    if proof and not proof.even:
+        say(_("So it is not sure to be even: of the bands that were tried these come nearest."))
     say(_("Seed: {word}").format(word=made.word))
     say(_("Play it: {command}").format(command=f"ad1666 play {shlex.quote(str(file))}"))

@@ -29,7 +29,7 @@ from ad1666.words.errors import said
 
 _FAILED = 1
 _OF_SCENARIOS = (
-    *("ladder", "bands", "cluster", "against", "set", "stress"),
+    *("ladder", "bands", "cluster", "against", "set", "stress", "skirmish"),
     *("from", "vary", "grid", "seek", "swap", "parquet"),
 )
 """Options that mean nothing for a campaign, by name."""

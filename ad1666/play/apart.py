@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import os
 import pickle
+import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 from weakref import WeakSet
 
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
@@ -25,6 +28,10 @@ from ad1666.settings import preferences
 PATIENCE = 10.0
 """Seconds after which whatever else is still done in other processes is given up when the program
 ends."""
+_LAST = 10
+"""How much a process aside gives way, of 19 steps."""
+_Told = ParamSpec("_Told")
+_Done = TypeVar("_Done")
 _Message = tuple[bytes, dict[int, Board]]
 """A pickled prompt without its boards, and the boards in it that are new."""
 _Thought = Future[tuple[Choice | None, Reasoned | None]]
@@ -118,6 +125,7 @@ class _Noted(SpawnContext):
 _thinking, _working = _Noted(), _Noted()
 _pools = WeakSet[ProcessPoolExecutor]()
 """The pools for other work than thinking."""
+_asides = WeakSet["Aside"]()
 
 
 def try_out(seat: Seat) -> None:
@@ -143,10 +151,41 @@ def processes(number: int) -> ProcessPoolExecutor:
     return pool
 
 
+class Aside:
+    """A process for work that may be dropped at any time, started on first use. It gives way to all
+    others, and ends at once with the window."""
+
+    def __init__(self) -> None:
+        self._context = _Noted()
+        self._pool = ProcessPoolExecutor(1, self._context, _give_way)
+        _asides.add(self)
+
+    def submit(
+        self, do: Callable[_Told, _Done], *told: _Told.args, **named: _Told.kwargs
+    ) -> Future[_Done]:
+        """Has something done there. What comes of it raises BrokenProcessPool once it has ended."""
+        return self._pool.submit(do, *told, **named)
+
+    def end(self) -> None:
+        """Ends it, with what it does."""
+        self._context.end()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _give_way() -> None:
+    depend()
+    think()
+    if sys.platform != "win32":
+        os.nice(_LAST)
+
+
 def end() -> None:
-    """Ends all processes: those that think at once, the others when their work is done, but not
-    after `PATIENCE`. Python would wait for each however long it takes, or stands still."""
+    """Ends all processes: those that think at once, as those aside, the others when their work is
+    done, but not after `PATIENCE`. Python would wait for each however long it takes, or stands
+    still."""
     _thinking.end()
+    for aside in tuple(_asides):
+        aside.end()
     for pool in tuple(_pools):
         pool.shutdown(wait=False)
     _working.end(PATIENCE)

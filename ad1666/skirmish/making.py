@@ -15,6 +15,7 @@ from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.maps.tilesets import kept_text, take_in
 from ad1666.content.maps.xml import parse_xml
 from ad1666.content.messages import message
+from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_cards, kept_scenario
 from ad1666.rules.cards import Side
@@ -26,7 +27,7 @@ from ad1666.skirmish.events import events_of
 from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
 from ad1666.skirmish.told import Matter, Told
 from ad1666.skirmish.wish import Bands, Wish, word
-from ad1666.skirmish.written import Parts, scenario_text, translation_text
+from ad1666.skirmish.written import Parts, proof_text, scenario_text, translation_text
 
 
 @frozen
@@ -59,6 +60,14 @@ class Skirmish:
         scenario = kept_scenario(self.texts, path, path)
         drawn = self.files[f"{self.name}.tmx"].encode()
         return evolve(scenario, map=evolve(scenario.map, path=MAP_PATH, xml=drawn))
+
+    def proven(self, proof: Proof) -> Skirmish:
+        """The same, with what is known of its evenness in its scenario, if anything is."""
+        if not proof.games:
+            return self
+        file, told = f"{self.name}.toml", proof_text(proof)
+        texts = {**self.texts, "scenario": self.texts["scenario"] + told}
+        return evolve(self, texts=texts, files={**self.files, file: self.files[file] + told})
 
     def write(self, folder: Path) -> Path:
         """Writes its files into a folder, which is created if needed, with the game's tilesets, so

@@ -35,7 +35,7 @@ _SLOPE = 0.10
 """Logits that a piece of gold moves it."""
 _MOST_LEVEL = 4
 """Gold beyond which other bands are better."""
-_DRAWS = 8
+DRAWS = 8
 """Pairs of bands that are tried."""
 
 
@@ -64,7 +64,7 @@ is good enough, or nothing is left to be tried."""
 
 def tune() -> _Steps:
     """The steps of a proof that may choose bands."""
-    for draw in range(_DRAWS):
+    for draw in range(DRAWS):
         arm = Arm(draw)
         scores = yield arm
         if abs(_share(scores) - 0.5) > _FAR:
@@ -82,10 +82,9 @@ def tune() -> _Steps:
             return
 
 
-def measure() -> _Steps:
+def measure(arm: Arm) -> _Steps:
     """The steps of a proof of bands that were chosen: until it is known whether they are near
     enough."""
-    arm = Arm()
     scores = yield arm
     while len(scores) < _KNOWN or 1 - SURE < near(arm, scores) < SURE:
         scores = yield arm

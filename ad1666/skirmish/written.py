@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
+from ad1666.content.scenarios.proven import Proof
 from ad1666.rules.cards import Side
 from ad1666.skirmish.events import Event
 from ad1666.skirmish.plan import Plan
@@ -55,6 +56,12 @@ def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
     tables += [("[[goals]]", _told(goal, told)) for goal in _goals(plan, parts.bands)]
     tables += [("[[events]]", _event(event, told.happenings)) for event in parts.events]
     return "\n".join(_table(heading, keys) for heading, keys in tables)
+
+
+def proof_text(proof: Proof) -> str:
+    """What a scenario says of its evenness, to be put at its end."""
+    keys = {"red": proof.red, "drawn": proof.drawn, "games": proof.games}
+    return "\n" + _table("[proof]", keys)
 
 
 def translation_text(plan: Plan, parts: Parts, told: Told) -> str:

@@ -76,10 +76,10 @@ def test_bands_far_off_are_given_up_and_those_a_little_off_are_mended() -> None:
 def test_chosen_bands_are_measured_and_never_changed() -> None:
     world = World(random.Random(2))
     for logit in (0.0, 1.5):
-        world.arms[Arm()] = logit
-        proving = Proving(measure())
+        world.arms[Arm(3, 1)] = logit
+        proving = Proving(measure(Arm(3, 1)))
         proven(world, proving)
-        assert proving.arm == Arm() and proving.games == proving.proof.games
+        assert proving.arm == Arm(3, 1) and proving.games == proving.proof.games
         assert proving.even is (logit == 0.0)
 
 

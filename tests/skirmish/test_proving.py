@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.console.cli import main
+from ad1666.console.skirmishing import progress
+from ad1666.content.scenarios.proven import Proof
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.lab.games.arenas import arena_of, arena_of_kept
 from ad1666.lab.running import proving as module
 from ad1666.lab.running.proving import chosen, prove, proving
-from ad1666.resources import data_root
+from ad1666.output import INTERRUPTED
 from ad1666.skirmish.making import make
-from ad1666.skirmish.proof import Arm, Trial
+from ad1666.skirmish.proof import Arm, Proving, Trial, measure
 from ad1666.skirmish.wish import Place, Wish
 
 WISH = Wish("6", Place.TAVERN)
@@ -19,7 +23,6 @@ WISH = Wish("6", Place.TAVERN)
 
 def test_a_skirmish_is_the_same_arena_with_and_without_files(tmp_path: Path) -> None:
     made = make(WISH)
-    (tmp_path / "tilesets").symlink_to(data_root() / "maps" / "tilesets")
     kept, filed = arena_of_kept(made.texts, made.name), arena_of(made.write(tmp_path))
     assert (kept.digest, kept.name, kept.title) == (filed.digest, filed.name, filed.title)
     assert kept.scenario().state == filed.scenario().state
@@ -40,3 +43,44 @@ def test_games_are_played_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -> 
     assert proof.done and proof.even and proof.arm == Arm(1)
     assert chosen(WISH, proof.arm) == Wish("6", Place.TAVERN, draw=1)
     assert [trial.seed for trial in played] == list(range(len(played)))
+
+
+def pretend(monkeypatch: pytest.MonkeyPatch, last: int) -> None:
+    """Has dice in place of programs, and Ctrl-C pressed after some games."""
+
+    def tried(_wish: Wish, trial: Trial) -> tuple[Trial, float | None]:
+        if trial.seed == last:
+            raise KeyboardInterrupt
+        return trial, float(trial.seed % 2)
+
+    monkeypatch.setattr(module, "tried", tried)
+
+
+@pytest.mark.parametrize(("last", "status", "games"), [(-1, 0, 60), (30, INTERRUPTED, 30)])
+def test_the_command_keeps_what_is_known(
+    last: int,
+    status: int,
+    games: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pretend(monkeypatch, last)
+    asked = ("--seed", "6", "--place", "tavern", "--prove", "--workers", "1")
+    assert main(["skirmish", *asked, "--out", str(tmp_path)]) == status
+    told = capsys.readouterr().out
+    assert f"of {games} games between musketeers." in told
+    assert ("not sure to be even" in told) is (status == INTERRUPTED)
+    (file,) = (path for path in tmp_path.glob("*.toml") if path.name.count(".") == 1)
+    assert load_scenario(file).proof == Proof(games // 2, 0, games)
+
+
+def test_what_is_known_is_shown_as_a_bar() -> None:
+    proof = Proving(measure(Arm(1)))
+    for _ in range(10):
+        trial = proof.take()
+        assert trial is not None
+        proof.tell(trial, 0.0 if trial.seed < 4 else 1.0)
+    bar, told = progress(proof).split("] ")
+    assert bar == "[............--------|---o----------......"
+    assert told == "pair of bands 2 of 8: Red 60 % (31 to 83) of 10 games between musketeers."

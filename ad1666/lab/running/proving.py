@@ -23,8 +23,10 @@ _SCORES = {Side.RED: 1.0, None: 0.5, Side.BLUE: 0.0}
 
 
 def proving(wish: Wish, most: int = MOST) -> Proving:
-    """A proof of a wished skirmish, to be begun: it may try other bands unless these are chosen."""
-    return Proving(tune() if wish.bands is None else measure(), most)
+    """A proof of a wished skirmish, to be begun: it may try other bands if the wish says nothing of
+    them."""
+    arm = Arm(wish.draw, wish.level)
+    return Proving(tune() if wish.bands is None and arm == Arm() else measure(arm), most)
 
 
 def chosen(wish: Wish, arm: Arm) -> Wish:
