@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.weights import weights
+from ad1666.bots.judgement.weights import told, weights
 from ad1666.bots.judgement.winning import balance
 from ad1666.game.past import Moment, Past
 from ad1666.game.view import seen_by
@@ -30,7 +30,7 @@ def winning(state: State, side: Side) -> float:
     game 1, 0, or a half for a draw."""
     if state.outcome is not None:
         return {None: 0.5, side: 1.0}.get(state.outcome.winner, 0.0)
-    return balance(Situation(state, side, weights())).chance
+    return balance(Situation(state, side, told())).chance
 
 
 def ahead(state: State, side: Side) -> float:

@@ -22,7 +22,7 @@ from scipy.optimize import minimize
 from ad1666.bots.judgement.goals import chance_of
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Placement, contest, stays, travel
-from ad1666.bots.judgement.weights import PlaceWeights, weights
+from ad1666.bots.judgement.weights import PlaceWeights, told
 from ad1666.game.records.replay import Replay
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -66,7 +66,7 @@ def seen(folders: Iterable[Path]) -> Iterator[Seen]:
         end = replayed.game.state
         for state in _positions(replayed):
             for side in Side:
-                now = Situation(state, side, weights())
+                now = Situation(state, side, told())
                 for goal in now.by_place:
                     if goal.side is side and goal.aim is Aim.CONTROL:
                         yield _seen(Placement(now, state), goal, end)
@@ -137,7 +137,7 @@ def main() -> int:
     print(f"[place]  # {len(found)} positions, held in {held.mean():.0%}")
     print(f"# surprise {surprise(judged, held):.3f} with the table, {left:.3f} with:")
     for name, weight in zip(fields_dict(PlaceWeights), best, strict=False):
-        print(f"{name} = {weight:.2f}  # {getattr(weights().place, name)}")
+        print(f"{name} = {weight:.2f}  # {getattr(told().place, name)}")
     return 0
 
 

@@ -21,7 +21,7 @@ from scipy.special import ndtr
 
 from ad1666.bots.judgement.balance import open_cases
 from ad1666.bots.judgement.situation import Situation
-from ad1666.bots.judgement.weights import WinWeights, weights
+from ad1666.bots.judgement.weights import WinWeights, told
 from ad1666.bots.judgement.winning import count
 from ad1666.rules.cards import Side
 from benchmarks.workshop.fit import FOLDS, Sample, samples
@@ -62,7 +62,7 @@ def looked_at(taken: Sequence[Sample]) -> Found:
     """Positions as data."""
     rows = []
     for sample in taken:
-        one = count(Situation(sample.state, Side.RED, weights()))
+        one = count(Situation(sample.state, Side.RED, told()))
         cases, variance = open_cases(one)
         likely, leads = (np.array(column) for column in list(zip(*cases, strict=True))[:2])
         tie = {Side.RED: 1.0, Side.BLUE: -1.0, None: 0.0}[one.tie]
@@ -124,7 +124,7 @@ def main() -> None:
 
 def compare(taken: Sequence[Sample], most: int) -> None:
     """Fits the weights to positions, at most so many of them, and prints what comes of it."""
-    win, found = weights().win, looked_at(random.Random(1).sample(taken, min(most, len(taken))))
+    win, found = told().win, looked_at(random.Random(1).sample(taken, min(most, len(taken))))
     fitted = fit(win, found)
     late = found.left < _LATE
     print(f"{len(found.shares)} positions of {len(set(found.deals))} deals, {late.sum()} late")

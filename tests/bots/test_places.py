@@ -7,7 +7,7 @@ from attrs import evolve
 from ad1666.bots.judgement.goals import chance_of, driven_out
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.ways import Placement
-from ad1666.bots.judgement.weights import weights
+from ad1666.bots.judgement.weights import Weights, told, weights
 from ad1666.conform.positions import read_position
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
@@ -34,8 +34,8 @@ def hall(at: str) -> State:
     return evolve(state, terms=evolve(state.terms, goals=(HALL,)))
 
 
-def chance(state: State) -> float:
-    now = Situation(state, Side.RED, weights())
+def chance(state: State, judged_by: Weights | None = None) -> float:
+    now = Situation(state, Side.RED, judged_by or weights())
     return chance_of(Placement(now, state), HALL)
 
 
@@ -48,6 +48,15 @@ def test_a_place_is_held_the_longer_the_stronger_its_side_is_there() -> None:
     state = hall("near")
     helped = state.change("A", wounds=0).change("B", wounds=6)
     assert chance(helped) > chance(state)
+
+
+def test_what_is_told_goes_by_the_rule_from_the_first_turn_on() -> None:
+    """In play it counts before who is the stronger about a place."""
+    early, last = evolve(hall("near"), guard=6), hall("near")
+    stronger = {"place.contested": 0.5}
+    assert chance(early, weights().times(stronger)) > chance(early)
+    assert chance(early, told().times(stronger)) == chance(early, told())
+    assert chance(last, told()) == chance(last)
 
 
 def test_whoever_loses_a_fight_is_driven_out() -> None:

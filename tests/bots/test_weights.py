@@ -10,7 +10,7 @@ from attrs import asdict
 
 from ad1666.bots.judgement import manners
 from ad1666.bots.judgement import weights as weights_module
-from ad1666.bots.judgement.weights import check_names, weights, weights_of
+from ad1666.bots.judgement.weights import check_names, told, weights, weights_of
 
 
 def test_the_file_has_a_weight_for_every_term_and_no_other() -> None:
@@ -27,6 +27,13 @@ def test_the_file_has_a_weight_for_every_term_and_no_other() -> None:
     table["luck"] = {}
     with pytest.raises(ValueError, match="must have worth"):
         weights_of(table)
+
+
+def test_what_is_told_goes_by_some_other_weights() -> None:
+    assert told().place.early < weights().place.early
+    assert told().deed == weights().deed
+    with pytest.raises(ValueError, match=r"no weight place\.earlier"):
+        weights().instead({"place": {"earlier": 1.0}})
 
 
 def test_single_weights_are_multiplied() -> None:

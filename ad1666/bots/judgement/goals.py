@@ -102,7 +102,9 @@ def dying(now: Situation, figure: Figure) -> float:
     """The chance that a figure is killed in the time left."""
     if figure.status is Status.KILLED:
         return 1.0
-    return min(1.0, now.doom(figure, figure.wounds) + 0.05)
+    goal = now.weights.goal
+    unhurt = goal.mortal + goal.mortal_turn * max(0.0, now.left)
+    return min(1.0, now.doom(figure, figure.wounds) + unhurt)
 
 
 def _kills(standing: Placement, goal: Goal) -> float:

@@ -41,7 +41,8 @@ class Zone:
         self._now, self._side = now, goal.side
         self._squares = frozenset(goal.place.squares)
         self._far = None if mover is None else way.by(mover)
-        self._early = min(1.0, max(0.0, (now.left - _LATE) / (_EARLY - _LATE)))
+        early = min(1.0, max(0.0, (now.left - _LATE) / (_EARLY - _LATE)))
+        self._early = now.weights.place.early * early
         """The part that counts of who is the stronger about it."""
         self._mine = self._theirs = 0.0
         """How strong the side is about it, and the other."""
@@ -100,8 +101,8 @@ class Zone:
 
 
 _LATE, _EARLY = 0.9, 1.9
-"""The turns left up to which it does not count who is stronger about a place, and from which that
-is all that counts."""
+"""The turns left up to which it does not count who is stronger about a place, and from which it
+counts as much as early in a game."""
 
 
 def _backers(standing: Placement, figure: Figure, mover: Figure) -> Callable[[Square], float]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import cast
+from typing import Any
 
 import tomli
-from attrs import evolve, fields_dict, frozen
+from attrs import asdict, evolve, fields_dict, frozen
 
 _FILE = "weights.toml"
+_TOLD = "told"
 
 
 @frozen
@@ -57,6 +58,8 @@ class GoalWeights:
     mishap: float
     risk: float
     wounded: float
+    mortal: float
+    mortal_turn: float
     lead: float
     presence: float
     hold: float
@@ -66,7 +69,7 @@ class GoalWeights:
 
 @frozen
 class PlaceWeights:
-    """Terms of the log-odds that somebody is in a place at the end."""
+    """Terms of the log-odds that somebody is in a place at the end, and what counts before."""
 
     comes: float
     comes_turn: float
@@ -75,6 +78,7 @@ class PlaceWeights:
     settled: float
     backed: float
     near: float
+    early: float
     contested: float
     empty: float
     slow: float
@@ -157,6 +161,13 @@ class Weights:
             changed = evolve(changed, **{part: group})
         return changed
 
+    def instead(self, changed: Mapping[str, Mapping[str, float]]) -> Weights:
+        """The weights with others instead of some, which are laid out as in the file. Raises
+        ValueError if something is named that is no weight."""
+        check_names(f"{part}.{term}" for part, terms in changed.items() for term in terms)
+        table = asdict(self)
+        return weights_of({part: terms | changed.get(part, {}) for part, terms in table.items()})
+
 
 def check_names(factors: Iterable[str]) -> None:
     """Raises ValueError if something is named, as in ``contact.fight``, that is no weight."""
@@ -168,10 +179,21 @@ def check_names(factors: Iterable[str]) -> None:
 @cache
 def weights() -> Weights:
     """The weights from the file. Raises ValueError if any are missing or unknown."""
+    return weights_of({part: terms for part, terms in _file().items() if part != _TOLD})
+
+
+@cache
+def told() -> Weights:
+    """The weights for what is told to players: some of them are others, since what foretells best
+    how a game ends is not best to seek. Raises ValueError if there are unknown ones."""
+    return weights().instead(_file()[_TOLD])
+
+
+def _file() -> Mapping[str, Mapping[str, Any]]:
+    """The file, whose part of what is told lists others by part, too."""
     data = pkgutil.get_data(__package__, _FILE)
     assert data is not None
-    table = cast("Mapping[str, Mapping[str, float]]", tomli.loads(data.decode()))
-    return weights_of(table)
+    return tomli.loads(data.decode())
 
 
 def weights_of(table: Mapping[str, Mapping[str, float]]) -> Weights:
