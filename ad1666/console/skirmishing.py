@@ -15,7 +15,7 @@ from pathlib import Path
 from attrs import evolve
 
 from ad1666.console.laboratory import at_least_one
-from ad1666.i18n import _, language
+from ad1666.i18n import _, language, ngettext, percent
 from ad1666.lab.running.pool import MOST_WORKERS
 from ad1666.lab.running.proving import chosen, prove, proving
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
@@ -30,7 +30,7 @@ from ad1666.words.shares import Share
 
 _SEEDS = 10**6
 _WIDTH = 100
-_BAR = 41
+_BAR = 21
 """Letters of the bar that shows red's share."""
 
 
@@ -111,18 +111,29 @@ def _proven(wish: Wish, given: argparse.Namespace) -> tuple[int, Proving]:
 
 
 def progress(proof: Proving) -> str:
-    """How far a proof is: red's share on a bar from none to all, with its interval, and in words
+    """How far a proof is, in a line: red's share on a bar from none to all, with its interval, and
     which bands are tried."""
     found = proof.proof
-    low, high = Share(found.won, found.games).interval
-    bar = ["."] * _BAR
-    first, last = (min(_BAR - 1, int(n * _BAR)) for n in (low, high))
-    bar[first : last + 1] = "-" * (last + 1 - first)
+    share = Share(found.won, found.games)
+    first, last, here = (min(_BAR - 1, int(n * _BAR)) for n in (*share.interval, share.value))
+    bar = ["-" if first <= n <= last else "." for n in range(_BAR)]
     bar[_BAR // 2] = "|"
     if found.games:
-        bar[min(_BAR - 1, int(found.won / found.games * _BAR))] = "o"
-    pair = _("pair of bands {n} of {most}").format(n=proof.arm.draw + 1, most=DRAWS)
-    return f"[{''.join(bar)}] {pair}: {text_of_proof(found)}"
+        bar[here] = "o"
+    low, high = share.bounds
+    told = ngettext(
+        "Red {share} ({low} to {high}) of {n} game, pair of bands {pair} of {pairs}",
+        "Red {share} ({low} to {high}) of {n} games, pair of bands {pair} of {pairs}",
+        found.games,
+    ).format(
+        share=percent(share.value),
+        low=low,
+        high=high,
+        n=found.games,
+        pair=proof.arm.draw + 1,
+        pairs=DRAWS,
+    )
+    return f"[{''.join(bar)}] {told}"
 
 
 def _wish(given: argparse.Namespace) -> Wish:
@@ -147,7 +158,8 @@ def _wish(given: argparse.Namespace) -> Wish:
 def _tell(made: Skirmish, file: Path, proof: Proving | None) -> None:
     told = made.told.get(language(), made.told["en"])
     say(told.title)
-    say(textwrap.fill(told.story, _WIDTH))
+    for line in textwrap.wrap(told.story, _WIDTH):
+        say(line)
     say(text_of_proof(proof.proof if proof and proof.proof.games else None))
     if proof and not proof.even:
         say(_("So it is not sure to be even: of the bands that were tried these come nearest."))
