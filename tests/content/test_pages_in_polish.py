@@ -21,6 +21,7 @@ IN_POLISH = {
     "phones.md": "telefony.md",
     "mail.md": "listy.md",
     "desks.md": "stoly.md",
+    "skirmish.md": "potyczka.md",
     "by-ear.md": "na-sluch.md",
     "page.md": "strona.md",
     "#warnings": "#ostrzeżenia",
@@ -31,7 +32,11 @@ IN_POLISH = {
     "#begin-from-another-map-or-a-picture": "#zacznij-od-innej-mapy-albo-obrazu",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
-PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]
+PAGES = [
+    ("README.md", "README.pl.md"),
+    ("docs/authoring.md", "docs/autorzy.md"),
+    ("docs/skirmish.md", "docs/potyczka.md"),
+]
 
 
 PLACEHOLDERS = {
@@ -39,6 +44,7 @@ PLACEHOLDERS = {
     "KAMPANIA": "CAMPAIGN",
     "PLIK_LUB_FOLDER": "FILE_OR_FOLDER",
     "TEKST_LUB_PLIK": "TEXT_OR_FILE",
+    "TEKST": "TEXT",
     "ROZDANIE": "DEALING",
     "PLIK": "FILE",
     "PLIK:N": "FILE:N",
