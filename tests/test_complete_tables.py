@@ -166,7 +166,7 @@ PLACES = {
     "rules.events:Grade": {"play.outcomes", "rules.actions"},
     "rules.events:NoteKind": {"words.events"},
     "rules.may_move:Stride": {"rules.may_move"},
-    "rules.orders:Manner": {"bots.judgement.manners", "game.fencers"},
+    "rules.orders:Manner": {"bots.judgement.manners", "game.fencers", "words"},
     "rules.phases:Phase": {"rules.turn", "table.paper.briefing", "words.vocabulary"},
     "rules.verdicts:Reason": {"words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "words.questions"},

@@ -77,6 +77,10 @@ class Seating:
         """How the program of a side plays, in words; empty if that cannot be chosen."""
         return words.character(self.names[side])
 
+    def manner(self, side: Side) -> str:
+        """What the program of a side does then, as one sees it."""
+        return words.manner(self.names[side])
+
     def fencer(self, side: Side) -> Fencer | None:
         """Who sits there, if it is one of our fencers."""
         return fencer_of(Seat(self.names[side], self._seeds[side]))

@@ -5,11 +5,14 @@ The words that the start screen needs are in this module, so that it need not im
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ad1666.game.seats import PERSON, names_own, unversioned
-from ad1666.i18n import _, pgettext, phrase
+from ad1666.i18n import N_, _, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.cards import Side
 from ad1666.rules.orders import Manner
+from ad1666.rules.tables import complete
 
 _LEVELS = {
     "page": "Page (easy)",
@@ -21,6 +24,27 @@ _PARTNERS = dict.fromkeys(("seeker", "sentry"), "Sparring partner")
 _WITH_CHARACTER = {
     f"{level}-{character}": (level, character) for level in _LEVELS for character in Manner
 }
+
+
+_MANNERS: Mapping[Manner, str] = complete(
+    Manner,
+    {
+        Manner.BOLD: N_(
+            "goes for the enemy, strikes whenever it can, takes slight blows and spends its cards"
+        ),
+        Manner.CAUTIOUS: N_(
+            "keeps its distance, parries, strikes only where it pays, and draws back once wounded"
+        ),
+        Manner.GREEDY: N_(
+            "goes for things and for places that score, and leaves fights alone: caught in one, it "
+            "stands on guard"
+        ),
+        Manner.VENGEFUL: N_(
+            "goes after those who have wounded one of its own, and strikes at hardly anybody else"
+        ),
+    },
+)
+_EVEN_TEMPERED = N_("does what the game asks for, and has no favourites")
 
 
 def literal(text: str) -> str:
@@ -40,6 +64,12 @@ def character(name: str) -> str:
     if level not in _LEVELS:
         return ""
     return pgettext("how a program plays", character or "even-tempered")
+
+
+def manner(name: str) -> str:
+    """What such a program does, as one sees it."""
+    character = parts(name)[1]
+    return _(_EVEN_TEMPERED if character is None else _MANNERS[Manner(character)])
 
 
 def side(which: Side) -> str:

@@ -93,10 +93,10 @@ class Chronicle:
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
     """The same lines as plain text, for a console. Without a board beside them, every figure has
     the letter by which the record names it."""
-    return (events.plain(entry.line) for entry in Chronicle().read(log, _lettered(state)))
+    return (events.plain(entry.line) for entry in Chronicle().read(log, lettered(state)))
 
 
-def _lettered(state: State) -> State:
+def lettered(state: State) -> State:
     """The same table with the letter of each figure added to its name."""
     return evolve(
         state,

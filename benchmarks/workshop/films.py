@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Iterator
+import re
+from bisect import bisect_right
 from pathlib import Path
 
 from ad1666.bots import player_of
@@ -18,25 +19,73 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.game.seats import Seat
+from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.orders import Manner
-from ad1666.words import ending, log, vocabulary
+from ad1666.rules.state import State
+from ad1666.words import ending, events, goals, log, vocabulary
 
 EACH, LEVEL, OTHER, SEED = 6, "swordmaster", "musketeer", 1666
+_TURN, _LEAST = "Turn ", 5
+"""What a turn begins with, and the turns that a game must have: shorter ones show no manner."""
+_CLAUSES = re.compile(r" \([A-Z]+-\d+\)")
+_LEFT_OUT = (NoteKind.ACTIVATES, NoteKind.DRAWS)
+"""What tells nothing: the next line says who acts."""
 
 
-def film(path: Path, manner: Manner, side: Side, seed: int) -> Iterator[str]:
-    """The lines of a game in which a side is played in a manner."""
+def film(path: Path, manner: Manner, side: Side, seed: int) -> list[str]:
+    """The lines of a game in which a side is played in a manner: who stands where, and what for;
+    then what its log tells, with what one would see on the board besides."""
     scenario = load_scenario(path)
     match = Match(scenario.state, Shuffle(seed))
     seats = {side: Seat(f"{LEVEL}-{manner}", seed), side.other: Seat(OTHER, seed + 1)}
+    passed = [(0, match.game.state)]
     for _choice in play_out(match, {s: player_of(seat) for s, seat in seats.items()}):
-        pass
+        passed.append((len(match.log), match.game.state))
     state = match.game.state
-    yield f"{vocabulary.title(scenario.title)}. How does {vocabulary.side(side)} play?"
-    yield from log.plain(match.log, state)
+    lines = [f"{vocabulary.title(scenario.title)}. How does {vocabulary.side(side)} play?"]
+    for one in Side:
+        figures = [
+            f"{vocabulary.lettered(f)} {vocabulary.square_words(f.at) if f.at else 'to come'}"
+            for f in scenario.state.figures
+            if f.side is one
+        ]
+        mine = [goal for goal in state.terms.goals if goal.side is one]
+        wants = [goals.text_of(goal, scenario.items, state.figures) for goal in mine]
+        lines.append(f"{vocabulary.side(one)}: {', '.join(figures)}. {' '.join(wants)}")
+    ends = [end for end, _ in passed]
+    for entry in log.Chronicle().read(match.log, log.lettered(state)):
+        line, event = _CLAUSES.sub("", events.plain(entry.line)), match.log[entry.last]
+        if isinstance(event, Note) and event.kind in _LEFT_OUT:
+            continue
+        if isinstance(event, Note) and event.kind is NoteKind.GOES and event.figure is not None:
+            after = passed[bisect_right(ends, entry.last)][1]
+            line += _where(after, after.figure(event.figure))
+        lines.append(line)
     if state.outcome is not None:
-        yield ending.plain(state.outcome, scenario.items, state)
+        lines.append(ending.plain(state.outcome, scenario.items, state))
+    return lines
+
+
+def _where(state: State, figure: Figure) -> str:
+    """What one sees on the board of where somebody has got to: how far from enemies, and from what
+    lies about."""
+    if figure.at is None:
+        return ""
+    enemies = (f for f in state.on_board(figure.side.other) if f.at and not f.inconspicuous)
+    seen = [(distance(figure.at, f.at), vocabulary.lettered(f)) for f in enemies if f.at]
+    things = [(distance(figure.at, at), vocabulary.thing(item)) for at, item in state.ground]
+    things += [(distance(figure.at, chest.at), "a chest") for chest in state.chests]
+    things += [(distance(figure.at, at), "a marker") for at in state.markers]
+    told = [
+        f"in {vocabulary.title_of(goal.place)}, a goal of {vocabulary.side(goal.side)}"
+        for goal in state.terms.goals
+        if goal.place and figure.at in goal.place.squares
+    ]
+    told += [f"{far} from {name}" for far, name in sorted(seen)[:2] + sorted(things)[:1]]
+    return f" [{'; '.join(told)}]" if told else ""
 
 
 def main() -> None:
@@ -50,8 +99,9 @@ def main() -> None:
     rng.shuffle(asked)
     told = []
     for number, (manner, _) in enumerate(asked, 1):
-        side = rng.choice([*Side])
-        lines = film(rng.choice(files), manner, side, SEED + number)
+        lines, side = list[str](), rng.choice([*Side])
+        while sum(line.startswith(_TURN) for line in lines) < _LEAST:
+            lines = film(rng.choice(files), manner, side, rng.randrange(1000))
         (films / f"{number:02}.txt").write_text("\n".join(lines) + "\n", "utf-8")
         told.append(f"{number:02} {side} {manner}")
     (given.folder / "key.txt").write_text("\n".join(told) + "\n", "utf-8")

@@ -13,10 +13,12 @@ import argparse
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from math import nan
 
 from attrs import frozen
 
 from ad1666.bots import player_of
+from ad1666.bots.distances import FAR, distances, rim
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.levels import LEVELS
 from ad1666.bots.planner.player import PlanningPlayer
@@ -28,13 +30,15 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
-from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Hit
 from ad1666.rules.orders import Manner
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.scoring import concerns
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import Aim
 
 LEVEL, SEED = "musketeer", 1
 KINDS: Mapping[Topic, str] = {
@@ -44,7 +48,9 @@ KINDS: Mapping[Topic, str] = {
     Topic.ACTION: "walks",
 }
 _STRIKES = (Verb.ATTACK, Verb.AIMED_SHOT, Verb.QUICK_SHOT)
-_FAR = 99
+_PACE = 2.0
+"""The MP of a pace: nobody sees that somebody has gone half a pace nearer."""
+_GOING = (Aim.REACH, Aim.ESCAPE)
 
 
 @frozen
@@ -72,23 +78,18 @@ def dares(answer: Answer) -> float:
             return float(verb == Verb.NO_PARRY)
         case Topic.BOOST:
             return float(verb == Verb.BOOST)
-    return -_nearest(answer, {f.id for f in seen.prompt.state.on_board(seen.side.other)})
+    enemies = seen.prompt.state.on_board(seen.side.other)
+    return -_nearest(answer, {f.id for f in enemies if not (f.inconspicuous or f.down)})
 
 
 def gathers(answer: Answer) -> float:
-    """How greedy an answer is: it goes nearer to things and to the places of its goals, and leaves
-    blows alone."""
-    seen = answer.seen
-    state, end = seen.prompt.state, answer.end
-    if seen.prompt.topic is not Topic.ACTION:
+    """How greedy an answer is: it goes nearer to things, to enemies who carry them, to the places
+    of its goals or, with a thing, to the way out, and leaves blows alone."""
+    state = answer.seen.prompt.state
+    if answer.seen.prompt.topic is not Topic.ACTION:
         return -dares(answer)
-    if end is None:
-        return float(_FAR)
-    squares = {at for at, _ in state.ground} | {*state.markers}
-    for goal in state.terms.goals:
-        if goal.side is seen.side and goal.place is not None:
-            squares |= {*goal.place.squares}
-    return -float(min((distance(end, at) for at in squares), default=0))
+    wanted = _wanted(state, state.figure(answer.best.choice.who))
+    return -_walk(answer, wanted, gone=0.0)
 
 
 def avenges(answer: Answer) -> float:
@@ -105,24 +106,53 @@ def avenges(answer: Answer) -> float:
     if seen.prompt.topic is not Topic.ACTION:
         return float(choice.verb == Verb.ATTACK and choice.details.target in guilty)
     struck = choice.verb in _STRIKES and choice.details.target in guilty
-    return _FAR * struck - _nearest(answer, guilty)
+    return FAR * struck - _nearest(answer, guilty)
 
 
 def _nearest(answer: Answer, ids: set[str]) -> float:
-    """How far the figure is then from the nearest of these."""
-    state, end = answer.seen.prompt.state, answer.end
-    if end is None:
-        return float(_FAR)
-    enemies = state.on_board(answer.seen.side.other)
-    return float(min((distance(end, e.at) for e in enemies if e.id in ids and e.at), default=0))
+    """How far the figure has then to walk to the nearest of these."""
+    enemies = answer.seen.prompt.state.on_board(answer.seen.side.other)
+    return _walk(answer, frozenset(e.at for e in enemies if e.id in ids and e.at), gone=nan)
 
 
-PAIRS: tuple[tuple[Manner, Manner | None, Callable[[Answer], float]], ...] = (
-    (Manner.BOLD, Manner.CAUTIOUS, dares),
-    (Manner.GREEDY, None, gathers),
-    (Manner.VENGEFUL, None, avenges),
+def _walk(answer: Answer, squares: frozenset[Square], gone: float) -> float:
+    """How far the figure has then to walk to the nearest of these squares, in paces: ``gone`` if it
+    leaves the board."""
+    if answer.end is None:
+        return gone
+    board = answer.seen.prompt.state.board
+    return distances(board, squares).far(answer.end) / _PACE if squares else 0.0
+
+
+def _wanted(state: State, figure: Figure) -> frozenset[Square]:
+    """Where a greedy figure wants to go: out with what it has, or else to what lies about, may be
+    found or is carried by an enemy, and to the places of goals."""
+    goals = [goal for goal in state.terms.goals if goal.side is figure.side]
+    out = {g.subject for g in goals if g.aim is Aim.TAKE_AWAY and figure.owns(g.subject)}
+    places = {
+        square
+        for goal in goals
+        if goal.subject in out
+        or goal.aim is Aim.CONTROL
+        or (goal.aim in _GOING and concerns(figure, goal.subject))
+        for square in (rim(state.board) if goal.place is None else goal.place.squares)
+    }
+    if out:
+        return frozenset(places)
+    lying = {at for at, _ in state.ground} | {chest.at for chest in state.chests}
+    hidden = {square for thing in state.hidden for square in thing.squares}
+    carriers = (f for f in state.on_board(figure.side.other) if not f.inconspicuous)
+    carried = {f.at for f in carriers if f.at and any(map(f.owns, state.terms.prizes))}
+    return frozenset(places | lying | hidden | {*state.markers} | carried)
+
+
+_Pair = tuple[Manner, Manner | None, Callable[[Answer], float], tuple[Topic, ...]]
+PAIRS: tuple[_Pair, ...] = (
+    (Manner.BOLD, Manner.CAUTIOUS, dares, (*KINDS,)),
+    (Manner.GREEDY, None, gathers, (Topic.ATTACK, Topic.ACTION)),
+    (Manner.VENGEFUL, None, avenges, (Topic.ATTACK, Topic.ACTION)),
 )
-"""Two manners (or none), and what the first should have more of."""
+"""Two manners (or none), what the first should have more of, and where that shows."""
 
 
 def questions(each: int) -> dict[Topic, list[SeenPrompt]]:
@@ -167,13 +197,15 @@ def main() -> None:
     given = parser.parse_args()
     for topic, asked in questions(given.each).items():
         found = [answers(seen, number) for number, seen in enumerate(asked)]
-        for one, other, measure in PAIRS:
+        for one, other, measure, topics in PAIRS:
+            if topic not in topics:
+                continue
             ways: Counter[str] = Counter()
             for told in found:
                 first, second = told[one], told[other]
                 if first.best.choice != second.best.choice or first.end != second.end:
                     more = measure(first) - measure(second)
-                    ways["right" if more > 0 else "wrong" if more < 0 else "beside"] += 1
+                    ways["right" if more >= 1 else "wrong" if more <= -1 else "beside"] += 1
             shares = "  ".join(
                 f"{w} {ways[w] / len(asked):6.1%}" for w in ("right", "wrong", "beside")
             )

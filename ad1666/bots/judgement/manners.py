@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ad1666.bots.judgement.weights import check_names
+from ad1666.bots.judgement.weights import Weights, check_names
 from ad1666.rules.orders import Manner
 from ad1666.rules.tables import complete
 
@@ -27,14 +27,16 @@ FACTORS: Mapping[Manner, Mapping[str, float]] = complete(
         Manner.CAUTIOUS: {
             "worth.own": 1.6,
             "contact.exposed": 2.0,
-            "contact.near": 1.2,
+            "contact.near": 0.9,
             "contact.approach": 0.0,
             "contact.shot": 1.6,
             "goal.risk": 1.3,
+            "deed.shot": 1.1,
             "deed.marker": 0.0,
             "deed.guard": 20.0,
             "deed.first": 2.0,
             "deed.wait": 2.0,
+            "deed.reload": 1.5,
             "card.base": 1.5,
             "card.value": 1.3,
             "card.initiative": 0.3,
@@ -42,22 +44,38 @@ FACTORS: Mapping[Manner, Mapping[str, float]] = complete(
         Manner.GREEDY: {
             "worth.gold": 0.6,
             "contact.near": 0.4,
+            "contact.approach": 0.0,
             "contact.fight": 0.6,
-            "goal.presence": 6.0,
+            "contact.exposed": 0.4,
+            "contact.shot": 0.7,
+            "goal.presence": 1.5,
             "goal.lead": 1.5,
             "deed.search": 4.0,
             "deed.pickpocket": 2.0,
+            "deed.strike": 0.0,
             "deed.guard": 15.0,
         },
         Manner.VENGEFUL: {
-            "worth.grudge": 4.0,
-            "contact.near": 1.8,
-            "deed.shot": 1.2,
-            "deed.strike": 1.5,
-            "goal.presence": 0.4,
+            "worth.grudge": 1.5,
+            "deed.guard": 5.0,
         },
     },
 )
 """Factors by which a manner multiplies the weights."""
-for _factors in FACTORS.values():
-    check_names(_factors)
+MORE: Mapping[Manner, Mapping[str, float]] = complete(
+    Manner,
+    {
+        Manner.BOLD: {},
+        Manner.CAUTIOUS: {"draw.enemies": -0.015, "draw.hurt": -0.15},
+        Manner.GREEDY: {"draw.things": 0.08, "deed.take": 0.5},
+        Manner.VENGEFUL: {"draw.guilty": 0.07, "deed.avenge": 0.7, "deed.spare": 0.15},
+    },
+)
+"""What a manner adds to the weights besides: those that are nothing without it."""
+for _named in (*FACTORS.values(), *MORE.values()):
+    check_names(_named)
+
+
+def weighing(weights: Weights, manner: Manner) -> Weights:
+    """The weights of a manner."""
+    return weights.times(FACTORS[manner]).plus(MORE[manner])

@@ -11,6 +11,7 @@ from typing import cast
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.balance import Balance
 from ad1666.bots.judgement.contacts import Meeting, Relocated, backing
+from ad1666.bots.judgement.draws import Draw
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.keys import (
@@ -105,6 +106,7 @@ class Outlook:
         self._settled = self._now.settled
         self._rest = Rest(self._now, state, mover.id)
         self._influence = Influence(self._now, state, mover)
+        self._draw = Draw(self._now, state, mover)
         self._enemies = state.squares_of(mover.side.other)
         self._sides = state.on_board(mover.side.other), state.on_board(mover.side)
         self._meetings = [*self._met()]
@@ -138,6 +140,7 @@ class Outlook:
             return self._seen_through.value(square) + (-cost if self._own else cost)
         standing = Placement(now, self._state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
+        value += self._draw.value(square)
         for meeting, far in zip(self._meetings, apart(square, self._places), strict=True):
             if far <= meeting.far:
                 value += meeting.value(moved, far)

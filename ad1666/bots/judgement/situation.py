@@ -221,6 +221,13 @@ class Situation:
             return worth.own * (1 - self.daring)
         return worth.grudge if figure.id in self.grudges else 1.0
 
+    def vengeance(self, target: Figure) -> float:
+        """What it is worth besides to strike or shoot at an enemy, for those who bear grudges."""
+        deed = self.weights.deed
+        if target.id in self.grudges:
+            return deed.avenge
+        return -deed.spare if any(self.state.figure(g).on_board for g in self.grudges) else 0.0
+
     @cached_property
     def wherever(self) -> Wherever:
         """What is known of the figures wherever they stand."""

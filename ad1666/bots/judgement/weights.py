@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from operator import add, mul
 from typing import Any
 
 import tomli
@@ -115,6 +116,19 @@ class DeedWeights:
     strike: float
     guard: float
     marker: float
+    take: float
+    avenge: float
+    spare: float
+
+
+@frozen
+class DrawWeights:
+    """What draws figures besides what positions are worth: nothing, but for some manners."""
+
+    things: float
+    guilty: float
+    enemies: float
+    hurt: float
 
 
 @frozen
@@ -149,15 +163,23 @@ class Weights:
     runner: Odds
     win: WinWeights
     deed: DeedWeights
+    draw: DrawWeights
     card: CardWeights
 
     def times(self, factors: Mapping[str, float]) -> Weights:
         """The weights with some of them multiplied; they are named as in ``contact.fight``."""
+        return self._changed(factors, mul)
+
+    def plus(self, more: Mapping[str, float]) -> Weights:
+        """The weights with something added to some of them, named in the same way."""
+        return self._changed(more, add)
+
+    def _changed(self, by: Mapping[str, float], change: Callable[[float, float], float]) -> Weights:
         changed = self
-        for name, factor in factors.items():
+        for name, number in by.items():
             part, term = name.split(".")
             group = getattr(changed, part)
-            group = evolve(group, **{term: getattr(group, term) * factor})
+            group = evolve(group, **{term: change(getattr(group, term), number)})
             changed = evolve(changed, **{part: group})
         return changed
 
@@ -217,5 +239,6 @@ _PARTS: Mapping[str, type] = {
     "runner": Odds,
     "win": WinWeights,
     "deed": DeedWeights,
+    "draw": DrawWeights,
     "card": CardWeights,
 }

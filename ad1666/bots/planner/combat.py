@@ -43,6 +43,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
     dealt = blow(now, state, target, forecast.dealt)
     taken = blow(now, state, attacker, forecast.taken)
     value = dealt + taken + WON * (forecast.won - forecast.lost) + now.weights.deed.strike
+    value += now.vengeance(target)
     value += _driven_out(question, target, forecast.won, forecast.dealt)
     value += _driven_out(question, attacker, forecast.lost, forecast.taken)
     if not target.activated:
@@ -155,7 +156,7 @@ def follow_up(question: Question) -> Reasoned:
             return Weighed(option, 0.0)
         one, other = state.figure(option.who), state.figure(target)
         forecast = now.forecast(state, _sweep(state, won, one, now.weapon(other), target))
-        value = now.worth(one, other, forecast) + now.weights.deed.strike
+        value = now.worth(one, other, forecast) + now.weights.deed.strike + now.vengeance(other)
         return question.weighed(option, value, (Chance(Chanced.WON, forecast.won),))
 
     return question.best(map(weighed, question.prompt.options))

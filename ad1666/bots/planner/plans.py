@@ -369,6 +369,7 @@ class Planner:
         if forecast is None or target.inconspicuous:
             return -1.0, ()
         more = (now.weights.deed.shot - 1) * now.loss(target, forecast.wounds)
+        more += now.vengeance(target)
         if self._led:
             more = self._emptied(state, figure, gear)
         tokens = int("firearm" in gear.item.traits)
@@ -500,7 +501,8 @@ class Planner:
     def _loot(self, state: State, figure: Figure, items: Sequence[str | None]) -> float:
         """The gain of picking up the best of these things on the figure's square."""
         here = [i for at, i in state.ground if at == figure.at and i.id in items]
-        return max((self._taken(state, figure, i) for i in here if self._wanted(i)), default=0.0)
+        most = max((self._taken(state, figure, i) for i in here if self._wanted(i)), default=0.0)
+        return most + self.now.weights.deed.take if here else 0.0
 
     def _taken(self, state: State, figure: Figure, item: Item) -> float:
         ground = list(state.ground)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ad1666.bots.judgement.keys import Kept
-from ad1666.bots.judgement.manners import FACTORS
+from ad1666.bots.judgement.manners import weighing
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.anytime import MEANWHILE, puts_away, reveals, shows
@@ -103,5 +103,5 @@ class PlanningPlayer:
         """The weights of its own manner, or else of the one that the scenario asks for."""
         manner = self._manner or dict(seen.prompt.state.terms.orders.manners).get(seen.side)
         if manner is not None and manner not in self._weights:
-            self._weights[manner] = self._weights[None].times(FACTORS[manner])
+            self._weights[manner] = weighing(self._weights[None], manner)
         return self._weights[manner]

@@ -45,9 +45,8 @@ def _character(seating: Seating, side: Side) -> tuple[Button, ...]:
         return ()
     # Translators: how a program plays a side, "bold" or "cautious"
     label = pgettext("how a program plays", "{side}: {way}").format(side=name, way=character)
-    tip = _(
-        "{side}: how the program plays: bold, cautious, greedy for goals, vengeful, or none of "
-        "these. All are about equally strong. Click for the next."
-    ).format(side=f"**{name}**")
+    # Translators: a side, how its program plays, and what it does then: "Red, bold: goes for …"
+    tip = _("**{side}**, {way}: {does}. All are about equally strong. Click for the next.")
+    tip = tip.format(side=name, way=character, does=seating.manner(side))
     act = partial(seating.change_character, side)
     return (Button(CharacterOf(side), label, _CHARACTER_KEYS[side], act, tip),)
