@@ -10,6 +10,7 @@ from attrs import evolve
 
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import Location
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, Item
 
@@ -103,11 +104,22 @@ def gift_of(gifts: Iterable[CardChange], card: Character) -> CardChange:
     return next((gift for gift in gifts if _is_new(gift, card)), INSTEAD)
 
 
+ARMOUR: Mapping[str, tuple[Location, ...]] = {
+    "helmet": (Location.HEAD,),
+    "morion": (Location.HEAD,),
+    "breastplate": (Location.TORSO,),
+    "buff-coat": (Location.TORSO, Location.ARMS),
+    "jackboots": (Location.LEGS,),
+}
+"""The armour that is given, with what it covers: nobody wears two pieces at one place (ITEM-9)."""
+
+
 def _is_new(gift: CardChange, card: Character) -> bool:
     owned = {item.id for item in card.items}
+    covered = {at for item in card.items for at, _full, _pierced in item.armour}
     return not (
         any(card.ability(name) is not None for name in gift.abilities)
-        or any(name in owned for name in gift.items)
+        or any(name in owned or covered & {*ARMOUR.get(name, ())} for name in gift.items)
         or any((value_of(card, name) or 0) >= MOST for name in gift.steps)
     )
 

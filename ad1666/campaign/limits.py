@@ -92,6 +92,7 @@ class Allowance:
         self.stays: list[tuple[Thing, Refused]] = []
         self.cast = by_name(standing)
         self._carry = standing.campaign.carry
+        self._former = standing.setup.former
         goals = scenario_of(standing).state.terms.goals
         self._named = {(goal.side.other, goal.subject) for goal in goals}
         for thing in _things(standing, self.cast):
@@ -110,6 +111,8 @@ class Allowance:
             return None
         known = [other for other in self.goes if other.counts]
         for other in known:
+            if not self._weighs(other) and not self._weighs(thing):  # one scar upon another
+                continue
             if other.changes & thing.changes and set(other.sides) & set(thing.sides):
                 found = other.carried
                 return Refused(RefusalReason.SAME, {"origin": found.origin, "what": found.what})
@@ -117,10 +120,18 @@ class Allowance:
             most = self._most(thing)
             if sum(other.about == thing.about for other in known) >= most:
                 return Refused(RefusalReason.FIGURE_FULL, {"who": thing.about, "most": most})
+        if not self._weighs(thing):
+            return None
         for side in thing.sides:
-            if sum(side in other.sides for other in known) >= self._carry.side:
+            held = sum(side in other.sides for other in known if self._weighs(other))
+            if held >= self._carry.side:
                 return Refused(RefusalReason.SIDE_FULL, {"most": self._carry.side})
         return None
+
+    def _weighs(self, thing: Thing) -> bool:
+        """Whether a thing counts among those of its side: a scar does not, but in campaigns of the
+        first edition."""
+        return self._former or thing.carried.origin is not Origin.SCAR
 
     def _most(self, thing: Thing) -> int:
         """How much the figure may carry that a thing is about."""
@@ -235,9 +246,9 @@ def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing 
             told = evolve(told, item=found.item, place=found.place, event=found.event)
         return Thing(told, (side,), frozenset([_THE_SAME.get(ware.id, ware.id)]), pick=pick)
     player = cast.get(pick.whom)
-    if player is None or side not in player.sides or not ware.suits(player.card):
+    card = None if player is None else with_scars(standing, player.card)
+    if player is None or card is None or side not in player.sides or not ware.suits(card):
         return None
-    card = with_scars(standing, player.card)
     return _of_hero(player, Origin.PURCHASE, ware.id, wares.change_of(ware.id, card), pick)
 
 
@@ -268,9 +279,13 @@ def _stopped(standing: Standing, goes: Iterable[Thing]) -> Thing | None:
 def last_word(standing: Standing, party: PartyId) -> Carried | None:
     """What the last word of a party would be as things stand, with what it stops; None if there is
     nothing to stop."""
-    side, found = side_of(standing, party), Allowance(standing).goes
-    stopped = newest(standing, other_party(standing, party), found)
-    return None if stopped is None else _last_word(side, stopped)
+    stopped = stopped_by(standing, party)
+    return None if stopped is None else _last_word(side_of(standing, party), stopped)
+
+
+def stopped_by(standing: Standing, party: PartyId) -> Thing | None:
+    """What the last word of a party would stop as things stand; None if there is nothing."""
+    return newest(standing, other_party(standing, party), Allowance(standing).goes)
 
 
 def _last_word(side: Side | None, stopped: Thing) -> Carried:

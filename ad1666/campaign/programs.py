@@ -1,31 +1,54 @@
-"""What a program chooses between two chapters. It is the same each time for the same campaign, and
-thinks of prices alone: a scar costs what the hero's card loses, a purchase is for the dearest hero.
-"""
+"""What a program chooses between two chapters: whatever it holds to be worth most, in gold. Always
+the same in the same position."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
 
-from ad1666.campaign.card_changes import drawback_of, with_change
-from ad1666.campaign.casts import by_name, card_of, with_scars
-from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.card_changes import with_change
+from ad1666.campaign.casts import Cast, by_name, card_of, scenario_of, with_scars
+from ad1666.campaign.comforts import SILVER, Comfort
+from ad1666.campaign.limits import Thing, bought, stopped_by
 from ad1666.campaign.questions import offer_of
-from ad1666.campaign.scars import SCARS, scarred
-from ad1666.campaign.shop import price_of
-from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
-from ad1666.campaign.wares import BEGGAR, RUMOUR, WARES, For
-from ad1666.content.costs import price
+from ad1666.campaign.scars import scarred
+from ad1666.campaign.shop import price_of, spared
+from ad1666.campaign.steps import picked
+from ad1666.campaign.story import goes_on
+from ad1666.campaign.values import Asked, OpenQuestion, PartyId, Pick, Picks, Standing
+from ad1666.campaign.wares import (
+    BEGGAR,
+    BRIBE,
+    OATS,
+    RUMOUR,
+    SPARED_BY_OATS,
+    WARES,
+    For,
+    of_sides,
+)
+from ad1666.campaign.worth import worth
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.tables import complete
 
 _LEAVE = Pick(Picks.LEAVE)
-_WANTED = ("buff-coat", "helmet", "oats", "powder", "soles", "mass", "keys", "new-name", "bribe")
-"""What it buys if it can, what it would rather have first. It hires no beggars, who give points
-away, and asks for no rumours, which both hear."""
-complete(WARES, dict.fromkeys(("surgeon", *_WANTED)), apart=(BEGGAR, RUMOUR))
-_KEPT = 1
-"""The silver that it keeps back."""
+_NEAR = 0.1
+"""By how much less what is worth as much may be worth: no price is known better."""
+_COIN = 0.2
+"""What a piece of silver is worth in an empty purse; nothing in a full one, or once no more is
+bought."""
+_NIGHTS = 2
+"""For how many nights the surgeon's work counts."""
+_FIRST_TURN = 0.22
+"""What the first turn is worth."""
+_PER_GUARD, _FAR_AHEAD = 0.8, 6
+"""What a guard more or fewer is worth at most, and to whom: if its people are worth so much gold
+more."""
+_BEGGAR, _RUMOUR, _PER_GOLD = 0.35, 0.25, 0.15
+"""What a beggar is worth, who may give points away; a rumour, which both hear; and a gold piece
+that may be spent after all."""
+_PERHAPS = 0.5
+"""How far somebody counts who may or may not be chosen for a band."""
 
 
 def chosen(standing: Standing) -> Pick:
@@ -35,30 +58,56 @@ def chosen(standing: Standing) -> Pick:
     return _CHOICES[standing.ask.asked](standing, standing.ask)
 
 
+def _best(standing: Standing, ask: OpenQuestion, worth_of: Callable[[Pick], float]) -> Pick:
+    """What is worth most or, of what is worth about as much, any."""
+    found = {pick: worth_of(pick) for pick in ask.picks}
+    most = max(found.values())
+    near = [pick for pick, gold in found.items() if gold > most - _NEAR]
+    return _dice(standing, ask.party).choice(near)
+
+
+def _dice(standing: Standing, party: PartyId) -> random.Random:
+    """Dice that always fall the same for a party in a position."""
+    bought_now = len(standing.bought.get(party, ()))
+    return random.Random(f"{standing.setup.seed} {len(standing.past)} {party} {bought_now}")
+
+
 def _offer(standing: Standing, ask: OpenQuestion) -> Pick:
-    """Taken by a party that does not lead; if it would cost all its silver, half of the time."""
+    """Taken by a party that does not lead; if it would cost all its silver, three times in four."""
     offer = offer_of(standing)
     if offer is None or standing.points[ask.party] > min(standing.points.values()):
         return _LEAVE
     left = standing.silver[ask.party] - offer.silver
-    dice = random.Random(f"{standing.setup.seed} {len(standing.past)} {ask.party}")
-    return ask.picks[0] if left >= _KEPT or dice.random() < 0.5 else _LEAVE
+    takes = left >= 1 or _dice(standing, ask.party).random() < 0.75
+    return ask.picks[0] if takes else _LEAVE
 
 
 def _scar(standing: Standing, ask: OpenQuestion) -> Pick:
-    """The one that costs least."""
+    """The one with which its hero is worth most among all others."""
+    items = next(iter(standing.campaign.scenarios.values())).items
 
-    def lost(pick: Pick) -> float:
+    def gained(pick: Pick) -> float:
         card = card_of(standing, pick.whom)
         if card is None:
             return 0.0
-        items = next(iter(standing.campaign.scenarios.values())).items
-        borne = tuple(scar for scar in standing.heroes[pick.whom].scars if scar != pick.instead)
-        card = scarred(card, borne, items)
-        change = drawback_of(SCARS[pick.what].drawbacks, card)
-        return 0.0 if change is None else price(card) - price(with_change(card, change, items))
+        borne = standing.heroes[pick.whom].scars
+        kept = tuple(scar for scar in borne if scar != pick.instead)
+        foes = _strangers(standing, card)
+        before, after = (scarred(card, each, items) for each in (borne, (*kept, pick.what)))
+        return worth(after, foes) - worth(before, foes)
 
-    return min(ask.picks, key=lost)
+    return _best(standing, ask, gained)
+
+
+def _strangers(standing: Standing, card: Character) -> tuple[Character, ...]:
+    """The heroes of the parties that a character is not of."""
+    campaign = standing.campaign
+    own = {p.id: p.factions for p in campaign.parties.values()}
+    ours = next((factions for factions in own.values() if card.faction in factions), ())
+    everybody = next(iter(campaign.scenarios.values())).characters.values()
+    return tuple(
+        one for one in everybody if one.hero and one.faction not in ours and one.id != card.id
+    )
 
 
 def _side(standing: Standing, ask: OpenQuestion) -> Pick:
@@ -73,39 +122,104 @@ def _side(standing: Standing, ask: OpenQuestion) -> Pick:
         for pick in ask.picks
     }
     least = min(scars.values())
-    rng = random.Random(f"{standing.setup.seed} {len(standing.past)}")
-    return rng.choice([pick for pick, number in scars.items() if number == least])
+    equal = [pick for pick, number in scars.items() if number == least]
+    return _dice(standing, ask.party).choice(equal)
 
 
 def _purchase(standing: Standing, ask: OpenQuestion) -> Pick:
-    """The best that leaves some silver in the purse, for the dearest hero. A hero with two scars is
-    healed first."""
-    known = {pick for pick in ask.picks if pick.picks is Picks.BUY}
-    healing = [pick for pick in known if pick.what == "surgeon" and _marked(standing, pick.whom)]
-    for ware in ("surgeon", *_WANTED):
-        there = healing if ware == "surgeon" else [pick for pick in known if pick.what == ware]
-        if there and standing.silver[ask.party] - price_of(standing, ask.party, ware) >= _KEPT:
-            return max(there, key=lambda pick: (_worth(standing, pick), pick.whom, pick.instead))
-    return _LEAVE
+    """What is worth most beyond the silver that it costs."""
+    return _best(standing, ask, lambda pick: _bought(standing, ask.party, pick))
 
 
-def _marked(standing: Standing, hero: str) -> bool:
-    return len(standing.heroes[hero].scars) >= standing.campaign.carry.scars
+def _bought(standing: Standing, party: PartyId, pick: Pick) -> float:
+    """What a purchase is worth beyond the silver that it costs; nothing more, nothing."""
+    if pick.picks is not Picks.BUY:
+        return 0.0
+    cost, cast = _silver(standing, party, -price_of(standing, party, pick.what)), by_name(standing)
+    if WARES[pick.what].whom is For.SCARRED:
+        return cost + _healed(standing, pick)
+    thing = bought(standing, party, pick, cast)
+    return cost + (0.0 if thing is None else _carried(standing, thing, cast))
 
 
-def _worth(standing: Standing, pick: Pick) -> float:
-    """The price of the card that a purchase is for. Of bribes it wants the one for fewer guards."""
-    if WARES[pick.what].whom is For.SIDE:
-        return -pick.sign
-    player = by_name(standing).get(pick.whom)
-    card: Character | None = None if player is None else player.card
-    return 0.0 if card is None else price(with_scars(standing, card))
+def _silver(standing: Standing, party: PartyId, more: int) -> float:
+    """What so much silver more in a purse is worth, or less: the last piece of a full one nothing,
+    and none where nothing more will be bought."""
+    if not goes_on(standing):
+        return 0.0
+    most, held = standing.campaign.carry.purse, standing.silver[party]
+    low, high = sorted((held, min(held + more, most)))
+    worth_of_all = sum(_COIN * 2 * (1 - coin / most) for coin in range(low, high))
+    return worth_of_all if more > 0 else -worth_of_all
+
+
+def _healed(standing: Standing, pick: Pick) -> float:
+    """What it is worth to have a scar seen to."""
+    card = card_of(standing, pick.whom)
+    if card is None:
+        return 0.0
+    then, items = picked(standing, pick), scenario_of(standing).items
+    before, after = (
+        worth(scarred(card, each.heroes[pick.whom].scars, items), _strangers(standing, card))
+        for each in (standing, then)
+    )
+    return _NIGHTS * (after - before)
+
+
+def _carried(standing: Standing, thing: Thing, cast: Cast) -> float:
+    """What something is worth that its side carries into the chapter."""
+    player, told = cast.get(thing.about), thing.carried
+    if player is None or thing.change is None:
+        return _OF_SIDES[told.what](standing, thing) if told.what in _OF_SIDES else 0.0
+    items = scenario_of(standing).items
+    card = with_scars(standing, player.card)
+    foes = [other.card for other in cast.values() if not set(other.sides) & set(player.sides)]
+    gained = worth(with_change(card, thing.change, items), foes) - worth(card, foes)
+    return gained if player.letter else _PERHAPS * gained
+
+
+def _guard(standing: Standing, thing: Thing) -> float:
+    """Fewer guards make a night shorter, which suits the side whose people are worth less."""
+    (side,) = thing.sides
+    worth_of = dict.fromkeys(Side, 0.0)
+    for figure in scenario_of(standing).musters.fixed:
+        worth_of[figure.side] += figure.card.gold
+    ahead = worth_of[side] - worth_of[side.other]
+    return (
+        _PER_GUARD
+        * max(-1.0, min(1.0, ahead / _FAR_AHEAD))
+        * (thing.pick.sign if thing.pick else 0)
+    )
+
+
+_OF_SIDES: Mapping[str, Callable[[Standing, Thing], float]] = complete(
+    of_sides(),
+    {
+        BRIBE: _guard,
+        BEGGAR: lambda standing, thing: _BEGGAR,
+        OATS: lambda standing, thing: (
+            _PER_GOLD * min(SPARED_BY_OATS, spared(standing, thing.sides[0]))
+        ),
+        RUMOUR: lambda standing, thing: _RUMOUR,
+    },
+)
+"""What a ware is worth that is for a whole side."""
 
 
 def _comfort(standing: Standing, ask: OpenQuestion) -> Pick:
-    """The first turn, or else silver, or else the last word."""
-    order = (Comfort.FIRST_TURN, Comfort.SILVER, Comfort.LAST_WORD)
-    return min(ask.picks, key=lambda pick: order.index(Comfort(pick.what)))
+    """What is worth most: the silver, the first turn, or what the other side has to do without."""
+
+    def gained(pick: Pick) -> float:
+        match Comfort(pick.what):
+            case Comfort.SILVER:
+                return _silver(standing, ask.party, SILVER)
+            case Comfort.FIRST_TURN:
+                return _FIRST_TURN
+            case Comfort.LAST_WORD:
+                found = stopped_by(standing, ask.party)
+                return 0.0 if found is None else _carried(standing, found, by_name(standing))
+
+    return _best(standing, ask, gained)
 
 
 _CHOICES: Mapping[Asked, Callable[[Standing, OpenQuestion], Pick]] = complete(

@@ -15,7 +15,7 @@ from ad1666.campaign.casts import card_of, home_of, other_party, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import last_word
 from ad1666.campaign.scars import scars_for
-from ad1666.campaign.story import befores, winner_of
+from ad1666.campaign.story import befores, goes_on, winner_of
 from ad1666.campaign.values import (
     Asked,
     Night,
@@ -154,13 +154,14 @@ def _scars_of(standing: Standing, letter: str) -> Iterator[Pick]:
     if card is None:
         return
     borne, killed = standing.heroes[hero].scars, letter in past.night.killed
+    edition = standing.setup.edition
     if len(borne) < standing.campaign.carry.scars:
-        for scar in scars_for(card, borne, location, items, killed=killed):
+        for scar in scars_for(card, borne, location, items, killed=killed, edition=edition):
             yield Pick(Picks.SCAR, scar, hero)
         return
     for old in borne:
         kept = tuple(scar for scar in borne if scar != old)
-        for scar in scars_for(card, kept, location, items, killed=killed):
+        for scar in scars_for(card, kept, location, items, killed=killed, edition=edition):
             if scar != old:
                 yield Pick(Picks.SCAR, scar, hero, old)
 
@@ -194,8 +195,8 @@ def _purchases(standing: Standing) -> Iterator[OpenQuestion]:
 
 
 def _comforts(standing: Standing) -> Iterator[OpenQuestion]:
-    """The loser chooses between silver and the first turn or, where that is not to be had, the last
-    word."""
+    """The loser chooses between silver, the first turn and the last word; in campaigns of the first
+    edition there is no last word where the first turn is to be had."""
     loser = loser_of(standing)
     if not loser or not standing.campaign.carry.comforts:
         return
@@ -206,7 +207,7 @@ def _comforts(standing: Standing) -> Iterator[OpenQuestion]:
             (Comfort.LAST_WORD, _no_last_word(standing, party)),
         )
         picks = [(Pick(Picks.COMFORT, comfort.value), refused) for comfort, refused in wanted]
-        if picks[1][1] is None:
+        if standing.setup.former and picks[1][1] is None:
             del picks[2]
         free = tuple(pick for pick, refused in picks if refused is None)
         if free:
@@ -216,11 +217,10 @@ def _comforts(standing: Standing) -> Iterator[OpenQuestion]:
 
 def _no_silver(standing: Standing, party: PartyId) -> Refused | None:
     most = standing.campaign.carry.purse
-    return (
-        Refused(RefusalReason.PURSE_FULL, {"most": most})
-        if standing.silver[party] >= most
-        else None
-    )
+    if standing.silver[party] >= most:
+        return Refused(RefusalReason.PURSE_FULL, {"most": most})
+    ends = not standing.setup.former and not goes_on(standing)
+    return Refused(RefusalReason.LAST_NIGHT) if ends else None
 
 
 def _no_first_turn(standing: Standing) -> Refused | None:

@@ -3,15 +3,16 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 3 ~63a81d38
-    rules 8 ~4b7f238c
-    campaign vienna.toml ~b2fc6722
-    title Fourteen Nights in Vienna ~dd2cb08d
-    road long ~b3707321
-    sides parties ~22fad35f
-    seed 4711 ~5afbe1f2
-    seat crowns page 12 ~74e150bf
-    person blades Anna ~9fa9e999
+    ad1666 campaign 4 ~fdcc889b
+    rules 9 ~36bd1a03
+    edition 2 ~85cb8272
+    campaign vienna.toml ~14889a68
+    title Fourteen Nights in Vienna ~6d2ddeb7
+    road long ~71b39325
+    sides parties ~eed72ecc
+    seed 4711 ~05cd1801
+    seat crowns page 12 ~721d7685
+    person blades Anna ~711d141b
     content eNrtfcmWG8eV... ~de69c600
 
     chapter letter blades 2026-11-27-213000-letter.ad1666 dealt 0c61f3a9d2e7 ~1b2e0c55
@@ -19,21 +20,21 @@ beside that of the records::
     # now {"chapter": "tiles", ...} ~3d5f2a11
     scar crowns ball-below-the-ribs whom rochefort ~8a0b6c14
 
-``friend`` is the faction that a person alone always plays, ``name`` the player's name for the
-campaign, ``person`` what whoever plays a party is called. ``content`` holds the texts of the
-campaign and of its scenarios as they were when it began, with the header once more
-(`ad1666.campaign.embedded`). An empty line ends the header. What may follow it says
-`ad1666.campaign.entries`; how the campaign stands is what replaying these lines gives, and nothing
-else is kept. Lines with ``#`` are for lists and readers: the last ``# now`` says in JSON where the
-story is.
+``edition`` is that by which the campaign began (`ad1666.campaign.values`), ``friend`` the faction
+that a person alone always plays, ``name`` the player's name for the campaign, ``person`` what
+whoever plays a party is called. ``content`` holds the texts of the campaign and of its scenarios as
+they were when it began, with the header once more (`ad1666.campaign.embedded`). An empty line ends
+the header. What may follow it says `ad1666.campaign.entries`; how the campaign stands is what
+replaying these lines gives, and nothing else is kept. Lines with ``#`` are for lists and readers:
+the last ``# now`` says in JSON where the story is.
 
 Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
 under a name that ends in ``.torn-`` and a number, as soon as anything is written; what can be read
 of that may be gone on with in a new file. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
 
-Saves of format 1 have no marks of deals, those of format 2 no names of persons. They are still
-read, and become format 3 when they are opened.
+Saves of format 1 have no marks of deals, those of format 2 no names of persons, those of format 3
+no edition: they are of the first. They are still read, and become format 4 when they are opened.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ from ad1666.campaign.entries import (
     seat_line,
 )
 from ad1666.campaign.glances import FORMAT, NAME, NOW, SUFFIX, TITLE, saves_folder
-from ad1666.campaign.values import PartyId, Setup, Sides, Standing, shortened
+from ad1666.campaign.values import EDITION, FORMER, PartyId, Setup, Sides, Standing, shortened
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
@@ -85,15 +86,15 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
-_FORMATS = f"{_HEAD}1", f"{_HEAD}2", FORMAT
+_FORMATS = f"{_HEAD}1", f"{_HEAD}2", f"{_HEAD}3", FORMAT
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
 """The most characters in a line, except in one of content."""
 _CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend", "seed"
-_PERSON = "person"
+_PERSON, _EDITION = "person", "edition"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
-_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, CONTENT)
+_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, _EDITION, CONTENT)
 _WHOLE = re.compile("[0-9]{1,18}")
 _DAMAGED = message("damaged: its checksum does not match")
 INTACT = message(
@@ -132,6 +133,8 @@ class Head:
         """The lines, but for content."""
         setup = self.setup
         yield f"{RULES} {self.rules}"
+        if not setup.former:
+            yield f"{_EDITION} {setup.edition}"
         yield f"{_CAMPAIGN} {self.campaign}"
         yield f"{TITLE} {self.title}"
         yield f"{_ROAD} {setup.road}"
@@ -319,10 +322,12 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         elif key in _KEYS:
             fields[key] = value
     rules, sides = fields.get(RULES, ""), fields.get(_SIDES, "")
-    seed = fields.get(_SEED, "0")
+    seed, edition = fields.get(_SEED, "0"), fields.get(_EDITION, str(FORMER))
     if not all(fields.get(key) for key in _NEEDED) or sides not in tuple(Sides):
         raise BadSave(_no_head(path))
     if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
+        raise BadSave(_no_head(path))
+    if edition not in map(str, (FORMER, EDITION)):
         raise BadSave(_no_head(path))
     if int(rules) > VERSION:
         raise BadSave(by_newer_rules(path, 2, int(rules)))
@@ -334,6 +339,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         printable(fields.get(NAME, "")),
         int(seed),
         {party: name for party, name in people.items() if name},
+        int(edition),
     )
     return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
 

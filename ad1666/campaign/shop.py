@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ad1666.campaign.casts import CastMember, scenario_of, side_of
+from ad1666.campaign.casts import CastMember, scenario_of, side_of, with_scars
 from ad1666.campaign.limits import Allowance, bought
+from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import PartyId, Pick, Picks, RefusalReason, Refused, Standing
 from ad1666.campaign.wares import (
     BEGGAR,
     BRIBE,
+    FORMER_PRICES,
     MOST_BOUGHT,
     OATS,
     RUMOUR,
@@ -36,6 +38,8 @@ def price_of(standing: Standing, party: PartyId, ware: str) -> int:
     """What a ware costs a party now, in silver: what the story has set for the chapter, or else as
     always."""
     price = WARES[ware].price
+    if standing.setup.former:
+        price = FORMER_PRICES.get(ware, price)
     for _, row in befores(standing):
         if row.change.prices_for in ("", party):
             price = row.change.prices.get(ware, price)
@@ -65,12 +69,13 @@ def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Allowance) -
             for player in there
             if player.card.hero and player.name in standing.heroes
             for scar in standing.heroes[player.name].scars
+            if not scar.startswith(DRESSED)
         ]
     else:
         found = [
             Pick(Picks.BUY, ware.id, player.name)
             for player in there
-            if _is_for(ware, player) and ware.suits(player.card)
+            if _is_for(ware, player) and ware.suits(with_scars(standing, player.card))
         ]
     return found or [Pick(Picks.BUY, ware.id)]
 

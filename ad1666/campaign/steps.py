@@ -17,6 +17,7 @@ from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
+from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.story import Tale, following, outcomes_told, winner_of
 from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import (
@@ -386,13 +387,23 @@ def _healed(standing: Standing, hero: HeroId, scar: str) -> Standing:
     )
 
 
+def _dressed(standing: Standing, hero: HeroId, scar: str) -> Standing:
+    """The campaign in which a scar of a hero costs nothing any more, though its mark stays."""
+    known, dressed = standing.heroes[hero], f"{DRESSED}{scar}"
+    borne = tuple(dressed if one == scar else one for one in known.scars)
+    scars = tuple((hero, dressed) if one == (hero, scar) else one for one in standing.scars)
+    heroes = {**standing.heroes, hero: evolve(known, scars=borne)}
+    return evolve(standing, heroes=heroes, scars=scars)
+
+
 def _buy(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     price = shop.price_of(standing, ask.party, pick.what)
     standing = _paying(standing, ask.party, price)
     own = (*standing.bought.get(ask.party, ()), pick)
     standing = evolve(standing, bought={**standing.bought, ask.party: own})
     if WARES[pick.what].whom is For.SCARRED:
-        return _healed(standing, pick.whom, pick.instead)
+        mended = _healed if standing.setup.former else _dressed
+        return mended(standing, pick.whom, pick.instead)
     return standing
 
 

@@ -152,6 +152,13 @@ def following(campaign: Campaign, chapter: Chapter, tale: Tale) -> Chapter | Non
     return None if way is None or way.to == END else campaign.chapter(way.to)
 
 
+def goes_on(standing: Standing) -> bool:
+    """Whether another chapter may follow the one that comes next."""
+    campaign, chapter = standing.campaign, standing.chapter
+    road = campaign.roads[standing.setup.road]
+    return chapter is not None and bool(campaign.may_follow(chapter, road))
+
+
 def ahead(standing: Standing) -> tuple[Chapter, ...]:
     """The chapters to which the road may still lead, in the order of the campaign: the one that
     comes next or is played, and all that may follow it."""

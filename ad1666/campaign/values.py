@@ -37,6 +37,11 @@ class Sides(enum.StrEnum):
     """Whoever is behind chooses each time."""
 
 
+FORMER, EDITION = 1, 2
+"""The edition by which campaigns were begun whose saves do not name one, and that of now. It says
+which scars are dealt, and what silver and comforts are worth: a campaign goes on as it began."""
+
+
 @frozen
 class Setup:
     """How a campaign is played. ``seats`` are the programs that play a party; ``friend`` is the
@@ -51,6 +56,12 @@ class Setup:
     name: str = ""
     seed: int = 0
     people: Mapping[PartyId, str] = field(factory=dict)
+    edition: int = EDITION
+
+    @property
+    def former(self) -> bool:
+        """Whether it began by the first edition."""
+        return self.edition == FORMER
 
 
 MOST_LETTERS = 24
@@ -209,6 +220,8 @@ class RefusalReason(enum.StrEnum):
     """No hero of the side has a scar."""
     PURSE_FULL = "purse full"
     """The purse holds ``most`` already."""
+    LAST_NIGHT = "last night"
+    """No other chapter follows in which silver would buy anything."""
     INITIATIVE_GIVEN = "initiative given"
     """Who has the first turn of the chapter is settled."""
     INITIATIVE_MATTERS = "initiative matters"

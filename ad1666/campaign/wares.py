@@ -70,28 +70,30 @@ WARES: Mapping[str, Ware] = complete(
     {
         ware.id: ware
         for ware in (
-            Ware("surgeon", 3, For.SCARRED),
+            Ware("surgeon", 2, For.SCARRED),
             Ware("mass", 1, For.HERO, (more("fortitude"),), lambda card: card.fortitude < MOST),
             Ware("soles", 2, For.HERO, (more("agility"),), lambda card: card.agility <= NIMBLE),
             Ware(
                 "buff-coat",
-                3,
+                2,
                 For.HERO,
                 (owning("buff-coat"),),
                 _bare(Location.TORSO, Location.ARMS),
             ),
             Ware("helmet", 2, For.HERO, (owning("helmet"),), _bare(Location.HEAD)),
             Ware("powder", 2, For.HERO, (able("Rapid loading"), more("senses")), _shoots),
-            Ware(BRIBE, 3, For.SIDE),
+            Ware(BRIBE, 2, For.SIDE),
             Ware(BEGGAR, 2, For.SIDE),
             Ware("keys", 1, For.FIGURE, (more(LOCKS),), _able(LOCKS)),
-            Ware("new-name", 1, For.FIGURE, (more(HIDING),), _able(HIDING)),
+            Ware("new-name", 2, For.FIGURE, (more(HIDING),), _able(HIDING)),
             Ware(OATS, 2, For.SIDE),
             Ware(RUMOUR, 1, For.SIDE),
         )
     },
 )
 """All wares by the ids that a campaign's file has for them, in the order in which they are sold."""
+FORMER_PRICES = {"surgeon": 3, "buff-coat": 3, "bribe": 3, "new-name": 1}
+"""What wares cost in campaigns of the first edition, where that is not the same."""
 MOST_BOUGHT = 2
 """A side buys no more for one chapter."""
 SPARED_BY_OATS = 2

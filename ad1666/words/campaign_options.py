@@ -15,8 +15,9 @@ from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
+from ad1666.campaign.story import goes_on
 from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
-from ad1666.campaign.wares import WARES
+from ad1666.campaign.wares import WARES, For
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -146,7 +147,9 @@ def _option(
     match kind:
         case Picks.BUY:
             gloss = campaigns.ware_explained(what)
-            return evolve(option, price=price_of(standing, ask.party, what), gloss=gloss)
+            option = evolve(option, price=price_of(standing, ask.party, what), gloss=gloss)
+            former = standing.setup.former and WARES[what].whom is For.SCARRED
+            return evolve(option, said=_(keepsakes.FORMER_SURGEON)) if former else option
         case Picks.SCAR:
             return _marking(standing, option)
         case Picks.SIDE:
@@ -158,16 +161,9 @@ def _option(
             return _taking(standing, ask, tuple(picks))
     if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
         return evolve(option, said=keepsakes.line(scenario_of(standing), found))
-    if what == Comfort.SILVER and not _goes_on(standing):
+    if what == Comfort.SILVER and not goes_on(standing):
         return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
     return option
-
-
-def _goes_on(standing: Standing) -> bool:
-    """Whether another chapter may follow the one that comes next."""
-    campaign, chapter = standing.campaign, standing.chapter
-    road = campaign.roads[standing.setup.road]
-    return chapter is not None and bool(campaign.may_follow(chapter, road))
 
 
 def _marking(standing: Standing, option: CampaignOption) -> CampaignOption:

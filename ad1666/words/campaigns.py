@@ -67,6 +67,7 @@ _REASONS = complete(
         RefusalReason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
         RefusalReason.NO_SCARS: N_("None of your heroes there has a scar."),
         RefusalReason.PURSE_FULL: N_("The purse is full."),
+        RefusalReason.LAST_NIGHT: N_("No shop follows this night: silver buys nothing any more."),
         RefusalReason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
         RefusalReason.INITIATIVE_MATTERS: N_(
             "Who moves first there, the cards decide, and nobody else."

@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.campaign.card_changes import DEATH, FENCING
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import CardChange
@@ -41,9 +42,61 @@ class NamedWare:
     said: str
 
 
-SCARS: Mapping[str, NamedFeat] = complete(
-    BORNE,
+_SCARS: Mapping[str, NamedFeat] = complete(
+    [name for name in BORNE if not name.startswith(DRESSED)],
     {
+        "closed-eye": NamedFeat(
+            N_("The Closed Eye"), N_("It sees one thing at a time, and that thing is in trouble.")
+        ),
+        "cracked-crown": NamedFeat(
+            N_("The Cracked Crown"), N_("Caution was kept in just that place.")
+        ),
+        "plate-in-the-hair": NamedFeat(
+            N_("The Plate in the Hair"), N_("It rings in the rain, and under a sabre.")
+        ),
+        "deaf-side": NamedFeat(
+            N_("The Deaf Side"), N_("What is not heard is not feared, and what is seen is met.")
+        ),
+        "ball-that-stayed": NamedFeat(
+            N_("The Ball That Stayed"),
+            N_("It takes up a little room, and is not going to give it to another."),
+        ),
+        "short-wind": NamedFeat(
+            N_("The Short Wind"), N_("What is to be done has to be done within three breaths.")
+        ),
+        "quilted-side": NamedFeat(
+            N_("The Ironed Side"), N_("Since that night there is iron over it, to bed as well.")
+        ),
+        "crooked-rib": NamedFeat(
+            N_("The Crooked Rib"),
+            N_("It grew together as it liked; blades slip off it, sometimes."),
+        ),
+        "counted-dead": NamedFeat(
+            N_("Counted Among the Dead"),
+            N_("The monks had counted already, and had to begin again."),
+        ),
+        "arm-come-back": NamedFeat(
+            N_("The Arm That Came Back"), N_("It had been written off, and has something to prove.")
+        ),
+        "patient-wrist": NamedFeat(
+            N_("The Patient Wrist"), N_("It does less than it did, and waits for the right moment.")
+        ),
+        "bound-hilt": NamedFeat(
+            N_("The Bound Hilt"), N_("What is tied to the hand is never late.")
+        ),
+        "buff-sleeve": NamedFeat(
+            N_("The Leather Sleeve"), N_("It was sewn on in a hurry, and the tailor has fled.")
+        ),
+        "cut-boot": NamedFeat(
+            N_("The Boot That Was Cut Off"), N_("The next pair is thicker, and slower to turn.")
+        ),
+        "short-step": NamedFeat(
+            N_("The Short Step"),
+            N_("The way is longer now, and whatever lies at its end is sooner over."),
+        ),
+        "planted-leg": NamedFeat(
+            N_("The Planted Leg"), N_("It does not step back, so the rest does not either.")
+        ),
         "split-brow": NamedFeat(
             N_("The Split Brow"), N_("That side sees less, and flinches less.")
         ),
@@ -81,6 +134,11 @@ SCARS: Mapping[str, NamedFeat] = complete(
         ),
     },
 )
+_DRESSED = N_("The surgeon has seen to it: it costs nothing any more.")
+SCARS: Mapping[str, NamedFeat] = {
+    **_SCARS,
+    **{f"{DRESSED}{name}": NamedFeat(scar.name, _DRESSED) for name, scar in _SCARS.items()},
+}
 FEATS: Mapping[str, NamedFeat] = complete(
     COUNTED,
     {
@@ -124,7 +182,7 @@ WARES: Mapping[str, NamedWare] = complete(
         "surgeon": NamedWare(
             "heart",
             N_("The surgeon"),
-            N_("Takes one scar away, with what it costs and what it gives."),
+            N_("Takes away for good what one scar costs; what it gives stays."),
         ),
         "mass": NamedWare("heart", N_("A mass at six"), N_("Fortitude +1 for one hero.")),
         "soles": NamedWare(
@@ -163,6 +221,8 @@ WARES: Mapping[str, NamedWare] = complete(
         ),
     },
 )
+FORMER_SURGEON = N_("Takes one scar away, with what it costs and what it gives.")
+"""What the surgeon does in campaigns of the first edition."""
 COMFORTS: Mapping[str, NamedWare] = complete(
     Comfort,
     {

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from ad1666.campaign.careers import of_campaign
 from ad1666.campaign.saves import LookedBack
+from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.campaign.values import Night, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
@@ -295,9 +296,10 @@ def _marks(
                 who=who, title=campaigns.known_as((title,))
             )
         for scar in _new(bearing.scars, () if had is None else had.scars):
-            yield _("{who} comes back marked: {scar}. {said}").format(
-                who=who, scar=keepsakes.name(scar), said=keepsakes.said(scar)
-            )
+            words = _("{who} comes back marked: {scar}. {said}")
+            if scar.startswith(DRESSED):
+                words = _("{who}: {scar}. {said}")
+            yield words.format(who=who, scar=keepsakes.name(scar), said=keepsakes.said(scar))
 
 
 def _new(now: Sequence[str], before: Sequence[str]) -> list[str]:
