@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakSet
@@ -164,12 +165,18 @@ class Aside:
         self, do: Callable[_Told, _Done], *told: _Told.args, **named: _Told.kwargs
     ) -> Future[_Done]:
         """Has something done there. What comes of it raises BrokenProcessPool once it has ended."""
-        return self._pool.submit(do, *told, **named)
+        return self._pool.submit(_tidily, partial(do, *told, **named))
 
     def end(self) -> None:
         """Ends it, with what it does."""
         self._context.end()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _tidily(do: Callable[[], _Done]) -> _Done:
+    done = do()
+    tidy()
+    return done
 
 
 def _give_way() -> None:

@@ -16,7 +16,7 @@ from ad1666.lab.running.proving import chosen, prove, proving
 from ad1666.output import INTERRUPTED
 from ad1666.skirmish.making import make
 from ad1666.skirmish.proof import Arm, Proving, Trial, measure
-from ad1666.skirmish.wish import Place, Wish
+from ad1666.skirmish.wish import Place, Size, Wish
 
 WISH = Wish("6", Place.TAVERN)
 
@@ -85,3 +85,13 @@ def test_what_is_known_is_shown_as_a_bar() -> None:
     assert bar == "[......----|-o-----..."
     assert told == "Red 60 % (31 to 83) of 10 games, pair of bands 2 of 8"
     assert len(progress(proof)) < 80, "it is one line"
+
+
+@pytest.mark.slow
+def test_a_proof_is_the_same_in_any_number_of_processes() -> None:
+    wish, found = Wish("2", Place.STREET, Size.SMALL), list[tuple[Arm, Proof]]()
+    for workers in (1, 2):
+        proof = proving(wish, 14)
+        assert sum(1 for _ in prove(wish, proof, workers)) == 14
+        found.append((proof.arm, proof.proof))
+    assert found[0] == found[1]
