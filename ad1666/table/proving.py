@@ -13,6 +13,7 @@ from ad1666.lab.running.proving import chosen, proving, tried
 from ad1666.play.apart import Aside
 from ad1666.skirmish.proof import MOST, Trial
 from ad1666.skirmish.wish import Wish
+from ad1666.table.toolkit.scene import announce
 
 _AHEAD = 2
 """Games that are sent to the process, so that it is not idle until it is looked at again."""
@@ -33,9 +34,9 @@ class ProofProgress:
 
 
 class ProofAside:
-    """The proof of a wished skirmish, begun at once. Ask it how far it is as often as the window
-    is drawn, and stop it when a game begins: its process gives way to all others, and ends at once
-    when it is stopped, or with the window."""
+    """The proof of a wished skirmish, begun at once. Ask it how far it is whenever the window is
+    drawn, which each game brings about, and stop it when a game begins. Its process gives way to
+    all others, and ends at once when it is stopped, or with the window."""
 
     def __init__(self, wish: Wish, most: int = MOST) -> None:
         self._wish, self._proof = wish, proving(wish, most)
@@ -64,7 +65,9 @@ class ProofAside:
 
     def _ask(self) -> None:
         while len(self._asked) < _AHEAD and (trial := self._proof.take()) is not None:
-            self._asked.append(self._aside.submit(tried, self._wish, trial))
+            asked = self._aside.submit(tried, self._wish, trial)
+            asked.add_done_callback(lambda _done: announce())
+            self._asked.append(asked)
 
     def _progress(self) -> ProofProgress:
         found = self._proof
