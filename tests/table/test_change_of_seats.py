@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pygame
 import pytest
-from attrs import define
+from attrs import define, evolve
 from looks import look_at
 from tableside import Driver, Sit, pick, position
 from test_secrecy import Watch, close_up
 
 from ad1666 import i18n
 from ad1666.bots import player_of
+from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import NoUndo
@@ -39,6 +40,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.views.programs import seated
 from ad1666.words import ending
+from ad1666.words.scenarios import text_of_proof
 
 GIVE_BLUE = ("m", "w", "l", pygame.K_RETURN)
 """Gives Blue to the first program."""
@@ -363,8 +365,9 @@ def test_the_final_score_and_the_chronicle_name_every_change(
     assert not look.faults()
     assert TOLD[language] in " ".join(line.said for line in look.lines)
     record = read(path)
-    told = page.page(letter, replay(record, letter.state))
-    assert TOLD[language] in told
+    proven = evolve(letter, proof=Proof(70, 4, 150))
+    told = page.page(proven, replay(record, letter.state))
+    assert TOLD[language] in told and text_of_proof(proven.proof) in told
 
 
 def test_nothing_is_told_of_players_who_stayed() -> None:

@@ -36,6 +36,7 @@ from ad1666.words.ending import counted
 from ad1666.words.events import unmarked
 from ad1666.words.goals import text_of
 from ad1666.words.icons import OwnIcon
+from ad1666.words.scenarios import text_of_proof
 from ad1666.words.translations import hear
 
 _SQUARE = 40
@@ -143,6 +144,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         story=_(scenario.story),
         result=_result(scenario, replayed),
         seats=list(ending.seat_changes(replayed.history)),
+        proof="" if scenario.proof is None else text_of_proof(scenario.proof),
         carried=[unmarked(words) for _icon, words in keepsakes.lines(state, scenario.items)],
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
