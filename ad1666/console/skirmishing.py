@@ -162,6 +162,8 @@ def _tell(made: Skirmish, file: Path, proof: Proving | None) -> None:
         say(line)
     say(text_of_proof(proof.proof if proof and proof.proof.games else None))
     if proof and not proof.even:
-        say(_("So it is not sure to be even: of the bands that were tried these come nearest."))
+        say(_("So it is not sure to be even."))
+        if proof.tried > 1:
+            say(_("Of the bands that were tried these come nearest."))
     say(_("Seed: {word}").format(word=made.word))
     say(_("Play it: {command}").format(command=f"ad1666 play {shlex.quote(str(file))}"))

@@ -112,6 +112,11 @@ class Proving:
         return sum(map(len, self._scores.values()))
 
     @property
+    def tried(self) -> int:
+        """Of how many bands games have been told."""
+        return len(self._scores)
+
+    @property
     def proof(self) -> Proof:
         """What is known of the bands that are tried."""
         scores = self._scores.get(self.arm, ())

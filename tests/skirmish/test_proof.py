@@ -108,6 +108,7 @@ def test_what_is_known_is_kept_when_it_is_cut_short() -> None:
     assert open_trial is not None and proving.arm == Arm(1)
     proving.stop()
     assert proving.done and proving.take() is None and proving.arm == Arm(1)
+    assert proving.tried == 2
     proving.tell(open_trial, 1.0)
     assert proving.done and proving.proof.games == 3 and not proving.even
 
