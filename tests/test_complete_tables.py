@@ -138,6 +138,7 @@ PLACES = {
     "game.remembered:Placing": {"table.toolkit.wax", "words.curtain"},
     "game.game:NoUndo": {"play.undo_words"},
     "play.outcomes:Outcome": {"table.views.duel.bar"},
+    "play.trail:Shown": {"seat.between"},
     "seat.command:Amiss": {"seat.command"},
     "skirmish.wish:Size": {"skirmish.wish"},
     "table.motion.beats:Weight": {"table.motion.beats"},

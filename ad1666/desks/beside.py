@@ -10,6 +10,7 @@ import attrs
 from attrs import frozen
 
 from ad1666.rules.cards import Side
+from ad1666.seat.parts import Choice
 
 VERSION = 1
 """It grows when a page made for an older one could misunderstand it; fields may be added without
@@ -53,14 +54,6 @@ class Sealed:
     turn: int
     words: tuple[str, ...]
     digest: str
-
-
-@frozen
-class Choice:
-    """Something to choose: what is sent for it, and its words."""
-
-    value: str
-    words: str
 
 
 @frozen

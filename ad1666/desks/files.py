@@ -22,7 +22,8 @@ _MEDIA: Mapping[str, str] = {
 _NEVER, _LONG = "no-store", "private, max-age=86400"
 _CHANGES = (".html", ".css", ".js", ".json")
 """What may be another in the next version."""
-_AT = "/page/"
+AT = "/page/"
+"""Where all files are but the pages themselves."""
 _ALONE = ("page.html", "alone.js", "worker.js", "keeper.js", "kept.js")
 """What only a page needs that deals itself."""
 _POLICY = 'http-equiv="Content-Security-Policy"'
@@ -36,11 +37,11 @@ def page_and_files(boards: Mapping[str, bytes]) -> tuple[File, dict[str, File]]:
     # the server's own policy names the line, which older browsers do not take for 'self'
     html = "".join(line for line in html.splitlines(keepends=True) if _POLICY not in line)
     for link in ('href="', 'src="'):
-        html = html.replace(link, f"{link}{_AT}")
+        html = html.replace(link, f"{link}{AT}")
     there = {name: data for name, data in found.items() if name not in _ALONE}
     there |= {f"maps/{name}": data for name, data in boards.items()}
     return _file("page.html", html.encode()), {
-        f"{_AT}{name}": _file(name, data) for name, data in there.items()
+        f"{AT}{name}": _file(name, data) for name, data in there.items()
     }
 
 

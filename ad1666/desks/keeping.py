@@ -17,7 +17,7 @@ from ad1666.game.records import disk
 from ad1666.resources import player_root
 from ad1666.rules.cards import Side
 
-VERSION = 1
+VERSION = 2
 _KEY = 16
 """Bytes of chance in the key of an audience."""
 _DIGEST, _LONGEST = 64, 4096
@@ -33,6 +33,8 @@ class Kept:
     port: int
     held_by: Mapping[Side, str] = field(factory=dict)
     audiences: Mapping[str, str] = field(factory=dict)
+    crossed: bool = False
+    """Whether each place serves the other side, since the devices have stayed in a rematch."""
 
     def key(self, audience: str) -> str:
         """The key of an audience, a new one if it had none."""
@@ -47,6 +49,7 @@ def keep(record: Path, kept: Kept) -> None:
         "port": kept.port,
         "held_by": dict(kept.held_by),
         "audiences": dict(kept.audiences),
+        "crossed": kept.crossed,
     }
     path = _place(record)
     disk.make_folder(path.parent)
@@ -71,14 +74,16 @@ def forget(record: Path) -> None:
 def _read(told: object) -> Kept | None:
     match told:
         case {
-            "version": 1,
+            "version": 1 | 2,
             "address": str(address),
             "port": int(port),
             "held_by": dict(held_by),
             "audiences": dict(audiences),
+            **others,
         } if port in _PORTS and _are_words(audiences.items()):
             if all(_is_held(*held) for held in held_by.items()):
-                return Kept(address, port, {Side(s): d for s, d in held_by.items()}, audiences)
+                held = {Side(side): digest for side, digest in held_by.items()}
+                return Kept(address, port, held, audiences, others.get("crossed") is True)
     return None
 
 

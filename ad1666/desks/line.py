@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from attrs import evolve, frozen
 
 from ad1666.desks.keeping import Kept
 from ad1666.phones.server.listening import Listening, installed, served
 from ad1666.phones.server.pairing import Pairing
 from ad1666.phones.server.presence import Presence
-from ad1666.phones.server.said import Said, spoken
+from ad1666.phones.server.said import Gathered, Said, Spoken, Voided, spoken
 from ad1666.rules.cards import SIDES, Side
 
 if TYPE_CHECKING:
     from ad1666.phones.server.files import File
+    from ad1666.phones.server.listening import QrCode
     from ad1666.phones.server.site import Certificate
 
 PORT = 16670
@@ -67,6 +70,7 @@ class DeskLine(Listening):
         CannotListen.
         """
         installed()
+        from ad1666.desks.files import AT
         from ad1666.phones.server.site import Limits, Site
 
         pairing = Pairing()
@@ -74,7 +78,7 @@ class DeskLine(Listening):
             pairing.take_up(kept.held_by)
         pages = dict.fromkeys((*SIDES, *audiences), page)
         limits = Limits(RATE, BURST, LARGEST_OF_DECKS) if fair else Limits(RATE, BURST)
-        site = Site(pages, files, spoken, limits, audiences)
+        site = Site(pages, files, spoken, limits, AT, audiences)
         serving = served(
             address,
             port if kept is None else kept.port,
@@ -112,3 +116,64 @@ class DeskLine(Listening):
         """What is to be kept of it."""
         port = int(self.address.rpartition(":")[2])
         return Kept(address, port, self._pairing.held_by, audiences)
+
+    def serve(self, files: Mapping[str, File]) -> None:
+        """Serves more files by path: those of another board."""
+        self._serving.serve(files)
+
+
+@frozen
+class Crossed:
+    """A line like `DeskLine` each of whose places serves the other side: devices stay with their
+    players, who play other sides than when they came. Audiences stay where they are."""
+
+    line: DeskLine
+
+    @property
+    def address(self) -> str:
+        return self.line.address
+
+    def new_code(self, side: Side) -> QrCode:
+        return self.line.new_code(side.other)
+
+    def codes(self) -> Mapping[Side, QrCode]:
+        return {side.other: code for side, code in self.line.codes().items()}
+
+    def withdraw(self) -> None:
+        self.line.withdraw()
+
+    def publish(self, place: str, about: str, text: str) -> None:
+        self.line.publish(_other(place), about, text)
+
+    def reply(self, place: str, page: int, about: str, text: str) -> None:
+        self.line.reply(_other(place), page, about, text)
+
+    def hand_out(self, record: bytes) -> None:
+        self.line.hand_out(record)
+
+    def presence(self) -> Mapping[Side, Presence]:
+        return {side.other: found for side, found in self.line.presence().items()}
+
+    def allow(self, side: Side, request: int) -> None:
+        self.line.allow(side.other, request)
+
+    def refuse(self, side: Side, request: int) -> None:
+        self.line.refuse(side.other, request)
+
+
+AnyLine: TypeAlias = DeskLine | Crossed
+"""What a table needs of a line, by side."""
+
+
+def _other(place: str) -> str:
+    return Side(place).other if place in tuple(Side) else place
+
+
+def across(said: Said) -> Said:
+    """What a page has said, for the other side than that of its place."""
+    match said:
+        case Spoken(place=place):
+            return evolve(said, place=_other(place))
+        case Gathered() | Voided():
+            return said
+    return evolve(said, side=said.side.other)

@@ -16,7 +16,7 @@ from ad1666.desks.saying import Speak, at_desk
 from ad1666.i18n import _, choices, language, speaking
 from ad1666.phones.server.said import Gathered, Said, Spoken
 from ad1666.play.band_choice import Choosing
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
 from ad1666.seat.parts import Runs
@@ -44,6 +44,8 @@ class Muster:
     title: str
     side: Side
     """Who chooses."""
+    own: bool
+    """Whether this desk does."""
     question: Runs
     """Who chooses, and how many from whom."""
     left: tuple[Runs, ...]
@@ -63,10 +65,16 @@ class MusterTable:
     """Both sides at their desks before the game."""
 
     def __init__(
-        self, scenario: Scenario, line: Carries, bands: Bands, places: tuple[str, ...]
+        self,
+        scenario: Scenario,
+        line: Carries,
+        bands: Bands,
+        places: tuple[str, ...],
+        sides: tuple[Side, ...] = SIDES,
     ) -> None:
-        """``bands`` are chosen already; ``places`` those of everybody who is told."""
-        self._scenario, self._line, self._places = scenario, line, places
+        """``bands`` are chosen already; ``places`` those of everybody who is told, and ``sides``
+        those that choose at desks."""
+        self._scenario, self._line, self._places, self._sides = scenario, line, places, sides
         self.chosen = dict(bands)
         self.languages = dict.fromkeys(Side, language())
         self.gathered: dict[str, int] = {}
@@ -80,7 +88,7 @@ class MusterTable:
 
     def _next(self) -> Choosing | None:
         for side in self._scenario.musters.rules:
-            if side not in self.chosen:
+            if side in self._sides and side not in self.chosen:
                 found = Choosing(self._scenario, side, dict(self.chosen))
                 found.band = list(found.suggested)
                 return found
@@ -123,16 +131,18 @@ class MusterTable:
         for place in self._places:
             spoken = self.languages[Side(place)] if place in tuple(Side) else language()
             with speaking(spoken):
-                self._line.publish(place, "sheet", self.muster(self._choosing).to_text())
+                own = place == self._choosing.side
+                self._line.publish(place, "sheet", self.muster(self._choosing, own=own).to_text())
 
-    def muster(self, choosing: Choosing) -> Muster:
-        """How a choice stands, in the current language."""
+    def muster(self, choosing: Choosing, *, own: bool) -> Muster:
+        """How a choice stands, in the current language, for a desk that chooses itself or not."""
         asked = _("{side} chooses a band.").format(side=vocabulary.side(choosing.side))
         faults = choosing.faults()
         return Muster(
             language=language(),
             title=title(self._scenario.title),
             side=choosing.side,
+            own=own,
             question=runs(f"**{asked}** {choosing.task()}"),
             left=tuple(map(runs, choosing.left())),
             band=tuple(Candidate(card.id, _told(choosing, card)) for card in choosing.band),

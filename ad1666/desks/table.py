@@ -15,7 +15,7 @@ from typing import Any
 from attrs import evolve
 
 from ad1666.desks import phrases
-from ad1666.desks.beside import AtTheOther, Beside, Choice, Proposal, SaidAloud, Sealed
+from ad1666.desks.beside import AtTheOther, Beside, Proposal, SaidAloud, Sealed
 from ad1666.desks.fairly import Fairly
 from ad1666.desks.line import Carries
 from ad1666.desks.offers import Offer, Offers, Wish
@@ -37,6 +37,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import EndReason
 from ad1666.seat.desk import Desk
+from ad1666.seat.parts import Choice
 from ad1666.seat.said import Look, Summary, read
 from ad1666.seat.sheet import to_text
 from ad1666.words import errors, vocabulary
@@ -73,12 +74,13 @@ class DeskTable:
         fairly: Fairly | None = None,
         late: bool = False,
         secure: bool = False,
+        number: int = 1,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """``programs`` play the sides that have no desk, one at most. ``window`` is that of whoever
         keeps the table, if they have one. ``fairly`` is how pages deal, if they do. With ``late``
         there are those who see both hands later on. ``secure`` says that nobody can read what the
-        line carries."""
+        line carries. ``number`` is that of the first sheets."""
         self.session, self._line, self._clock = session, line, clock
         programs = programs or {}
         self._window, self._fairly, self._between_people = window, fairly, not programs
@@ -88,6 +90,8 @@ class DeskTable:
             for side in Side
             if side not in elsewhere
         }
+        for desk in self.desks.values():
+            desk.number = number
         self.audiences = {WATCH: Audience(session)}
         if late:
             self.audiences[LATE] = Audience(session, hands=True)
@@ -105,6 +109,15 @@ class DeskTable:
         self._handed_out = False
         self._at = session.game
         """The position that everybody has been told."""
+
+    @property
+    def number(self) -> int:
+        """The number of the last sheet: no answer to it counts for a later game."""
+        return max((desk.number for desk in self.desks.values()), default=0)
+
+    def gather(self, watchers: int) -> None:
+        """Takes in how many look on already."""
+        self._gathered[WATCH] = watchers
 
     def open(self) -> None:
         """Tells everybody how the game stands."""

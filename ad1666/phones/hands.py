@@ -36,6 +36,7 @@ from ad1666.play.standing import StandingAnswers
 from ad1666.play.turned import Turned
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.words import vocabulary
 
 _UNDONE = N_("A choice was taken back.")
 
@@ -142,6 +143,10 @@ class Hands:
     def there(self, side: Side) -> There:
         """Whether a side has a phone."""
         return There.NOBODY if self.line is None else self.line.presence()[side].there
+
+    def name(self, side: Side) -> str:
+        """What a side is called."""
+        return vocabulary.side(side)
 
     # What phones say
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from attrs import define, evolve, field
 
@@ -12,7 +12,22 @@ if TYPE_CHECKING:
     from ad1666.campaign.saves import Save
     from ad1666.campaign.values import PartyId
     from ad1666.phones.line import PhoneLine
+    from ad1666.phones.server.said import Said
     from ad1666.phones.server.sheet import PhoneSheet
+
+
+class Stands(Protocol):
+    """Where a second desk stands (`ad1666.desks.stand`)."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that are played at pages; none if nobody has sat down."""
+
+    def hear(self, said: Said) -> None:
+        """Takes what a page has said, whatever the window shows."""
+
+    def close(self) -> None:
+        """Ends all connections."""
 
 
 @define
@@ -29,6 +44,8 @@ class Underway:
     side the party plays."""
     languages: dict[Side, str] = field(factory=dict)
     """What language the phone at each place speaks, if not that of the table."""
+    desk: Stands | None = None
+    """Where its second desk stands, in nights and between them."""
     number: int = 0
     """That of the last sheet: no answer to it counts for a later one."""
     _told: dict[Side, PhoneSheet] = field(factory=dict)
@@ -44,6 +61,7 @@ class Underway:
         asked."""
         campaign, self.campaign = self.campaign, None
         self.hang_up()
+        self.leave_desk()
         if campaign is not None:
             campaign.close()
 
@@ -52,6 +70,17 @@ class Underway:
         line, self.line = self.line, None
         if line is not None:
             line.close()
+
+    @property
+    def at_desks(self) -> bool:
+        """Whether anybody plays at a page."""
+        return self.desk is not None and bool(self.desk.sides)
+
+    def leave_desk(self) -> None:
+        """Ends its second desk, if it has one."""
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.close()
 
     def wait(self, line: PhoneLine, red: PartyId, languages: dict[Side, str], number: int) -> None:
         """Has phones wait for the next night."""

@@ -121,3 +121,11 @@ class StandingOrder:
     words: str
     value: str
     levels: tuple[OrderLevel, ...]
+
+
+@frozen
+class Choice:
+    """Something to choose: what is sent for it, and its words."""
+
+    value: str
+    words: str

@@ -25,7 +25,8 @@ from ad1666.desks import beside
 from ad1666.desks.mustering import Muster
 from ad1666.phones.server import sheet as phones
 from ad1666.rules.board import Edge
-from ad1666.seat import parts, sheet
+from ad1666.seat import between, parts, sheet
+from ad1666.seat.between import Between
 from ad1666.seat.sheet import BoardSheet, Greeting, LookSheet, Public, SeatSheet, SpokenSheet
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,6 +38,7 @@ MESSAGES = {
     "look": LookSheet,
     "spoken": SpokenSheet,
     "greeting": Greeting,
+    "between": Between,
 }
 
 Schema = dict[str, Any]
@@ -148,7 +150,8 @@ def tables() -> str:
     """The fields of all messages and their parts as tables."""
     used: dict[str, Schema] = {}
     found = [_table(f"`{name}`", kind, used) for name, kind in MESSAGES.items()]
-    kinds = {k.__name__: k for m in (parts, sheet) for k in vars(m).values() if attrs.has(k)}
+    modules = (parts, sheet, between)
+    kinds = {k.__name__: k for m in modules for k in vars(m).values() if attrs.has(k)}
     found += [_table(f"`{name}`", kinds[name], {}) for name in sorted(used)]
     return "\n\n".join(found)
 

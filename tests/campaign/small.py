@@ -68,13 +68,16 @@ text = "That was it."
 """
 
 
-def small(folder: Path) -> Campaign:
-    """The campaign, in files of a folder of its own."""
+LETTER = "letter-at-the-golden-lion.toml"
+
+
+def small(folder: Path, first: str = LETTER) -> Campaign:
+    """The campaign, in files of a folder of its own; its first night may be another one."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in ("letter-at-the-golden-lion.toml", "archchancellors-ring.toml"):
+    for name in (first, "archchancellors-ring.toml"):
         text = (data_root() / "scenarios" / name).read_text("utf-8")
         (folder / name).write_text(text, "utf-8")
-    (folder / "small.toml").write_text(SMALL, "utf-8")
+    (folder / "small.toml").write_text(SMALL.replace(LETTER, first), "utf-8")
     return load_campaign(folder / "small.toml")
 
 

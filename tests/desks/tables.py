@@ -34,6 +34,11 @@ class Kept:
         """Keeps what one page is told."""
         self.replies.append((place, page, text))
 
+    def clear(self, place: str) -> None:
+        """Puts away what is shown at a place."""
+        for known in [each for each in self.shown if each[0] == place]:
+            del self.shown[known]
+
     def hand_out(self, record: bytes) -> None:
         """Keeps the record."""
         self.record = record

@@ -39,6 +39,9 @@ class PretendedDesks(tables.Kept):
     def codes(self) -> Mapping[Side, PretendedCode]:
         return dict(self.offered)
 
+    def serve(self, files: Mapping[str, object]) -> None:
+        """Serves nothing."""
+
     def withdraw(self) -> None:
         self.offered.clear()
 

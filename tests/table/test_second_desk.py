@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -207,8 +208,8 @@ def test_another_device_asks_for_a_seat(table: Table) -> None:
     assert table.scene.sheets.dialog is None
 
 
-def test_a_game_begins_with_a_second_desk_from_its_briefing_and_so_does_the_rematch(
-    letter: Scenario, screen: pygame.Surface
+def test_a_game_begins_with_a_second_desk_from_its_briefing_and_devices_stay_in_the_rematch(
+    letter: Scenario, screen: pygame.Surface, lines: list[PretendedDesks]
 ) -> None:
     driver = Driver(BriefingScene(Brief(letter, Start)), screen)
     for key in ("d", pygame.K_RETURN):
@@ -218,9 +219,25 @@ def test_a_game_begins_with_a_second_desk_from_its_briefing_and_so_does_the_rema
     assert isinstance(scene.sheets.sheet, WhoPlaysWhere)
     driver.key("l")
     assert scene.desks.made().sides == (RED,)
+    [line] = lines
+    line.come(RED)
+    driver.frame()
+    number = line.sheet(RED)["number"]
     scene.commands.rematch()
     driver.frame()
     again = driver.scene
     assert isinstance(again, GameScene) and again is not scene
-    assert isinstance(again.sheets.sheet, WhoPlaysWhere)
+    assert again.sheets.sheet is None and not line.closed and lines == [line]
+    assert again.desks.made().sides == (BLUE,), "who played Red plays Blue, at the same page"
+    sheet = line.sheet(RED)
+    assert sheet["side"] == BLUE and sheet["hand"] and sheet["number"] > number
+    again.session.close()
+    resumed, _trouble = Session.resume(again.session.path)
     driver.app.leave()
+    assert line.closed
+    with closing(resumed):
+        scene = GameScene(AtTable(resumed, Start))
+        scene.desks.made().sit(RED)
+        scene.desks.made().open("192.0.2.7")
+        assert lines[-1].sheet(RED)["side"] == BLUE, "after a stop too"
+        scene.close()

@@ -85,7 +85,7 @@ class Serving:
         self.origin = f"{'http' if certificate is None else 'https'}://{self.host}"
         self._port, self._certificate = port, certificate
         self._listening, self._pairing, self._post = listening, pairing, post
-        self._site = site
+        self._site, self._files = site, dict[str, File]()
         self._pictures = pictured(pictures or {})
         self._lines = {side: Channel() for side in SIDES}
         self._audiences = {name: Channel(MOST_ONLOOKERS) for name in site.audiences}
@@ -139,6 +139,10 @@ class Serving:
         """Serves other pictures than before."""
         self._pictures = pictured(pictures)  # in one step: the server's thread looks there
 
+    def serve(self, files: Mapping[str, File]) -> None:
+        """Serves files by path besides those of the site, in its folder, in place of others."""
+        self._files = dict(files)  # in one step: the server's thread looks there
+
     def presence(self) -> dict[Side, Presence]:
         """Who is there for each side."""
         return {side: line.presence for side, line in self._lines.items()}
@@ -186,6 +190,8 @@ class Serving:
             Route(path, partial(_file, file)) for path, file in self._site.files.items()
         ]
         routes.append(Route("/pictures/{name}", self._picture))
+        if self._site.folder:
+            routes.append(Route(f"{self._site.folder}{{path:path}}", self._later))
         for side in SIDES:
             routes += [
                 Route(f"/{side}/pair", partial(self._pair, side), methods=["POST"]),
@@ -222,6 +228,11 @@ class Serving:
             httponly=True,
             samesite="strict",
         )
+
+    async def _later(self, request: Request) -> Response:
+        """A file that has come since it began."""
+        file = self._files.get(request.url.path)
+        return Response(status_code=404) if file is None else await _file(file, request)
 
     async def _picture(self, request: Request) -> Response:
         """A picture of the game that is played."""

@@ -35,6 +35,8 @@ class Site:
     read: Callable[[Side, str], Up | None]
     """What a page of a side has sent; None for anything that no page of ours sends."""
     limits: Limits
+    folder: str = ""
+    """The folder in which other files may come later."""
     audiences: Mapping[str, str] = field(factory=dict)
     """The places of those who only look on, each with its key: whoever shows that may look, as
     often as it likes."""

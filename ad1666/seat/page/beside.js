@@ -124,7 +124,10 @@ function saved(name, text) {
 function tongues(told) {
   if (!told.languages.length) return [];
   const known = told.languages.map(({ value, words }) => [value, words]);
-  const [label, picked] = choice(say("language"), known, told.language, (language) => tell({ say: "language", language }));
+  const [label, picked] = choice(say("language"), known, told.language, (language) => {
+    localStorage.setItem("language", language);
+    tell({ say: "language", language });
+  });
   picked.dataset.key = "language";
   return [label];
 }

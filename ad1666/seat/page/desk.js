@@ -1,6 +1,7 @@
 // A page at a table that a host keeps: how it comes in, and the line to the host.
 import { aloud } from "./aloud.js";
 import { beside } from "./beside.js";
+import { between, broken, onward, played } from "./between.js";
 import { asked, unasked } from "./dialog.js";
 import { deal, undealt } from "./fair.js";
 import { toHost } from "./line.js";
@@ -35,7 +36,7 @@ function stop(key) {
   seat.line = null;
   forget();
   if (key === "moved") undealt();
-  for (const part of ["board", "hand", "answers", "question", "hint", "beside", "proposed", "tip"]) at(part)?.replaceChildren();
+  for (const part of ["board", "hand", "answers", "question", "hint", "beside", "proposed", "tip", "choices"]) at(part)?.replaceChildren();
   for (const part of ["log", "goals", "orders"]) at(part).lastElementChild.replaceChildren();
   document.body.classList.add("starting");
   at("progress").textContent = say(key);
@@ -45,12 +46,16 @@ function stop(key) {
 async function lined(told) {
   if (!told.there && told.code in ENDED) return stop(ENDED[told.code]);
   hear(told);
+  broken(!told.there);
+  const language = localStorage.getItem("language"); // a host that was stopped has forgotten it
+  if (told.there && language) tell({ say: "language", language });
   if (told.there) return seen();
   const known = await fetch(`${here}known`).catch(() => null);
   if (known?.status === 403) stop("no-key"); // a line that fails does not tell why
 }
 
 function heard(told) {
+  if (told.kind === "sheet" && told.state !== "over") played();
   if (told.kind === "line") lined(told);
   else hear(told);
 }
@@ -99,7 +104,7 @@ async function begin() {
 }
 
 await load();
-open({ beside, muster, deal: dealt, claim, unclaim: unasked, wait, closed });
+open({ beside, between, muster, deal: dealt, claim, unclaim: unasked, wait, closed }, onward);
 document.addEventListener("visibilitychange", () => { if (seat.line) seen(); });
 addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); }); // a code scanned anew
 begin();

@@ -36,7 +36,7 @@ export function written() {
 
 export function keys() {
   document.onkeydown = (event) => {
-    if (!seat.sheet || at("asks") || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("textarea, input, select")) return;
+    if (!seat.sheet || document.body.classList.contains("starting") || at("asks") || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("textarea, input, select")) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     if (pressed(key, event.shiftKey, event.target)) event.preventDefault();
   };

@@ -7,7 +7,7 @@ import { say, speak } from "./words.js";
 let asked = "";
 
 export function muster(told) {
-  const mine = told.side === location.pathname.split("/")[1], key = document.activeElement?.dataset?.key;
+  const mine = told.own, key = document.activeElement?.dataset?.key;
   speak(told.language);
   document.title = `${told.title} – Anno Domini 1666`;
   at("title").textContent = told.title;

@@ -11,7 +11,10 @@ _SQUARE = 64
 """The side of a square in the picture of the board, in pixels: it is drawn smaller or larger."""
 
 
-def pages_for(scenario: Scenario) -> tuple[File, dict[str, File]]:
-    """The page of each place at a table, and all other files by path. Raises Incomplete, OSError,
+def pages_for(scenario: Scenario | None) -> tuple[File, dict[str, File]]:
+    """The page of each place at a table, and all other files by path; between two games there is no
+    board. Raises Incomplete, OSError,
     ContentError."""
+    if scenario is None:
+        return page_and_files({})
     return page_and_files(layers.layers(scenario, scenario.path.stem, _SQUARE))

@@ -62,7 +62,7 @@ class BriefingScene(BaseScene):
         self.scenario = scenario
         self._seating = brief.seating or Seating()
         self._on_phones = errand is not None and underway.line is not None  # from the night before
-        self._at_desks = False
+        self._at_desks = errand is not None and underway.at_desks
         self._liveries = {side: _livery(scenario, side) for side in Side}
         state = self._shown.state
         self._art = board_art.load(
@@ -291,7 +291,7 @@ class BriefingScene(BaseScene):
     @property
     def _for_two(self) -> bool:
         """Whether two people may play it at desks of their own."""
-        return self._errand is None and set(self._seating.names.values()) == {PERSON}
+        return set(self._seating.names.values()) == {PERSON}
 
     def _toggle_desks(self) -> None:
         """Switches whether the game begins with the codes for a second desk."""
@@ -331,7 +331,8 @@ class BriefingScene(BaseScene):
     def _start(self) -> None:
         try:
             if self._errand is not None:
-                self.following = self._errand.begin(self.scenario, self._with_phones)
+                desks = self._at_desks and self._for_two
+                self.following = self._errand.begin(self.scenario, self._with_phones, desks)
                 return
             session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:

@@ -11,13 +11,14 @@ from ad1666.campaign.saves import Telling
 from ad1666.campaign.values import Deed, Pick, Standing
 from ad1666.i18n import _
 from ad1666.phones import campaign as phones
-from ad1666.phones.server.said import Speak
+from ad1666.phones.server.said import Said, Speak
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, Row
 from ad1666.play.trail import Shown, Trail
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
+from ad1666.table.scenes.campaign_desk import CampaignDesk
 from ad1666.table.scenes.campaign_nights import Nights
 from ad1666.table.scenes.campaign_pages import (
     CampaignPage,
@@ -59,6 +60,7 @@ class CampaignScene(BaseScene):
         self._archive = Archive(self._porter, Chronicler(self.tell))
         self._seats = Seats(self._porter, self._begin_time)
         self.trail = Trail(save, self._finish_last() or pages.fresh)
+        self.desk = CampaignDesk(self._porter, self.trail, self._to_the_night)
         self._pages = 0  # how many have come
         self._arrive(held=pages.held)
         self.sheets.keeping.look()
@@ -126,8 +128,9 @@ class CampaignScene(BaseScene):
                 return EndingPage(standing, self.go_on)
             case Shown.ASK:
                 assert standing.ask is not None
-                news = self.trail.news
-                return ChoosingPage(standing, standing.ask, self._porter, self.answer, news)
+                news, elsewhere = self.trail.news, self.desk.elsewhere
+                asked = standing, standing.ask, self._porter, self.answer, news
+                return ChoosingPage(*asked, elsewhere)
         return None
 
     def _begin_time(self, *, held: bool = False) -> None:
@@ -142,19 +145,28 @@ class CampaignScene(BaseScene):
     def answer(self, pick: Pick) -> None:
         """Answers the open question."""
         self.sheets.dialog = None
-        self.trail.answer(pick)
+        if self.desk.on:
+            self.desk.answer(pick)
+        else:
+            self.trail.answer(pick)
         self._arrive()
 
     def go_on(self) -> None:
-        """Goes on from a page that is only read."""
-        self.trail.go_on()
+        """Goes on from a page that is only read; at two desks, once both have."""
+        if self.desk.on:
+            self.desk.go_on()
+        else:
+            self.trail.go_on()
         self._arrive()
 
     def back(self) -> None:
         """Goes back a page, or leaves if this is the first."""
         if isinstance(self.opened, HeroesPage):
             self.opened, self.town.scroll = None, Scroll()
-        elif not self.trail.begun:
+        elif self.desk.on and self.desk.may_go_back:
+            self.desk.back()
+            self._arrive()
+        elif self.desk.on or not self.trail.begun:
             self.leave()
         else:
             self.trail.back()
@@ -163,11 +175,13 @@ class CampaignScene(BaseScene):
     def _given_up(self) -> None:
         """Goes on from a chapter that has been given up."""
         self.trail.anew()
+        self.desk.moved()
         self._arrive()
 
     def _renew(self) -> None:
         """Shows the campaign as it is now that something has come in place of what was there."""
         self.trail.retrace()
+        self.desk.moved()
         self._arrive()
 
     def leave(self) -> None:
@@ -199,8 +213,11 @@ class CampaignScene(BaseScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the page."""
+        if self.desk.has_moved:  # at a page, perhaps while something else was shown here
+            self._arrive()
         ui = self._begin(surface)
         phones.tell(self.standing, self._called)
+        self.desk.tell()
         surface.fill((16, 14, 26))
         window, opened = ui.layout.window, self.opened
         top = window.top + self.sheets.keeping.height(ui)
@@ -208,12 +225,14 @@ class CampaignScene(BaseScene):
         head.height = min(head.height, window.height // 7)
         if opened is None:
             self._archive.chronicler.look()
-            notices = (*filter(None, (self.notice,)), *self._nights.notices())
+            told = self.notice, self.desk.waits
+            notices = (*filter(None, told), *self._nights.notices())
             self.town.draw(ui, head, notices, self.trail.news, self.buttons())
         else:
             surface.blit(campaign_road.town(surface.get_size(), 150), (0, 0))
             campaign_leaf.head(ui, head, self.standing)
-            campaign_pages.draw(ui, head.bottom, opened, self.buttons(), self.notice)
+            said = " ".join(filter(None, (self.notice, self.desk.waits)))
+            campaign_pages.draw(ui, head.bottom, opened, self.buttons(), said)
         self._finish(ui, 460, None if self.focus is None else Row(Area.OPTIONS, self.focus))
 
     def _called(self) -> str:
@@ -228,28 +247,31 @@ class CampaignScene(BaseScene):
     def buttons(self) -> tuple[Button, ...]:
         """The commands of the page, the one that leads on first."""
         waiting = () if self._by_itself is None else (self._by_itself.button(),)
-        back = Button(Command.BACK, _("Back"), "Esc", self.back)
+        back = Button(Command.BACK, self.desk.back_label, "Esc", self.back)
         match self.opened:
             case None:
                 return self._in_the_town(waiting, back)
             case HeroesPage():
                 return (back,)
-        return *self.opened.buttons(), *waiting, back
+        own = () if self.desk.waits_here else self.opened.buttons()
+        return *own, *waiting, back
 
     def _in_the_town(self, waiting: tuple[Button, ...], back: Button) -> tuple[Button, ...]:
         """The commands beside the road: those of a past chapter while that is looked at."""
         heroes = Button(Command.HEROES, _("Heroes"), "H", self._open_heroes)
         start = Button(Command.LEAVE, _("Start screen"), "Esc", self.leave)
-        ends = (evolve(start, key="Q"), back) if self.trail.begun else (start,)
+        goes_back = self.desk.may_go_back if self.desk.on else self.trail.begun
+        ends = (evolve(start, key="Q"), back) if goes_back else (start,)
         stop = self.town.stop
         return (
-            *self._nights.buttons(stop),
+            *self.desk.led(self._nights.buttons(stop)),
             *waiting,
             *self._newer_text(),
             *(() if stop.past is None else self._archive.buttons(stop.past)),
             heroes,
             *self._archive.book(),
-            *self._seats.buttons(),
+            *(() if self.desk.on else self._seats.buttons()),
+            *self.desk.buttons(),
             *ends,
         )
 
@@ -271,6 +293,9 @@ class CampaignScene(BaseScene):
         self.opened = HeroesPage(self.standing)
 
     # Reacting
+
+    def _hear(self, said: Said) -> None:
+        self.desk.take(said)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, or turns the page where nobody plays."""
@@ -308,6 +333,14 @@ class CampaignScene(BaseScene):
             return
         elif self.opened is not None:
             self.opened.key(hotkey(event))
+
+    def _to_the_night(self) -> None:
+        """Begins the night, or goes on with it, now that both want it."""
+        leading = (button for button in self._nights.buttons(self.town.stop) if button.leads_on)
+        if (button := next(leading, None)) is not None:
+            button.press()
+        if self.following is self:  # it could not begin
+            self.desk.moved()
 
     def _lead_on(self) -> None:
         leading = next((button for button in self.buttons() if button.leads_on), None)

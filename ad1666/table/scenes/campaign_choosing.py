@@ -61,6 +61,8 @@ class ChoosingPage(CampaignPage):
     porter: CampaignPorter
     answer: Callable[[Pick], None]
     news: tuple[str, ...]
+    elsewhere: bool = False
+    """Whether whoever is asked chooses at another desk."""
 
     def __attrs_post_init__(self) -> None:
         self.focus = 0 if self._left is None else None
@@ -94,7 +96,7 @@ class ChoosingPage(CampaignPage):
     @property
     def told(self) -> tuple[str, ...]:
         """What programs have chosen, who is to be given the mouse, and how one chooses."""
-        return *self.news, *self._passing, accepts()
+        return self.news if self.elsewhere else (*self.news, *self._passing, accepts())
 
     @property
     def _passing(self) -> tuple[str, ...]:
@@ -109,6 +111,8 @@ class ChoosingPage(CampaignPage):
 
     def buttons(self) -> tuple[Button, ...]:
         """The commands that accept the card that is selected, and that leave all of them."""
+        if self.elsewhere:
+            return ()
         left = self._left
         if left is None:
             return (self._accepting(self.focus or 0),)
@@ -128,6 +132,8 @@ class ChoosingPage(CampaignPage):
     def _take(self, number: int) -> None:
         """Chooses a card; asks for whom if there are several."""
         option = self._options[number]
+        if self.elsewhere:
+            return
         if len(option.picks) == 1 and not option.refused:
             self.answer(option.picks[0])
         elif option.picks:

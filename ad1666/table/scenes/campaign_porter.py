@@ -13,7 +13,8 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import ReadOnly, Save
 from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.values import PartyId, PlayedChapter, Standing
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
@@ -83,8 +84,15 @@ class CampaignPorter(porter.Porter):
         """This page once more. Whoever comes back to it wants to look around."""
         return Pages(self.save, self.leave, held=True)
 
-    def brief(self, begin: Callable[[Scenario], Session]) -> Next:
-        """The briefing of the next chapter, or the choice of bands for it."""
+    def brief(
+        self,
+        begin: Callable[[Scenario], Session],
+        bands: Bands | None = None,
+        *,
+        at_once: bool = False,
+    ) -> Next:
+        """The briefing of the next chapter, or the choice of bands for it; some are chosen. With
+        all of them it may begin ``at_once``, where nobody plays at the window."""
         ready = self.save.prepared()
         known = known_of(ready.scenario.state, ready.carried)
         told_of = (
@@ -92,17 +100,22 @@ class CampaignPorter(porter.Porter):
             *campaigns.unforgotten(ready.scenario.state.figures, self.standing.past),
         )
 
-        def play(scenario: Scenario, on_phones: bool) -> Next:
+        def play(scenario: Scenario, on_phones: bool, at_desks: bool) -> Next:
             if not on_phones:
                 underway.hang_up()
+            if not at_desks:
+                underway.leave_desk()
             session = begin(scenario)
-            seen = not on_phones and session.seats.keys() != set(Side)
-            return evolve(self.play(session, on_phones=on_phones), new=seen)
+            seen = not (on_phones or at_desks) and session.seats.keys() != set(Side)
+            return evolve(self.play(session, on_phones=on_phones), new=seen, at_desks=at_desks)
 
+        if at_once:
+            return play(assembled(ready.scenario, bands or {}), False, True)
         errand = Errand(told_of, play)
         seats = {side: self._seat(side) for side in Side}
         seating = Seating.of({side: seat for side, seat in seats.items() if seat is not None})
-        return prelude(ready.scenario, self.here, back=self.here, seating=seating, errand=errand)
+        to = ready.scenario, self.here, bands, self.here
+        return prelude(*to, seating=seating, errand=errand)
 
     def _seat(self, side: Side) -> Seat | None:
         """The program that plays a side of the next chapter, if one does."""

@@ -119,7 +119,7 @@ class GameScene(BoardScene):
             hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
         )
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
-        self.desks = Desks(self.controls, session, self.report)
+        self.desks = Desks(self.controls, session, self.report, table.red, table.stand)
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised, Explainer(announce))
         turned = self.controls.tell()
         start, place = session.scenario.state, session.scenario.map.ambience
@@ -166,7 +166,8 @@ class GameScene(BoardScene):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
         if table.on_phones and not all(self.hands.phoned):
             self.sheets.phones()
-        if table.at_desks:
+        self.desks.take_up()
+        if table.at_desks and not self.desks.on:
             self.sheets.desks()
 
     def close(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
@@ -29,6 +30,9 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.table.views.programs import Programs
+
+if TYPE_CHECKING:  # what only games with a second desk need
+    from ad1666.desks.stand import Stand
 
 
 @define
@@ -100,14 +104,19 @@ class TableCommands:
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         played, on_phones = self.table.session, self.hands.line is not None
-        at_desks = self.desks.on
         seats = {side.other: seat for side, seat in played.seats.items()}
 
-        def anew() -> Next:
+        def anew(stand: Stand | None) -> Next:
             session = Session.new(played.scenario, seats=seats)
-            return AtTable(session, self.table.leave, on_phones=on_phones, at_desks=at_desks)
+            if stand is not None:
+                stand.cross(session.path)
+            return AtTable(session, self.table.leave, on_phones=on_phones, stand=stand)
 
-        self._before(anew)
+        def part() -> None:
+            stand = self.desks.hand_on()
+            self._part(lambda: anew(stand))
+
+        self.sheets.keeping.before(part, game_only=True)
 
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ad1666.campaign.values import PartyId
     from ad1666.content.scenarios.recruitment import Bands
     from ad1666.content.scenarios.scenario import Scenario
+    from ad1666.desks.stand import Stand
     from ad1666.game.session import Session
     from ad1666.game.watching import Onlooker
     from ad1666.play.course import Course
@@ -64,11 +65,11 @@ def to_start(leave: Leads) -> Leads:
 @frozen
 class Errand:
     """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
-    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones. Who
-    plays is settled."""
+    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones or at
+    a second desk. Who plays is settled."""
 
     carried: tuple[str, ...]
-    begin: Callable[[Scenario, bool], Next]
+    begin: Callable[[Scenario, bool, bool], Next]
 
 
 @frozen
@@ -102,6 +103,7 @@ class AtTable(Onward):
     """A game that is played or watched. ``leave`` leads on when it is left; a ``notice`` is shown
     at first. A ``new`` game begins with an overture, one ``on_phones`` with the codes for phones,
     one ``at_desks`` with those for a second desk.
+    ``stand`` is where the second desk of the game before stands, whose devices stay.
     ``onward`` is what the way out is called in the end where the game is part of something longer;
     ``red`` is the party of a campaign that plays Red, and ``people`` says whose each side is, if
     they have names."""
@@ -115,6 +117,7 @@ class AtTable(Onward):
     people: Mapping[Side, str] = MappingProxyType({})
     new: bool = False
     at_desks: bool = False
+    stand: Stand | None = None
 
 
 @frozen

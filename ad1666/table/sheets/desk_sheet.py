@@ -11,6 +11,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.desks.beside import Beside, Proposal
+from ad1666.desks.nights import NightsDesk
 from ad1666.desks.offers import Wish
 from ad1666.desks.phrases import Phrase
 from ad1666.desks.saying import AtDesk, Propose, Reply, Say, Withdraw
@@ -22,11 +23,12 @@ from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.pairing_sheet import KEYS, Asking, PairingSheet, row_of
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import clipboard
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import literal, vocabulary
+from ad1666.words import literal
 
 ASKING = Asking(
     heading=N_("{side}’s seat"),
@@ -38,6 +40,8 @@ ASKING = Asking(
     ),
     give=N_("Give it the seat"),
 )
+AtDesks = SecondDesk | NightsDesk
+"""What these sheets are about: the second desk of a game, or of a campaign between two nights."""
 _COPIES = {Side.RED: "C", Side.BLUE: "V"}
 _TYPE, _SMALL, _LINE = 16, 15, 13
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "G")
@@ -48,7 +52,7 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "G")
 class WhoPlaysWhere(Sheet):
     """Asks who plays at this window. ``seated`` goes on from there."""
 
-    second: SecondDesk
+    second: AtDesks
     seated: Callable[[], None]
     title: ClassVar[str] = N_("A second desk")
 
@@ -57,7 +61,7 @@ class WhoPlaysWhere(Sheet):
         here = tuple(
             Button(
                 side,
-                _("I play {side} here").format(side=vocabulary.side(side)),
+                _("I play {side} here").format(side=self.second.name(side)),
                 KEYS[side],
                 partial(self._sit, side),
             )
@@ -86,9 +90,9 @@ class WhoPlaysWhere(Sheet):
 class DeskSheet(PairingSheet):
     """The codes by which the pages of a game at two desks come."""
 
-    hands: SecondDesk
-    talk: Callable[[], None]
-    """Opens what is proposed and said."""
+    hands: AtDesks
+    talk: Callable[[], None] | None
+    """Opens what is proposed and said; None between the nights of a campaign."""
     title: ClassVar[str] = N_("A second desk")
     present: ClassVar[Mapping[There, str]] = complete(
         There,
@@ -130,9 +134,11 @@ class DeskSheet(PairingSheet):
             Command.LOOK_ON,
             _("Copy the address to look on"),
             "W",
-            partial(self._copy, self.hands.to_look_on),
+            partial(self._copy, self.hands.stand.to_look_on),
             _("Whoever has it sees what everybody may see, and no hand."),
         )
+        if self.talk is None:
+            return (looking, *found)
         talk = Button(Command.TALK, _("Speak, propose"), "T", self.talk)
         return (talk, looking, *found)
 
@@ -153,6 +159,21 @@ class DeskSheet(PairingSheet):
 
     def _notes(self) -> tuple[str, ...]:
         return (f"**{self._done}**",) if self._done else ()
+
+
+def open_desks(sheets: Sheets, second: AtDesks, talk: Callable[[], None] | None = None) -> None:
+    """Opens the codes by which pages come, once it is said who plays at one."""
+
+    def codes() -> None:
+        sheets.clear()
+        opened = DeskSheet(second, talk)
+        opened.begin()
+        sheets.open(opened)
+
+    if second.sides:
+        codes()
+    else:
+        sheets.open(WhoPlaysWhere(second, codes))
 
 
 @define

@@ -4,7 +4,6 @@ window plays goes to it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,20 +12,16 @@ from attrs import define, field
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.phones.server.said import Said
+from ad1666.phones.underway import underway
 from ad1666.play.controller import Controls
 from ad1666.reports import tell_fault
-from ad1666.table.toolkit.scene import HEARD
 from ad1666.table.views.phones import SAID
 
 if TYPE_CHECKING:  # what only games with a second desk need
+    from ad1666.campaign.values import PartyId
     from ad1666.desks.beside import Beside
     from ad1666.desks.second import SecondDesk
-
-
-def post(said: Said) -> None:
-    """Hands something on to the window. Called in the server's thread."""
-    with suppress(pygame.error):  # the window may have been closed
-        pygame.event.post(pygame.event.Event(HEARD, said=said))
+    from ad1666.desks.stand import Stand
 
 
 @define
@@ -36,17 +31,28 @@ class Desks:
     controls: Controls
     session: object
     tell: Callable[[str], None]
+    red: PartyId = ""
+    """The party of a campaign that plays Red; empty for another game."""
+    stayed: Stand | None = None
+    """Where the second desk of the game before stands, in a rematch."""
     second: SecondDesk | None = field(default=None, init=False)
 
     def made(self) -> SecondDesk:
         """The second desk, at which nobody sits before it is opened."""
         from ad1666.desks.second import SecondDesk
-        from ad1666.table.paper.pages import pages_for
+        from ad1666.table.sheets.stands import stand_for
 
         if self.second is None:
             assert isinstance(self.session, Session)
-            self.second = SecondDesk(self.controls, self.session, post, pages_for)
+            stand = self.stayed or stand_for(self.session.path, self.red)
+            self.second = SecondDesk(self.controls, self.session, stand)
         return self.second
+
+    def take_up(self) -> None:
+        """Goes on with devices that have stayed, from the game or the night before."""
+        two = isinstance(self.session, Session) and not self.session.seats
+        if two and (self.stayed is not None or (self.red and underway.at_desks)):
+            self.made()
 
     @property
     def on(self) -> bool:
@@ -93,7 +99,19 @@ class Desks:
         if self.second is not None:
             self.second.follow()
 
+    def hand_on(self) -> Stand | None:
+        """Leaves the game, whose devices stay for the next; returns where they do."""
+        second, self.second = self.second, None
+        if second is None or not second.sides:
+            return None
+        second.rise()
+        return second.stand
+
     def close(self) -> None:
-        """Ends it with the game."""
-        if self.second is not None:
+        """Ends it with the game; what belongs to a campaign waits for what comes next."""
+        if self.second is None:
+            return
+        if self.second.stand is underway.desk:
+            self.second.rise()
+        else:
             self.second.close()

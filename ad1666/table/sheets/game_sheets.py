@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pygame
 from attrs import define, evolve
@@ -49,9 +48,6 @@ from ad1666.table.views.line_board import LineBoard
 from ad1666.words import ending, fencers
 from ad1666.words.exploits import told
 from ad1666.words.vocabulary import stopped
-
-if TYPE_CHECKING:  # what only games with phones or a second desk need
-    from ad1666.table.sheets.pairing_sheet import Asking, Pairs
 
 
 @define
@@ -235,29 +231,18 @@ class GameSheets(Sheets):
         """The button that opens the second desk; barred where two people do not play here."""
         hot_seat, on = self._controls.hot_seat, self._desks.on
         label = _("A second desk: on") if on else _("A second desk")
-        two = isinstance(self._session, Session) and not hot_seat.seats and not self._ordered.onward
+        two = isinstance(self._session, Session) and not hot_seat.seats
         act = self.desks if on or (two and hot_seat.prompt is not None) else None
         tip = _("The other player plays at a page of their own, elsewhere.")
         if act is None:
-            tip = _("Only a game between two people, outside of campaigns, can have a second desk.")
+            tip = _("Only a game between two people can have a second desk.")
         return Button(Command.DESKS, label, "D", act, tip)
 
     def desks(self) -> None:
         """Opens the codes by which pages come, once it is said who plays at one."""
-        from ad1666.table.sheets.desk_sheet import DeskSheet, WhoPlaysWhere
+        from ad1666.table.sheets.desk_sheet import open_desks
 
-        second = self._desks.made()
-
-        def codes() -> None:
-            self.clear()
-            opened = DeskSheet(second, self.talk)
-            opened.begin()
-            self.open(opened)
-
-        if self._desks.on:
-            codes()
-        else:
-            self.open(WhoPlaysWhere(second, codes))
+        open_desks(self, self._desks.made(), self.talk)
 
     def talk(self) -> None:
         """Opens what the players at two desks propose and say."""
@@ -272,32 +257,25 @@ class GameSheets(Sheets):
     def asked_for_hands(self) -> None:
         """Asks whether another device may have a hand whose own device is not there, and puts the
         question away once it is settled."""
+        from ad1666.table.sheets.pairing_sheet import ask_about
         from ad1666.table.sheets.phones_sheet import ASKING
 
-        self._asked_for(self._hands, ASKING)
+        ask_about(self, self._hands, ASKING)
 
     def asked_by_desk(self) -> None:
         """Asks the same about a seat at a page, and what a page proposes."""
         from ad1666.table.sheets.desk_sheet import ASKING, Proposed
+        from ad1666.table.sheets.pairing_sheet import ask_about
 
         second = self._desks.second
         if second is None:
             return
-        self._asked_for(second, ASKING)
+        ask_about(self, second, ASKING)
         proposed = second.proposed
         if isinstance(self.dialog, Proposed) and self.dialog.proposal != proposed:
             self.dialog = None
         if self.dialog is None and proposed is not None:
             self.dialog = Proposed.of(proposed, second.say, self._put_away)
-
-    def _asked_for(self, pairs: Pairs, words: Asking) -> None:
-        from ad1666.table.sheets.pairing_sheet import TakeOver
-
-        if isinstance(self.dialog, TakeOver) and not self.dialog.waits:
-            self.dialog = None
-        asking = (each for each in pairs.asking.values() if not each.there)
-        if self.dialog is None and (asked := next(asking, None)) is not None:
-            self.dialog = TakeOver.of(asked, pairs, words, self._put_away)
 
     def _put_away(self) -> None:
         self.dialog = None

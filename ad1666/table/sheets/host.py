@@ -10,7 +10,9 @@ import pygame
 
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
+from ad1666.phones.underway import underway
 from ad1666.play.targets import Command, Target
+from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.settings import preferences
 from ad1666.table.sheets.keeping import Keeping
@@ -19,7 +21,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
-from ad1666.table.toolkit.scene import Next, Still
+from ad1666.table.toolkit.scene import HEARD, Next, Still
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 from ad1666.words import literal
 from ad1666.words.errors import error_text
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from ad1666.advice.adviser import Adviser
     from ad1666.game.session import Session
     from ad1666.phones.hands import Hands
+    from ad1666.phones.server.said import Said
     from ad1666.play.controller import Controls
     from ad1666.table.motion.show import Show
     from ad1666.table.sheets.desks import Desks
@@ -275,6 +278,8 @@ class BaseScene(Still):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event."""
+        if event.type == HEARD:
+            self._hear(event.said)
         self._follow(event)
         if self.sheets.handle(event, self._under()):
             return
@@ -289,6 +294,15 @@ class BaseScene(Still):
                 self.sheets.keeping.prompt()
             case pygame.KEYDOWN:
                 self._key(event)
+
+    def _hear(self, said: Said) -> None:
+        """Takes what a page of the campaign's second desk has said."""
+        if underway.desk is None:
+            return
+        try:
+            underway.desk.hear(said)
+        except Exception as error:  # a page must not end the campaign of two people
+            tell_fault(error)
 
     def _follow(self, event: pygame.event.Event) -> None:
         """Follows the pointer, which may have stayed put while keys were pressed."""

@@ -22,11 +22,12 @@ from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import columns, qr
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID
-from ad1666.words import literal, vocabulary
+from ad1666.words import literal
 
 PATIENCE = 20
 """Seconds after which the sheet says why a phone may not come."""
@@ -68,8 +69,11 @@ class Line(Protocol):
 class Pairs(Protocol):
     """What other devices come to: the hands of a game, or its second desk."""
 
-    asking: dict[Side, TakeoverAsked]
     voided: bool
+
+    @property
+    def asking(self) -> Mapping[Side, TakeoverAsked]:
+        """The devices that ask for what another holds."""
 
     @property
     def line(self) -> Line | None:
@@ -81,6 +85,9 @@ class Pairs(Protocol):
 
     def there(self, side: Side) -> There:
         """Whether somebody is there for a side."""
+
+    def name(self, side: Side) -> str:
+        """What a side is called."""
 
     def open(self, address: str) -> None:
         """Listens at an address. Raises PhonesError."""
@@ -292,7 +299,7 @@ class PairingSheet(Sheet):
     def _side(self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, QrCode]) -> int:
         """Draws a side: its code, or who is there. Returns the y below."""
         band = columns.row(column, column.top, ui.type_px(30))
-        ui.band(band, side, vocabulary.side(side), 18)
+        ui.band(band, side, self.hands.name(side), 18)
         y = band.bottom + ui.px(6)
         y = ui.flow(self._status(side), (column.left, y, column.width), _TYPE) + ui.px(6)
         if side in codes and not self._here_alone:  # who sits here has nothing to scan with
@@ -312,7 +319,7 @@ class PairingSheet(Sheet):
 
     def _status(self, side: Side) -> str:
         """Who is there for a side, in a sentence."""
-        line, name = self.hands.line, vocabulary.side(side)
+        line, name = self.hands.line, literal(self.hands.name(side))
         assert line is not None
         if side not in self.hands.sides:
             return _(self.program).format(side=name)
@@ -336,7 +343,7 @@ class TakeOver(Dialog):
         cls, asked: TakeoverAsked, hands: Pairs, words: Asking, shut: Callable[[], None]
     ) -> TakeOver:
         """The question about a device, in ``words``. ``shut`` puts it away."""
-        line, name = hands.line, vocabulary.side(asked.side)
+        line, name = hands.line, literal(hands.name(asked.side))
         assert line is not None
         request = asked.side, asked.request
 
@@ -357,6 +364,20 @@ class TakeOver(Dialog):
     def waits(self) -> bool:
         """Whether the device still waits for an answer."""
         return self.hands.asking.get(self.asked.side) is self.asked
+
+
+def ask_about(sheets: Sheets, pairs: Pairs, words: Asking) -> None:
+    """Asks over a scene whether another device may have what one holds that is not there, and puts
+    the question away once it is settled."""
+
+    def shut() -> None:
+        sheets.dialog = None
+
+    if isinstance(sheets.dialog, TakeOver) and not sheets.dialog.waits:
+        shut()
+    asking = (each for each in pairs.asking.values() if not each.there)
+    if sheets.dialog is None and (asked := next(asking, None)) is not None:
+        sheets.dialog = TakeOver.of(asked, pairs, words, shut)
 
 
 def _named(device: str) -> str:
