@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from ad1666.bots import player_of
+from ad1666.bots.judgement.weights import weights
+from ad1666.bots.planner.question import Level, Question
+from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
@@ -21,6 +24,7 @@ from ad1666.rules.may_move import STEPS
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
+from tests.bots.test_planner import played
 
 GAMES, BOT = 2, "musketeer"
 
@@ -65,6 +69,22 @@ def test_no_activation_is_wasted(letter: Scenario) -> None:
             assert choice.details.square not in been, (match.made, choice, been)
             ways += len(been) > 1
     assert walks > 50 and ways > 50
+
+
+def test_nobody_goes_back_by_a_misjudgement(letter: Scenario) -> None:
+    """The square that a figure left in its last activation is not overrated, but all others are."""
+    left, other = (0, 0), (3, 0)
+    prompt = played(letter.state).pending
+    assert isinstance(prompt, Prompt)
+    walk = Note(NoteKind.GOES, "A", (("start", left), ("to", (1, 0))))
+    log = (Note(NoteKind.ACTIVATES, "A"), walk, Note(NoteKind.TURN))
+    seen, goes = prompt_seen_by(prompt, prompt.player, log), Choice("A", Verb.FULL_MOVE)
+    overrated = dict.fromkeys((left, other), 0)
+    for salt in map(str, range(20)):
+        question = Question(seen, Level(noise=1.0), weights(), salt)
+        for square in overrated:
+            overrated[square] += question.shaken(Weighed(goes, 0.0, (), square)).value > 0
+    assert overrated[left] == 0 < overrated[other] < 20
 
 
 @pytest.mark.parametrize("level", ["page", "musketeer", "swordmaster"])

@@ -70,7 +70,8 @@ def kept_under(question: Question) -> Hashable:
     steps = tuple(step for _, step in _steps(question.seen.log, figure.id))
     last = question.seen.log[-1 - len(steps)] if len(question.seen.log) > len(steps) else None
     declared = isinstance(last, Note) and last.kind == NoteKind.ACTS
-    return "aim", question.side, id(question.weights), declared, steps, everything(question.state)
+    asked = question.side, id(question.weights), question.came_from.get(figure.id)
+    return "aim", *asked, declared, steps, everything(question.state)
 
 
 def declared(question: Question, figure: Figure, act: Planned) -> Reasoned | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from statistics import NormalDist
@@ -20,7 +20,8 @@ from ad1666.game.fencers import Habit
 from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
-from ad1666.rules.events import Hit
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.rules.frozen import evolve
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -28,6 +29,8 @@ from ad1666.rules.verbs import Verb
 
 _NORMAL = NormalDist()
 _BITS = 32
+_GOES, _TURN, _ACTIVATES = NoteKind.GOES, NoteKind.TURN, NoteKind.ACTIVATES
+"""For the log: Python 3.11 takes long to find members."""
 _STAYING = (Verb.END, Verb.WAIT, Verb.STOP)
 """What leaves a figure where it stands."""
 _ARMED = (Verb.ATTACK, Verb.WEAPON)
@@ -115,13 +118,45 @@ class Question:
         """The same with the level's misjudgement added."""
         more = self.habitual(weighed)
         if self._noise:
-            more += self._noise * _error(self._about(weighed))
+            error = _error(self._about(weighed))
+            if not (error > 0 and self._goes_back(weighed)):
+                more += self._noise * error
         return evolve(weighed, value=weighed.value + more) if more else weighed
 
     def habitual(self, weighed: Weighed) -> float:
         """What the habits of whoever plays add to the value of a choice."""
         habits = self.level.habits
         return misjudged(habits, self.seen, weighed) if habits else 0.0
+
+    def _goes_back(self, weighed: Weighed) -> bool:
+        """Whether a figure would end where it stood before it last acted: that is not overrated,
+        or it would pace by its misjudgements."""
+        to = weighed.to
+        return to is not None and to == self.came_from.get(weighed.choice.who)
+
+    @cached_property
+    def came_from(self) -> Mapping[str, Square]:
+        """Where figures that have walked stood before they last acted, in this turn or the one
+        before."""
+        walked, found, turns = dict[str, Square](), dict[str, Square](), 0
+        acting = self.state.active
+        for event in reversed(self.seen.log):
+            if not isinstance(event, Note):
+                continue
+            kind, who = event.kind, event.figure
+            if kind is _GOES and who is not None:
+                walked[who] = event.details["start"]
+            elif kind is _TURN:
+                turns += 1
+                if turns > 1:
+                    break
+            elif kind is _ACTIVATES and who is not None:
+                start = walked.pop(who, None)
+                if who == acting:
+                    acting = None  # it is still at it
+                elif start is not None:
+                    found.setdefault(who, start)
+        return found
 
     @cached_property
     def _noise(self) -> float:
