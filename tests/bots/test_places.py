@@ -59,6 +59,13 @@ def test_what_is_told_goes_by_the_rule_from_the_first_turn_on() -> None:
     assert chance(last, told()) == chance(last)
 
 
+def test_who_is_in_a_place_already_spoils_it_before_the_end_too() -> None:
+    in_it, outside = (evolve(hall(at), guard=6) for at in ("near", "far"))
+    regardless = weights().times({"place.spoilt": 0.0})
+    assert chance(in_it) < 0.9 * chance(in_it, regardless)
+    assert chance(outside) == chance(outside, regardless)
+
+
 def test_whoever_loses_a_fight_is_driven_out() -> None:
     state = evolve(hall("near"), phase=Phase.COMBAT)
     now = Situation(state, Side.RED, weights())

@@ -1,7 +1,8 @@
 """The chance to control a place at the end: somebody of the side is there who can stand, and nobody
 of the other is. So one enemy in the place spoils it, and what counts is who stays there, who may
 still come, and who may be driven out. Before the last two turns it counts instead which side is
-stronger about the place: games are lost by those who foresee the end and do nothing until then."""
+stronger about the place, and in part whether enemies who are in it can be driven out: games are
+lost by those who foresee the end and do nothing until then."""
 
 from __future__ import annotations
 
@@ -70,6 +71,7 @@ class Zone:
     def chance(self, standing: Placement) -> float:
         """The chance that the side controls it, with the figure that moves where it stands."""
         nobody, clear, mover, now = self._nobody, self._clear, standing.mover, self._now
+        gone = 1.0  # the chance that no enemy who is in it now will be there
         mine, theirs, backing = self._mine, self._theirs, now.weights.place.backed
         at = None if mover is None else where(mover)
         for figure, own, unbacked, backers in self._inside:
@@ -81,7 +83,7 @@ class Zone:
             if own:
                 nobody *= leaves
             else:
-                clear *= leaves
+                gone *= leaves
         if mover is not None and at is not None and self._far is not None:
             away, settled = self._far[at], standing.stays(mover)
             if at in self._squares:
@@ -91,12 +93,17 @@ class Zone:
                 leaves = 1.0 if settled else 1 - _coming(now, away)
             about = _about(now, mover, away) if self._early else 0.0
             if mover.side is not self._side:
-                clear, theirs = clear * leaves, theirs + about
+                theirs += about
+                if at in self._squares:
+                    gone *= leaves
+                else:
+                    clear *= leaves
             elif not mover.down:
                 nobody, mine = nobody * leaves, mine + about
-        chance = (1 - nobody) * clear
+        chance = (1 - nobody) * clear * gone
         if self._early:
-            chance += self._early * (_stronger(now, mine, theirs) - chance)
+            unspoilt = 1 - now.weights.place.spoilt * (1 - gone)
+            chance += self._early * (_stronger(now, mine, theirs) * unspoilt - chance)
         return chance
 
 

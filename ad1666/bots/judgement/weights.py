@@ -80,6 +80,7 @@ class PlaceWeights:
     backed: float
     near: float
     early: float
+    spoilt: float
     contested: float
     empty: float
     slow: float
