@@ -16,15 +16,13 @@ from ad1666.skirmish.rects import STEPS, Edge, Rect, edge_of, rim
 K = TypeVar("K")
 V = TypeVar("V")
 
-Tile = tuple[str, int]
-"""A flat thing: a tileset and a number."""
-
 INDOORS = frozenset(("floorboards", "brick floor", "straw", "parquet", "marble"))
 BIG: Mapping[str, tuple[int, int]] = {
     "great fountain": (2, 2),
     "waggon": (2, 1),
     "waggon, turned": (1, 2),
     "dome": (2, 2),
+    "coach": (2, 1),
 }
 """Props of more than a square."""
 HIGH_PROPS = ("roof", "gallery")
@@ -33,10 +31,14 @@ OPEN_PROPS = ("table", "small table", "stack", *HIGH_PROPS)
 CLIMBED = ("stairs", "ladder")
 
 _FLIP_H, _FLIP_V = {"E": "W", "W": "E"}, {"N": "S", "S": "N"}
-_TURNED_H = {("decor", a): ("decor", b) for a, b in ((25, 27), (27, 25), (8, 10), (10, 8))}
-_TURNED_V = {("decor", a): ("decor", b) for a, b in ((24, 26), (26, 24), (11, 13), (13, 11))}
-_PARTERRE = "parterre@"
+_WEST_EAST, _NORTH_SOUTH = ("west", "east"), ("north", "south")
+PARTERRE = "parterre@"
 """Begins the four quarters of a parterre, numbered in reading order."""
+
+
+def bars(name: str) -> bool:
+    """Whether nobody walks through what stands on an edge."""
+    return (name.endswith("wall") and name != "low wall") or name.endswith(("window", "tall hedge"))
 
 
 @frozen
@@ -64,6 +66,15 @@ class Zone:
         return [s for part in self.parts for s in part.squares()]
 
 
+@frozen
+class Passage:
+    """A way between two squares that is not seen: a cellar, a loft."""
+
+    name: str
+    title: str
+    ends: tuple[Square, Square]
+
+
 @define
 class Canvas:
     """The board in words."""
@@ -78,13 +89,15 @@ class Canvas:
     props: list[Prop] = Factory(list)
     edges: dict[Edge, tuple[str, str]] = Factory(dict)
     """What stands on an edge: its name, and its lower side ("N" to "W") if it has one."""
-    decor: dict[Square, list[Tile]] = Factory(lambda: defaultdict(list))
-    lights: dict[Square, Tile] = Factory(dict)
+    decor: dict[Square, list[str]] = Factory(lambda: defaultdict(list))
+    """Flat things, the lowest first."""
+    lights: dict[Square, str] = Factory(dict)
     rough: dict[Square, str] = Factory(dict)
     dark: set[Square] = Factory(set)
     climbs: dict[Edge, int] = Factory(dict)
     """The difficulties of climbing up where there is nothing to climb by."""
     zones: list[Zone] = Factory(list)
+    passages: list[Passage] = Factory(list)
     spots: list[tuple[str, Square]] = Factory(list)
     """Where things may lie: the title of the place, and the square."""
 
@@ -161,6 +174,7 @@ class Canvas:
         squares, blocked, high = set(at.squares()), self.blocked(), self.high()
         busy = self.taken() | blocked | high | {square for _, square in self.spots}
         busy |= {s for zone in self.zones if zone.kind == "exit" for s in zone.squares()}
+        busy |= {end for passage in self.passages for end in passage.ends}
         if any(s not in self.board or s in busy for s in squares):
             return False
         if len({self.grounds.get(s) for s in squares}) > 1:
@@ -185,7 +199,7 @@ class Canvas:
         for name, end in self.beside(square):
             if end not in self.board or end in blocked:
                 continue
-            if ("wall" in name and name != "low wall") or "window" in name:
+            if bars(name):
                 continue
             if (square in high) == (end in high) or name in CLIMBED:
                 yield end
@@ -205,6 +219,20 @@ class Canvas:
                     seen.add(end)
                     queue.append(end)
         return seen
+
+    def settle(self) -> None:
+        """Takes away what leads nowhere: ladders and climbs between squares of one height, climbs
+        from where nobody stands, dirt below what stands there."""
+        high, shut = self.high(), self.blocked()
+        for square in self.taken() & self.rough.keys():
+            del self.rough[square]
+        for x, y, side in [e for e, (name, _) in self.edges.items() if name in CLIMBED]:
+            if ((x, y) in high) == (_before(x, y, side) in high):
+                del self.edges[x, y, side]
+        for x, y, side in list(self.climbs):
+            ends = {(x, y), _before(x, y, side)}
+            if len(ends & high) != 1 or ends & shut or (x, y, side) in self.edges:
+                del self.climbs[x, y, side]
 
     # --- turning -------------------------------------------------------------------------------
 
@@ -233,16 +261,20 @@ class Canvas:
         def named(text: str) -> str:
             return _swapped(text) if h else text
 
-        decor = defaultdict[Square, list[Tile]](list)
-        for square, tiles in self.decor.items():
-            decor[at(square)] = [_turned(tile, h, v) for tile in tiles]
+        def turned(thing: str) -> str:
+            thing = _swapped(thing) if h else thing
+            return _swapped(thing, _NORTH_SOUTH) if v else thing
+
+        decor = defaultdict[Square, list[str]](list)
+        for square, things in self.decor.items():
+            decor[at(square)] = [turned(thing) for thing in things]
         return evolve(
             self,
             grounds={at(s): _quarter(g, h, v) for s, g in self.grounds.items()},
             props=[evolve(p, at=rect(p.at)) for p in self.props],
             edges={on(e): (name, low(lower)) for e, (name, lower) in self.edges.items()},
             decor=decor,
-            lights={at(s): tile for s, tile in self.lights.items()},
+            lights={at(s): light for s, light in self.lights.items()},
             rough={at(s): name for s, name in self.rough.items()},
             dark={at(s) for s in self.dark},
             climbs={on(e): difficulty for e, difficulty in self.climbs.items()},
@@ -250,6 +282,7 @@ class Canvas:
                 Zone(named(z.name), named(z.title), tuple(map(rect, z.parts)), z.kind)
                 for z in self.zones
             ],
+            passages=[evolve(p, ends=(at(p.ends[0]), at(p.ends[1]))) for p in self.passages],
             spots=[(named(title), at(s)) for title, s in self.spots],
         )
 
@@ -266,7 +299,7 @@ class Canvas:
                 k: v for k, v in other.items() if not of(k)
             }
 
-        decor = defaultdict[Square, list[Tile]](list)
+        decor = defaultdict[Square, list[str]](list)
         decor |= both(self.decor, image.decor, west)
         props = [p for p in self.props if p.at.right <= half or p.at.x + p.at.right == self.w]
         return evolve(
@@ -285,6 +318,12 @@ class Canvas:
         )
 
 
+def _before(x: int, y: int, side: str) -> Square:
+    """The square on the other side of an edge of a square."""
+    dx, dy = STEPS[side]
+    return x + dx, y + dy
+
+
 def _mirrored(zones: Iterable[Zone], width: int) -> list[Zone]:
     """The zones of a board that is to be its own image: those in its west with their images, and
     those on the axis that are their own."""
@@ -301,18 +340,14 @@ def _mirrored(zones: Iterable[Zone], width: int) -> list[Zone]:
     return found
 
 
-def _turned(tile: Tile, h: bool, v: bool) -> Tile:
-    tile = _TURNED_H.get(tile, tile) if h else tile
-    return _TURNED_V.get(tile, tile) if v else tile
-
-
 def _quarter(ground: str, h: bool, v: bool) -> str:
     """A parterre has four tiles, which change places."""
-    if not ground.startswith(_PARTERRE):
+    if not ground.startswith(PARTERRE):
         return ground
-    return f"{_PARTERRE}{int(ground[-1]) ^ (1 if h else 0) ^ (2 if v else 0)}"
+    return f"{PARTERRE}{int(ground[-1]) ^ (1 if h else 0) ^ (2 if v else 0)}"
 
 
-def _swapped(text: str) -> str:
-    """East for west in a name."""
-    return text.replace("west", "~").replace("east", "west").replace("~", "east")
+def _swapped(text: str, pair: tuple[str, str] = _WEST_EAST) -> str:
+    """East for west in a name, or south for north."""
+    one, other = pair
+    return text.replace(one, "~").replace(other, one).replace("~", other)

@@ -1,25 +1,50 @@
-"""Chooses tiles and layers for a board in words, and writes it as a map for Tiled."""
+"""Chooses tiles, by their names, for a board in words, and writes it as a map for Tiled."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from xml.sax.saxutils import quoteattr
+from functools import cache
 
+from ad1666.content.maps.writing import MapWriter, Tileset, tilesets
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import CLIMBED, HIGH_PROPS, Canvas, Prop, Zone
+from ad1666.skirmish.canvas import BIG, CLIMBED, HIGH_PROPS, PARTERRE, Canvas, Prop, Zone, bars
 from ad1666.skirmish.rects import STEPS, edge_of
-from ad1666.skirmish.tiles import TILESETS, tiles
 
-CELL = 64
-_OUTDOORS = frozenset(
-    ("cobbles", "grass", "gravel", "bare earth", "quay stones", "flagstones", "terrace", "water")
+_SQUARES, _EDGED, _GROUND, _DECOR, _SCENERY = _NAMES = (
+    "squares",
+    "edges",
+    "ground",
+    "decor",
+    "scenery",
 )
+_DARK_TILE = "darkness"
+_COLUMNS = 8
+"""The tiles in a row of a tileset."""
+_LOWER = {"N": "north", "E": "east", "S": "south", "W": "west"}
+_FRINGED = ("cobbles", "gravel", "bare earth", "flagstones", "quay stones")
+"""Grounds over which grass grows a little from beside them."""
+_OUTDOORS = (*_FRINGED, "grass", "terrace", "water")
+"""Grounds on which walls throw shadows."""
+_BOARDS = ("jetty boards", "gangplank, turned", "floorboards", "bare earth")
+"""What water laps at, where it has no quay."""
+_SHADES = {"W": "shadow from the west", "N": "shadow from the north"}
+_PIECES = {
+    "waggon": ("waggon, front", "waggon, back"),
+    "waggon, turned": ("waggon, front, turned", "waggon, back, turned"),
+    "coach": ("coach, front", "coach, back"),
+}
+"""The tiles of props whose parts have names of their own, in reading order."""
 _TABLES = {
     "h": ("laid table, west half", "laid table, east half"),
     "v": ("laid table, north half", "laid table, south half"),
 }
+_EDGES = {"table": "edge of a table", "small table": "edge of a table", "stack": "crates"}
+"""What stands around props that one may climb."""
+_RIDGE, _LIGHT, _DARK, _ACROSS = 0, 4, 8, 2
+"""Where the tiles of a roof are among those of its name: each part has two for ridges from west to
+east, then two for those from north to south."""
 
 
 def map_text(
@@ -30,285 +55,236 @@ def map_text(
     things: Mapping[str, Square],
 ) -> str:
     """The map of a board, with some of its zones, where sides start and where things lie."""
-    return _Writer(canvas).xml(title, zones, starts, things)
+    layers = _Drawing(canvas).drawn()
+    night = {"accepted-unread-layer": "the layer night is only seen"}
+    properties = {"ambience": canvas.ambience, "title": title}
+    writer = MapWriter(
+        canvas.w,
+        canvas.h,
+        (night if layers["night"] else {}) | properties,
+        {tiles.first: f"tilesets/{name}.tsx" for name, tiles in _tilesets().items()},
+    )
+    for name in _order(layers):
+        axis = name[-1] if name.endswith(("-v", "-h")) else ""
+        writer.cells(name, layers[name], axis)
+    places = writer.objects("places")
+    for (side, slot), at in starts.items():
+        writer.point(places, "Start", f"{side.value} {slot}", _middle(at), side=side, slot=slot)
+    for name, at in things.items():
+        writer.point(places, "Thing", name, _middle(at), thing=name)
+    for (x, y, on), difficulty in canvas.climbs.items():
+        where = (x, y + 0.5) if on == "W" else (x + 0.5, y)
+        writer.point(places, "Climb", "climb", where, difficulty=difficulty)
+    for passage in canvas.passages:
+        for end in passage.ends:
+            has = {"passage": passage.name, "title": passage.title}
+            writer.point(places, "Passage", passage.name, _middle(end), **has)
+    areas = writer.objects("zones")
+    for zone in zones:
+        told = {"title": zone.title, zone.kind: zone.name}
+        for part in zone.parts:
+            last = part.right - 1, part.bottom - 1
+            kind = zone.kind.capitalize()
+            writer.area(areas, kind, zone.name, (part.x, part.y), last, **told)
+    return writer.written().decode()
 
 
-class _Writer:
+def _middle(square: Square) -> tuple[float, float]:
+    return square[0] + 0.5, square[1] + 0.5
+
+
+@cache
+def _tilesets() -> Mapping[str, Tileset]:
+    return tilesets(_NAMES)
+
+
+@cache
+def _edge(axis: str, name: str, lower: str) -> int:
+    """The tile of what stands on an edge, with its lower side if it has one."""
+    for tileset in (_EDGED, _SCENERY):
+        for number, has in _tilesets()[tileset].tiles.items():
+            if (has.get("axis"), has["name"], has.get("lower", "")) == (axis, name, lower):
+                return number
+    raise LookupError(f"{axis} {name} {lower}")
+
+
+def _tile(name: str, variant: int = 0) -> int:
+    """The tile of a flat thing."""
+    named = _tilesets()[_DECOR].named
+    numbers = named[name] if name in named else _tilesets()[_SCENERY].named[name]
+    return numbers[variant % len(numbers)]
+
+
+@cache
+def _pieces(name: str) -> tuple[int, ...]:
+    """The tiles of something that stands, in reading order, or as variants of one."""
+    squares, scenery = (_tilesets()[n].named for n in (_SQUARES, _SCENERY))
+    found = (squares[n] if n in squares else scenery[n] for n in _PIECES.get(name, (name,)))
+    return tuple(number for numbers in found for number in numbers)
+
+
+@cache
+def _block(name: str) -> tuple[tuple[int, ...], ...]:
+    """The tiles of a ground, which are drawn as one block that repeats, in rows."""
+    tileset, rows = _tilesets()[_SQUARES], dict[int, list[int]]()
+    for number in tileset.named[name]:
+        rows.setdefault((number - tileset.first) // _COLUMNS, []).append(number)
+    return tuple(map(tuple, rows.values()))
+
+
+def _order(layers: Mapping[str, object]) -> list[str]:
+    """The layers that are written, from the bottom to the top."""
+    order = [
+        *("floor", "squares"),
+        *sorted(name for name in layers if name.startswith(("fringe", "decor"))),
+        *("shade-w", "shade-n", "eaves-v", "eaves-h", "rough", "edges-v", "edges-h"),
+        *("lights", "night", "dark"),
+    ]
+    needed = ("squares", "edges-v", "edges-h")
+    return [name for name in order if layers.get(name) or name in needed]
+
+
+class _Drawing:
+    """Tiles by their squares, in layers."""
+
     def __init__(self, canvas: Canvas) -> None:
         self.c = canvas
-        self.t = tiles()
-        self.layers: dict[str, dict[Square, int]] = defaultdict(dict)
-        self.accepted: dict[str, str] = {}
+        self.high = canvas.high()
+        self.layers = defaultdict[str, dict[Square, int]](dict)
 
-    def xml(
-        self,
-        title: str,
-        zones: Iterable[Zone],
-        starts: Mapping[tuple[Side, int], Square],
-        things: Mapping[str, Square],
-    ) -> str:
+    def drawn(self) -> defaultdict[str, dict[Square, int]]:
         self._grounds()
-        self._props()
-        self._edges()
+        for prop in self.c.props:
+            self._prop(prop)
+        for (x, y, side), (name, lower) in self.c.edges.items():
+            axis = "v" if side == "W" else "h"
+            self.layers[f"edges-{axis}"][x, y] = _edge(axis, name, _LOWER.get(lower, ""))
         self._flat()
-        self._ground_layers()
+        self._darkness()
         self._shades()
         self._fringes()
-        return self._file(title, zones, starts, things)
+        return self.layers
 
     def _grounds(self) -> None:
+        squares = self.layers["squares"]
         for (x, y), name in self.c.grounds.items():
-            if name.startswith("parterre@"):
-                number = (124, 125, 132, 133)[int(name[-1])]
-                self.layers["squares"][x, y] = self.t.at("squares", number)
+            if name.startswith(PARTERRE):
+                squares[x, y] = _pieces(PARTERRE[:-1])[int(name[-1])]
             else:
-                self.layers["squares"][x, y] = self.t.ground(name, x, y)
+                self._floor(x, y, name)
 
-    def _stand(self, square: Square, gid: int) -> None:
+    def _floor(self, x: int, y: int, name: str) -> None:
+        rows = _block(name)
+        row = rows[y % len(rows)]
+        self.layers["squares"][x, y] = row[x % len(row)]
+
+    def _stand(self, square: Square, tile: int) -> None:
         """Puts a tile on the squares, with the ground that was there below it."""
-        below = self.layers["squares"].get(square)
-        if below is not None:
+        if (below := self.layers["squares"].get(square)) is not None:
             self.layers["floor"][square] = below
-        self.layers["squares"][square] = gid
+        self.layers["squares"][square] = tile
 
-    def _props(self) -> None:
-        for prop in self.c.props:
-            x, y = prop.at.x, prop.at.y
-            if prop.name == "roof":
-                self._roof(prop)
-            elif prop.name == "gallery":
-                name = "gallery" if prop.turn != "h" else "gallery, turned"
-                for sx, sy in prop.at.squares():
-                    self.layers["squares"][sx, sy] = self.t.ground(name, sx, sy)
-            elif prop.name in ("table", "stack", "small table"):
-                self._table(prop)
-            elif prop.name == "great fountain":
-                for number, square in zip((176, 177, 184, 185), prop.at.squares(), strict=True):
-                    self._stand(square, self.t.at("squares", number))
-            elif prop.name == "dome":
-                for number, square in zip((0, 1, 8, 9), prop.at.squares(), strict=True):
-                    self._stand(square, self.t.at("scenery", number))
-            elif prop.name == "waggon":
-                self._stand((x, y), self.t.square("waggon, front"))
-                self._stand((x + 1, y), self.t.square("waggon, back"))
-            elif prop.name == "waggon, turned":
-                self._stand((x, y), self.t.square("waggon, front, turned"))
-                self._stand((x, y + 1), self.t.square("waggon, back, turned"))
-            else:
-                for sx, sy in prop.at.squares():
-                    self._stand((sx, sy), self.t.square(prop.name, sx * 3 + sy * 5))
+    def _prop(self, prop: Prop) -> None:
+        if prop.name == "roof":
+            self._roof(prop)
+        elif prop.name == "gallery":
+            for x, y in prop.at.squares():
+                self._floor(x, y, "gallery" if prop.turn != "h" else "gallery, turned")
+        elif prop.name in _EDGES:
+            self._table(prop)
+        elif prop.name in BIG:
+            for tile, square in zip(_pieces(prop.name), prop.at.squares(), strict=True):
+                self._stand(square, tile)
+        else:
+            tiles = _pieces(prop.name)
+            for x, y in prop.at.squares():
+                self._stand((x, y), tiles[(x * 3 + y * 5) % len(tiles)])
 
     def _roof(self, prop: Prop) -> None:
         """Tiles in rows along a ridge, light above it and dark below, or left and right."""
-        clay = (prop.at.x * 7 + prop.at.y * 3 + prop.at.w) % 5 < 3
-        clay = {"clay": True, "shingle": False}.get(prop.turn[1:], clay)
-        along = prop.turn[:1] or ("h" if prop.at.w >= prop.at.h else "v")
-        base = 136 if clay else 148
-        light, dark = base + 4, base + 8
-        ridge = base if along == "h" else base + 2
-        if along == "v":
-            light, dark = light + 2, dark + 2
-        across = prop.at.h if along == "h" else prop.at.w
-        for x, y in prop.at.squares():
-            place = y - prop.at.y if along == "h" else x - prop.at.x
-            other = x if along == "h" else y
+        at = prop.at
+        clay = prop.turn[1:] == "clay" if prop.turn[1:] else (at.x * 7 + at.y * 3 + at.w) % 5 < 3
+        along = prop.turn[:1] or ("h" if at.w >= at.h else "v")
+        tiles = _pieces("clay roof" if clay else "shingle roof")
+        across = at.h if along == "h" else at.w
+        for x, y in at.squares():
+            place, other = (y - at.y, x) if along == "h" else (x - at.x, y)
             if across >= 3 and place == (across - 1) // 2:
-                number = ridge
-            elif place < across / 2:
-                number = light
+                part = _RIDGE
             else:
-                number = dark
-            self.layers["squares"][x, y] = self.t.at("squares", number + other % 2)
+                part = _LIGHT if place < across / 2 else _DARK
+            turned = _ACROSS if along == "v" else 0
+            self.layers["squares"][x, y] = tiles[part + turned + other % 2]
 
     def _table(self, prop: Prop) -> None:
-        along = "h" if prop.at.w > prop.at.h else "v"
-        kind = "crates" if prop.name == "stack" else "edge of a table"
         squares = list(prop.at.squares())
-        names = _TABLES[along] if prop.name == "table" and len(squares) == 2 else None
+        along = "h" if prop.at.w > prop.at.h else "v"
+        laid = _TABLES[along] if prop.name == "table" and len(squares) == 2 else None
         for number, square in enumerate(squares):
-            name = names[number] if names else "bare table"
-            if prop.name == "small table" and len(squares) == 1:
-                name = "small table"
-            self._stand(square, self.t.square(name))
+            bare = "small table" if prop.name == "small table" else "bare table"
+            self._stand(square, _pieces(laid[number] if laid else bare)[0])
             for side, (dx, dy) in STEPS.items():
-                if (square[0] + dx, square[1] + dy) in prop.at:
+                beyond = square[0] + dx, square[1] + dy
+                if beyond in prop.at or beyond in self.high or self.c.on(square, side):
                     continue
-                key = edge_of(square, side)
-                if key not in self.c.edges:
-                    axis = "v" if key[2] == "W" else "h"
-                    layer = self.layers[f"edges-{axis}"]
-                    layer[key[:2]] = self.t.edge(axis, kind, side)
-
-    def _edges(self) -> None:
-        for (x, y, side), (name, lower) in self.c.edges.items():
-            axis = "v" if side == "W" else "h"
-            self.layers[f"edges-{axis}"][x, y] = self.t.edge(axis, name, lower)
+                x, y, on = edge_of(square, side)
+                axis = "v" if on == "W" else "h"
+                self.layers[f"edges-{axis}"][x, y] = _edge(axis, _EDGES[prop.name], _LOWER[side])
 
     def _flat(self) -> None:
-        for square, found in self.c.decor.items():
-            for number, item in enumerate(found):
-                self.layers[f"decor-{number + 1}"][square] = self.t.at(*item)
-        for square, item in self.c.lights.items():
-            self.layers["lights"][square] = self.t.at(*item)
-
-    def _ground_layers(self) -> None:
-        t = self.t
+        for square, names in self.c.decor.items():
+            for number, name in enumerate(names, 1):
+                self.layers[f"decor-{number}"][square] = _tile(name, square[0] + square[1])
+        for square, name in self.c.lights.items():
+            self.layers["lights"][square] = _tile(name)
+        rough = _tilesets()[_GROUND].named
         for (x, y), name in self.c.rough.items():
-            ids = t.named["ground", name]
-            self.layers["rough"][x, y] = t.first["ground"] + ids[(x + y) % len(ids)]
-        darkness = t.first["ground"] + t.named["ground", "darkness"][0]
-        for square in self.c.dark:
-            self.layers["dark"][square] = darkness
-        for x, y in self.c.blocked() - self.c.high():
-            if (x, y) in self.c.lights or self.c.grounds.get((x, y)) == "water":
-                continue
-            ground = self.c.grounds.get((x, y))
-            beside = [
-                (x + dx, y + dy)
-                for side, (dx, dy) in STEPS.items()
-                if edge_of((x, y), side) not in self.c.edges
-                and self.c.grounds.get((x + dx, y + dy)) == ground
-            ]
-            if any(s in self.c.dark for s in beside):
-                self.layers["night"][x, y] = darkness
-        if self.layers["night"]:
-            self.accepted["unread-layer"] = "the layer night is only seen"
+            self.layers["rough"][x, y] = rough[name][(x + y) % len(rough[name])]
+
+    def _darkness(self) -> None:
+        """The dark, also on what is blocked in the midst of it, where it is only seen."""
+        (darkness,), grounds = _tilesets()[_GROUND].named[_DARK_TILE], self.c.grounds
+        self.layers["dark"] = dict.fromkeys(sorted(self.c.dark), darkness)
+        for square in sorted(self.c.blocked() - self.high - self.c.lights.keys()):
+            ground = grounds.get(square)
+            if ground != "water" and any(
+                beyond in self.c.dark and grounds.get(beyond) == ground and not name
+                for name, beyond in self.c.beside(square)
+            ):
+                self.layers["night"][square] = darkness
 
     def _shades(self) -> None:
-        """Shadows to the east and to the south of what is high or walled."""
-        high, c = self.c.high(), self.c
-        for x, y in c.board.squares():
-            if (x, y) in high:
-                continue
-            for layer, tile, side, other in (
-                ("shade-w", 33, "W", (x - 1, y)),
-                ("shade-n", 32, "N", (x, y - 1)),
-            ):
-                name = c.on((x, y), side)
-                outside = c.grounds.get((x, y)) in _OUTDOORS
-                wall = "wall" in name and "low" not in name and outside and other in c.board
-                if other in high or wall:
-                    self.layers[layer][x, y] = self.t.at("decor", tile)
-        for x, y in high:
+        """Shadows to the east and to the south of what is high or walled, and eaves."""
+        c, roofs = self.c, {s for p in self.c.props if p.name in HIGH_PROPS for s in p.at.squares()}
+        for square in c.board.squares():
+            for side, shade in _SHADES.items():
+                name, (dx, dy) = c.on(square, side), STEPS[side]
+                other = square[0] + dx, square[1] + dy
+                wall = bars(name) and c.grounds.get(square) in _OUTDOORS and other in c.board
+                if square not in self.high and (other in self.high or wall):
+                    self.layers[f"shade-{side.lower()}"][square] = _tile(shade)
+        for square in sorted(self.high):
             for side, (dx, dy) in STEPS.items():
-                other = x + dx, y + dy
-                key = edge_of((x, y), side)
-                name = c.on((x, y), side)
-                roof = self._is_roof((x, y)) or self._is_roof(other)
-                if other in high or (name and name not in CLIMBED):
+                name, other = c.on(square, side), (square[0] + dx, square[1] + dy)
+                if other in self.high or other not in c.board or (name and name not in CLIMBED):
                     continue
-                if other in c.board:
-                    axis = "v" if key[2] == "W" else "h"
-                    number = (14 if roof else 16) + (axis == "h")
-                    self.layers[f"eaves-{axis}"][key[:2]] = self.t.at("scenery", number)
-
-    def _is_roof(self, square: Square) -> bool:
-        return any(p.name in HIGH_PROPS and square in p.at for p in self.c.props)
+                x, y, on = edge_of(square, side)
+                edge = "eaves" if square in roofs or other in roofs else "coping"
+                turned = "" if on == "W" else ", turned"
+                self.layers[f"eaves-{'v' if on == 'W' else 'h'}"][x, y] = _tile(edge + turned)
 
     def _fringes(self) -> None:
-        """Grass that grows a little over the stones beside it."""
-        for x, y in self.c.board.squares():
-            own = self.c.grounds.get((x, y))
-            if own not in ("cobbles", "gravel", "bare earth", "flagstones", "quay stones"):
-                continue
-            for number, side in ((24, "N"), (25, "W"), (26, "S"), (27, "E")):
-                dx, dy = STEPS[side]
-                if self.c.grounds.get((x + dx, y + dy)) != "grass":
-                    continue
-                if edge_of((x, y), side) not in self.c.edges:
-                    self.layers[f"fringe-{side.lower()}"][x, y] = self.t.at("decor", number)
-
-    def _file(
-        self,
-        title: str,
-        zones: Iterable[Zone],
-        starts: Mapping[tuple[Side, int], Square],
-        things: Mapping[str, Square],
-    ) -> str:
-        order = [
-            *("floor", "squares"),
-            *sorted(name for name in self.layers if name.startswith(("fringe", "decor"))),
-            *("shade-w", "shade-n", "eaves-v", "eaves-h", "rough", "edges-v", "edges-h"),
-            *("lights", "night", "dark"),
-        ]
-        needed = ("squares", "edges-v", "edges-h")
-        names = [name for name in order if self.layers.get(name) or name in needed]
-        w, h = self.c.w + 2, self.c.h + 2
-        out = [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" '
-            f'renderorder="right-down" width="{w}" height="{h}" tilewidth="{CELL}" '
-            f'tileheight="{CELL}" infinite="0" nextlayerid="{len(names) + 3}" nextobjectid="500">',
-            " <properties>",
-        ]
-        properties = {"ambience": self.c.ambience, "title": title}
-        properties |= {f"accepted-{code}": why for code, why in self.accepted.items()}
-        for name, value in sorted(properties.items()):
-            out.append(f"  <property name={quoteattr(name)} value={quoteattr(value)}/>")
-        out.append(" </properties>")
-        for name in TILESETS:
-            out.append(f' <tileset firstgid="{self.t.first[name]}" source="tilesets/{name}.tsx"/>')
-        for number, name in enumerate(names, 1):
-            offset = ""
-            if name.endswith("-v"):
-                offset = ' offsetx="-32" offsety="0"'
-            elif name.endswith("-h"):
-                offset = ' offsetx="0" offsety="-32"'
-            out.append(f' <layer id="{number}" name="{name}" width="{w}" height="{h}"{offset}>')
-            cells = self.layers[name]
-            rows = (
-                ",".join(str(cells.get((x, y), 0)) for x in range(-1, w - 1))
-                for y in range(-1, h - 1)
-            )
-            out += ['  <data encoding="csv">', ",\n".join(rows), "</data>", " </layer>"]
-        out += [*self._objects(zones, starts, things, len(names)), "</map>"]
-        return "\n".join(out) + "\n"
-
-    def _objects(
-        self,
-        zones: Iterable[Zone],
-        starts: Mapping[tuple[Side, int], Square],
-        things: Mapping[str, Square],
-        layers: int,
-    ) -> list[str]:
-        number, out = 0, [f' <objectgroup id="{layers + 1}" name="places">']
-
-        def point(kind: str, name: str, x: float, y: float, **values: str | int) -> None:
-            nonlocal number
-            number += 1
-            out.append(
-                f'  <object id="{number}" name={quoteattr(name)} type="{kind}" '
-                f'x="{(x + 1) * CELL:g}" y="{(y + 1) * CELL:g}">'
-            )
-            out.append("   <properties>")
-            for key, value in values.items():
-                extra = ' type="int"' if isinstance(value, int) else ""
-                extra = ' propertytype="Side"' if key == "side" else extra
-                out.append(f'    <property name="{key}"{extra} value={quoteattr(str(value))}/>')
-            out.extend(["   </properties>", "   <point/>", "  </object>"])
-
-        for (side, slot), (x, y) in starts.items():
-            name = f"{side.value} {slot}"
-            point("Start", name, x + 0.5, y + 0.5, side=side.value, slot=slot)
-        for name, (x, y) in things.items():
-            point("Thing", name, x + 0.5, y + 0.5, thing=name)
-        for (x, y, on), difficulty in self.c.climbs.items():
-            dx, dy = (0, 0.5) if on == "W" else (0.5, 0)
-            point("Climb", "climb", x + dx, y + dy, difficulty=difficulty)
-        out += [" </objectgroup>", f' <objectgroup id="{layers + 2}" name="zones">']
-        for zone in zones:
-            for part in zone.parts:
-                number += 1
-                out += [
-                    f'  <object id="{number}" name={quoteattr(zone.name)} '
-                    f'type="{zone.kind.capitalize()}" '
-                    f'x="{(part.x + 1) * CELL}" y="{(part.y + 1) * CELL}" '
-                    f'width="{part.w * CELL}" height="{part.h * CELL}">',
-                    "   <properties>",
-                    f'    <property name="title" value={quoteattr(zone.title)}/>',
-                    f'    <property name="{zone.kind}" value={quoteattr(zone.name)}/>',
-                    "   </properties>",
-                    "  </object>",
-                ]
-        out.append(" </objectgroup>")
-        return out
+        """Grass that grows a little over the stones beside it, and the rim of water."""
+        c = self.c
+        for square in c.board.squares():
+            ground = c.grounds.get(square)
+            for side, (dx, dy) in STEPS.items():
+                beyond = c.grounds.get((square[0] + dx, square[1] + dy))
+                fringe = ""
+                if ground in _FRINGED and beyond == "grass" and not c.on(square, side):
+                    fringe = f"grass from the {_LOWER[side]}"
+                elif ground == "water" and side in _SHADES and beyond not in (None, "water"):
+                    bank = "foam" if beyond in _BOARDS else "quay wall"
+                    fringe = f"{bank} in the {_LOWER[side]}"
+                if fringe:
+                    self.layers[f"fringe-{side.lower()}"][square] = _tile(fringe)

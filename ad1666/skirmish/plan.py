@@ -120,9 +120,10 @@ def _tried(place: Place, size: Size, about: About, mirror: bool, rng: Chance) ->
     width, height = SQUARES[size]
     if mirror:
         width += 1 - width % 2  # a column of squares is the axis
-    canvas = HOUSES[place](width, height, rng)
+    canvas = rng.pick(HOUSES[place])(width, height, rng)
     if mirror:
         canvas = canvas.mirrored()
+    canvas.settle()
     h, v = (rng.happens(0.5) and way in canvas.turns for way in "hv")
     canvas = canvas.flipped(h=h, v=v)
     _, *parts = canvas.parts()

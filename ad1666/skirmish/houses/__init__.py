@@ -7,25 +7,26 @@ from collections.abc import Callable, Mapping
 from ad1666.rules.tables import some
 from ad1666.skirmish.canvas import Canvas
 from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.houses.docks import docks
-from ad1666.skirmish.houses.palace import palace
-from ad1666.skirmish.houses.roofs import roofs
-from ad1666.skirmish.houses.street import street
-from ad1666.skirmish.houses.tavern import tavern
+from ad1666.skirmish.houses.docks import basin, quay
+from ad1666.skirmish.houses.palace import pavilion, wing
+from ad1666.skirmish.houses.roofs import lanes, ring
+from ad1666.skirmish.houses.street import canal_street, market_street
+from ad1666.skirmish.houses.tavern import courtyard_inn, road_inn
 from ad1666.skirmish.wish import Place
 
 Draw = Callable[[int, int, Chance], Canvas]
 """Draws a board so many squares wide and high."""
 
-HOUSES: Mapping[Place, Draw] = some(
+HOUSES: Mapping[Place, tuple[Draw, ...]] = some(
     Place,
     {
-        Place.TAVERN: tavern,
-        Place.STREET: street,
-        Place.ROOFS: roofs,
-        Place.PALACE: palace,
-        Place.DOCKS: docks,
+        Place.TAVERN: (road_inn, courtyard_inn),
+        Place.STREET: (market_street, canal_street),
+        Place.ROOFS: (lanes, ring),
+        Place.PALACE: (wing, pavilion),
+        Place.DOCKS: (quay, basin),
     },
 )
+"""The plans of each place."""
 BUILT = tuple(HOUSES)
 """The places that there are plans of."""

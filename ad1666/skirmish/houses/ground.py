@@ -1,70 +1,45 @@
-"""What places have in common: rims, ways out, trees, lamps, dirt, and places for things."""
+"""What places have in common out of doors: rims and ways out, trees, lamps, dirt and darkness."""
 
 from __future__ import annotations
 
-from attrs import evolve
+from collections.abc import Sequence
 
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import BIG, Canvas, Prop
-from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.rects import STEPS, Rect, edge_of, rim
-from ad1666.skirmish.rooms import (
-    TITLES,
-    Room,
-    Style,
-)
+from ad1666.skirmish.canvas import BIG, INDOORS, Canvas, bars
+from ad1666.skirmish.rects import STEPS, Rect, rim
 
-INDOORS = frozenset(("floorboards", "brick floor", "straw", "parquet", "marble"))
+LITTER = ("puddle", "fallen leaves", "loose straw", "drain")
+FLOWERS = ("tufts of grass", "yellow flowers", "pink flowers")
 
 
-def walled(c: Canvas, name: str = "stone wall") -> None:
-    """A wall round the board."""
-    c.box(c.board, name)
+def way_out(c: Canvas, name: str, title: str, side: str, *parts: Rect) -> None:
+    """An exit over a side of the board; what stands there is taken away."""
+    for part in parts:
+        c.line(part, side, "")
+        c.props = [prop for prop in c.props if set(part.squares()).isdisjoint(prop.at.squares())]
+    c.zone(name, title, *parts, kind="exit")
 
 
-def gap(c: Canvas, at: Rect, side: str) -> None:
-    """Takes away what stands on a rim."""
-    for square in rim(at, side):
-        c.edges.pop(edge_of(square, side), None)
-
-
-def free_rim(c: Canvas) -> None:
-    """Takes edges of hedges and the like off the exits at the rim."""
-    for zone in c.zones:
-        if zone.kind == "exit":
-            for square in zone.squares():
-                c.props = [p for p in c.props if square not in p.at]
-
-
-def way_out(c: Canvas, name: str, title: str, at: Rect, side: str) -> None:
-    """An exit over a side of the board."""
-    gap(c, at, side)
-    c.zone(name, title, at, kind="exit")
-
-
-def sprinkle(c: Canvas, at: Rect, items: list[tuple[str, int]], number: int, *grounds: str) -> None:
-    """Small things on the ground."""
+def sprinkle(c: Canvas, at: Rect, things: Sequence[str], number: int, *grounds: str) -> None:
+    """Small things on the ground, or on some kinds of it."""
+    taken = c.taken()
     free = [
         s
         for s in at.squares()
-        if s not in c.taken() and s in c.grounds and (not grounds or c.grounds[s] in grounds)
+        if s not in taken and s in c.grounds and (not grounds or c.grounds[s] in grounds)
     ]
     for square in c.rng.drawn(free, min(number, len(free))):
-        if len(c.decor[square]) < 1:
-            c.decor[square].append(c.rng.pick(items))
+        if not c.decor[square]:
+            c.decor[square].append(c.rng.pick(things))
 
 
 def plant(c: Canvas, at: Rect, number: int, *names: str) -> None:
-    """Trees and the like where they fit, not side by side."""
-    places = list(at.squares())
-    places = c.rng.shuffled(places)
+    """Trees and the like where they fit out of doors, not side by side."""
     made: list[Square] = []
-    for x, y in places:
+    for x, y in c.rng.shuffled(list(at.squares())):
         if len(made) == number:
             return
-        if any(abs(x - a) + abs(y - b) < 3 for a, b in made):
-            continue
-        if c.grounds.get((x, y)) in INDOORS:
+        if c.grounds.get((x, y)) in INDOORS or any(abs(x - a) + abs(y - b) < 3 for a, b in made):
             continue
         if c.fits(Rect(x, y, 1, 1)):
             c.prop(c.rng.pick(names), x, y)
@@ -72,102 +47,86 @@ def plant(c: Canvas, at: Rect, number: int, *names: str) -> None:
 
 
 def put(c: Canvas, name: str, at: Rect, *, near: Square | None = None) -> bool:
-    """Something where it fits within a rectangle."""
+    """Something where it fits out of doors within a rectangle. Returns whether it does."""
     w, h = BIG.get(name, (1, 1))
-    places = [
-        Rect(x, y, w, h)
-        for x in range(at.x, at.right - w + 1)
-        for y in range(at.y, at.bottom - h + 1)
-    ]
-    places = c.rng.shuffled(places)
+    places = c.rng.shuffled(
+        [
+            Rect(x, y, w, h)
+            for x in range(at.x, at.right - w + 1)
+            for y in range(at.y, at.bottom - h + 1)
+        ]
+    )
     if near is not None:
         places.sort(key=lambda p: abs(p.x - near[0]) + abs(p.y - near[1]))
     for place in places:
-        if c.grounds.get((place.x, place.y)) in INDOORS:
-            continue
-        if c.fits(place):
+        if c.grounds.get((place.x, place.y)) not in INDOORS and c.fits(place):
             c.prop(name, place.x, place.y)
             return True
     return False
 
 
 def lamps(c: Canvas, at: Rect, number: int) -> None:
-    """Lamps that stand apart, each at a wall or a prop if there is one."""
-    free = [s for s in at.squares() if s not in c.taken() and s not in c.high()]
-    free = [s for s in free if c.grounds.get(s) not in INDOORS]
+    """Lamps that stand apart, each at a wall if there is one."""
+    busy = c.taken() | c.high()
+    free = [s for s in at.squares() if s not in busy and c.grounds.get(s) not in INDOORS]
     free = c.rng.shuffled(free)
-    free.sort(key=lambda s: not any("wall" in c.on(s, d) for d in STEPS))
-    for x, y in free:
+    for x, y in sorted(free, key=lambda s: not any(bars(name) for name, _ in c.beside(s))):
         if number and all(abs(x - a) + abs(y - b) > 4 for a, b in c.lights):
-            c.lights[x, y] = ("scenery", 20)
+            c.lights[x, y] = "lantern"
             number -= 1
 
 
-def night(c: Canvas, share: float, *grounds: str) -> None:
-    """Darkness on such ground, away from lamps and windows."""
-    lit = set(c.lights)
+def by_window(c: Canvas, square: Square) -> bool:
+    """Whether light falls on a square."""
+    return any("window" in name for name, _ in c.beside(square))
+
+
+def night(c: Canvas, *grounds: str) -> None:
+    """Darkness on such ground, away from lamps, windows and open doors."""
+    lit = list(c.lights)
     for (x, y, side), (name, _) in c.edges.items():
         if "window" in name or name.endswith("open"):
-            lit |= {(x, y), (x - 1, y) if side == "W" else (x, y - 1)}
+            lit += [(x, y), (x - 1, y) if side == "W" else (x, y - 1)]
     shut = c.high() | c.blocked()
-    for x, y in c.board.squares():
-        if (
-            c.grounds.get((x, y)) in grounds
-            and (x, y) not in shut
-            and (all(max(abs(x - a), abs(y - b)) > 1 for a, b in lit) and c.rng.happens(share))
-        ):
-            c.dark.add((x, y))
+    c.dark |= {
+        (x, y)
+        for x, y in c.board.squares()
+        if c.grounds.get((x, y)) in grounds and (x, y) not in shut
+        if all(max(abs(x - a), abs(y - b)) > 1 for a, b in lit)
+    }
 
 
-def muddy(c: Canvas, at: Rect, name: str, number: int, *grounds: str) -> None:
+def patches(c: Canvas, at: Rect, name: str, number: int, *grounds: str) -> None:
     """Patches of rough ground."""
-    rng = c.rng
-    taken = c.taken() | c.high()
+    rng, busy = c.rng, c.taken() | c.high()
     for _ in range(number):
         x, y = rng.pick(list(at.squares()))
-        for dx in range(rng.pick((1, 2, 3))):
-            for dy in range(rng.pick((1, 1, 2))):
-                s = x + dx, y + dy
-                if s in at and c.grounds.get(s) in grounds and s not in taken:
-                    c.rough[s] = name
+        for square in Rect(x, y, rng.pick((1, 2, 3)), rng.pick((1, 1, 2))).squares():
+            if square in at and c.grounds.get(square) in grounds and square not in busy:
+                c.rough[square] = name
 
 
-def spot(c: Canvas, title: str, at: Rect) -> None:
-    """A place in a room where a thing may lie: a free square, the deeper in the better."""
-    free = [s for s in at.squares() if s not in c.blocked() and s not in c.high()]
-    free = [
-        s for s in free if not any(c.on(s, d).startswith(("door", "gate")) for d in STEPS)
-    ] or free
-    if free:
-        c.spots.append((title, c.rng.pick(free)))
+def shed(c: Canvas, at: Rect, *sides: str, turn: str = "") -> None:
+    """A low roof to shoot from, with a ladder on each of some sides, and a chimney if it is
+    large."""
+    c.prop("roof", at.x, at.y, at.w, at.h, turn)
+    for side in sides:
+        ladder(c, at, side)
+    if at.w >= 3 and at.h >= 3:
+        x = c.rng.between(at.x + 1, at.right - 2)
+        c.prop(c.rng.pick(("brick chimney", "stone chimney")), x, at.middle[1])
 
 
-def room_zone(c: Canvas, room: Room, name: str = "", title: str = "", most: int = 9) -> None:
-    """A room, or the middle of a large one, as a zone."""
-    at = room.at
-    while at.w * at.h > most:
-        at = (
-            Rect(at.x + 1, at.y, at.w - 2, at.h)
-            if at.w > at.h
-            else Rect(at.x, at.y + 1, at.w, at.h - 2)
-        )
-        if at.w < 2 or at.h < 2:
-            break
-    name = name or room.kind.replace(" ", "-")
-    if any(z.name == name for z in c.zones):
-        return
-    c.zone(name, (title or TITLES.get(room.kind, room.kind)).removeprefix("the "), at)
-
-
-def boarded(style: Style) -> Style:
-    """The same with a floor of boards."""
-    return evolve(style, floor="floorboards")
-
-
-def by_window(c: Canvas, square: Square) -> bool:
-    return any("window" in c.on(square, side) for side in STEPS)
-
-
-def chimney(parcel: Rect, rng: Chance) -> Prop:
-    x = rng.between(parcel.x + 1, parcel.right - 2)
-    return Prop(rng.pick(("brick chimney", "stone chimney")), Rect(x, parcel.middle[1], 1, 1))
+def ladder(c: Canvas, at: Rect, side: str, name: str = "ladder") -> bool:
+    """Something to climb by, in a side of something high, where one can stand below. Returns
+    whether there is such a place."""
+    (dx, dy), shut = STEPS[side], c.taken() | c.high()
+    squares = [
+        s
+        for s in rim(at, side)
+        if (foot := (s[0] + dx, s[1] + dy)) in c.board and foot not in shut and not c.on(s, side)
+    ]
+    inner = [s for s in squares if s not in (rim(at, side)[0], rim(at, side)[-1])]
+    if squares:
+        c.edge(c.rng.pick(inner or squares), side, name)
+    return bool(squares)

@@ -1,20 +1,18 @@
-"""A wing of a palace and its garden."""
+"""A palace and its garden: a wing with a great hall, or a pavilion among hedges."""
 
 from __future__ import annotations
 
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import Canvas
+from ad1666.skirmish.canvas import PARTERRE, Canvas
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.houses.ground import (
-    free_rim,
+    FLOWERS,
+    ladder,
     lamps,
     night,
     plant,
     put,
-    room_zone,
-    spot,
     sprinkle,
-    walled,
     way_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, rim
@@ -23,168 +21,227 @@ from ad1666.skirmish.rooms import (
     TITLES,
     Room,
     build,
+    cellar,
     halves,
+    known,
+    room_zone,
+    spot,
 )
 
+_TREES = ("tree", "lime tree", "autumn tree", "flowering bush", "bush", "fir")
+_TOPIARY = ("box ball", "box cone", "urn", "statue")
+_GATE = "the {} gate"
 
-def palace(w: int, h: int, rng: Chance) -> Canvas:
-    """A wing of a palace with its great hall, a terrace, and a garden before it."""
+
+def wing(w: int, h: int, rng: Chance) -> Canvas:
+    """A wing with its great hall, a terrace, and parterres round a fountain."""
     c = Canvas(w, h, "ball", rng)
     c.fill(c.board, "gravel")
-    walled(c)
-    deep = h // 2
-    hall_w = {16: 6, 19: 7}.get(w, 9)
-    wing = (w - hall_w) // 2 - 1
-    left = w - hall_w - 2 * wing
-    house = Rect(left // 2, 0, w - left, deep)
-    hall = Rect(house.x + wing, 0, hall_w, deep)
-    c.fill(house, "parquet")
-    west, east = Rect(house.x, 0, wing, deep), Rect(hall.right, 0, house.right - hall.right, deep)
-    kinds = ["salon", "study", "gallery room", "chamber"]
-    kinds = rng.shuffled(kinds)
+    c.box(c.board, "stone wall")
+    deep, wide = h // 2, {16: 6, 19: 7}.get(w, 9)
+    side = (w - wide) // 2 - 1
+    house = Rect((w - wide - 2 * side) // 2, 0, wide + 2 * side, deep)
+    hall = Rect(house.x + side, 0, wide, deep)
+    rooms = _wing(c, house, hall)
+    _terrace(c, Rect(house.x, deep, house.w, 1), hall)
+    garden = Rect(0, deep + 1, w, h - deep - 1)
+    lawn = 3 if w < 22 else 4
+    lawns = (Rect(x, garden.y, lawn, garden.h) for x in (0, w - lawn))
+    for at, maze in zip(lawns, (rng.happens(0.5), False), strict=True):
+        c.fill(at, "grass")
+        _lawn(c, at, maze)
+    inner = Rect(lawn, garden.y, w - 2 * lawn, garden.h)
+    _parterres(c, inner)
+    middle = w // 2 - 1, inner.y + inner.h // 2 - 1
+    put(c, "great fountain", Rect(middle[0] - 1, inner.y + 1, 4, inner.h - 1), near=middle)
+    for x in (inner.x, inner.right - 1):
+        put(c, rng.pick(_TOPIARY[:2]), Rect(x, inner.bottom - 1, 1, 1))
+    for name, x in (("west", 0), ("east", w - 1)):
+        at = Rect(x, garden.y + garden.h // 2 - 1, 1, 3)
+        way_out(c, f"{name}-gate", _GATE.format(name), name[0].upper(), at)
+    c.zone("fountain", "fountain", Rect(middle[0] - 1, middle[1] - 1, 4, 4))
+    c.zone("terrace", "terrace", Rect(hall.middle[0] - 3, deep, 7 if w > 18 else 6, 1))
+    spot(c, "the fountain", Rect(middle[0] - 1, garden.y, 3, garden.h))
+    cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, garden.y, lawn, garden.h))
+    sprinkle(c, garden, FLOWERS, 8, "grass")
+    lamps(c, garden, 2)
+    if rng.happens(0.4):
+        night(c, "grass")
+    return c
+
+
+def pavilion(w: int, h: int, rng: Chance) -> Canvas:
+    """A pavilion in the middle of a garden, with a belvedere on it, among hedges and basins."""
+    c = Canvas(w, h, "ball", rng)
+    c.fill(c.board, "grass")
+    c.box(c.board, "stone wall")
+    house = Rect(0, 0, {16: 8, 19: 9}.get(w, 11), {11: 5, 13: 5}.get(h, 6))
+    house = Rect((w - house.w) // 2, (h - house.h) // 2, house.w, house.h)
+    c.fill(Rect(house.x - 1, house.y - 1, house.w + 2, house.h + 2), "terrace")
+    c.fill(Rect(0, house.middle[1] - 1, w, 3), "gravel")
+    c.fill(Rect(house.middle[0] - 1, 0, 3, h), "gravel")
+    third = house.w // 3
+    hall = Rect(house.x + third, house.y, house.w - 2 * third, house.h)
+    kinds = rng.shuffled(("salon", "cabinet", "chamber", "study"))
     rooms = [Room(hall, "hall")]
+    for x, two in ((house.x, kinds[:2]), (hall.right, kinds[2:])):
+        rooms += halves(Rect(x, house.y, third, house.h), two, rng, along="v")
+    doors = [(side, "gate, open" if side in "NS" else "door, closed") for side in "NSWE"]
+    build(c, house, PALACE, rooms, doors, windows=0.9, loops=0.8)
+    c.decor[hall.middle].append("mosaic star")
+    for x, y in ((hall.x, hall.y), (hall.right - 1, hall.bottom - 1)):
+        c.lights[x, y] = "candelabra"
+    known(c, rooms[1:])
+    spot(c, TITLES["hall"], hall)
+    room_zone(c, rooms[0], "hall", "great hall")
+    for side in "NS":
+        for square in rim(Rect(house.x - 1, house.y - 1, house.w + 2, house.h + 2), side):
+            if abs(square[0] - house.middle[0]) > 1 and rng.happens(0.8):
+                c.edge(square, side, "balustrade")
+    quarters = [
+        Rect(x, y, (w - 3) // 2 - 0, (h - 3) // 2)
+        for x in (0, house.middle[0] + 2)
+        for y in (0, house.middle[1] + 2)
+    ]
+    quarters = [Rect(q.x, q.y, min(q.w, w - q.x), min(q.h, h - q.y)) for q in quarters]
+    looks = rng.shuffled(("maze", "wood", "basin", "belvedere"))
+    for at, look in zip(quarters, looks, strict=True):
+        _quarter(c, Rect(at.x, at.y, at.w, at.h), house, look)
+    for name, x in (("west", 0), ("east", w - 1)):
+        at = Rect(x, house.middle[1] - 1, 1, 3)
+        way_out(c, f"{name}-gate", _GATE.format(name), name[0].upper(), at)
+    cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, 0, w, 2))
+    for x in (house.x - 2, house.right + 1):
+        plant(c, Rect(x, 0, 1, h), 1, *_TOPIARY)
+    sprinkle(c, c.board, FLOWERS, 8, "grass")
+    lamps(c, Rect(0, 0, w, house.y - 1), 2)
+    lamps(c, Rect(0, house.bottom + 1, w, h - house.bottom - 1), 2)
+    if rng.happens(0.4):
+        night(c, "grass")
+    return c
+
+
+def _quarter(c: Canvas, at: Rect, house: Rect, look: str) -> None:
+    """A quarter of the garden, as far as it is grass."""
+    rng = c.rng
+    free = [s for s in at.squares() if c.grounds[s] == "grass"]
+    across = [x for x in range(at.x, at.right) if (x, at.y) in free and (x, at.bottom - 1) in free]
+    if not across:
+        across = sorted({x for x, _ in free})
+    wide = Rect(min(across), at.y, len(across), at.h)
+    match look:
+        case "maze":
+            _lawn(c, wide, maze=True)
+            c.zone("maze", "maze", Rect(wide.middle[0] - 1, wide.middle[1] - 1, 3, 3))
+            spot(c, "the maze", wide)
+        case "wood":
+            plant(c, wide, 2 + wide.w * wide.h // 7, *_TREES)
+            y = wide.middle[1]
+            c.line(Rect(wide.x, y, max(1, wide.w - 2), 1), "N", "hedge")
+        case "basin":
+            put(c, "great fountain", wide, near=wide.middle)
+            for x, y in ((wide.x, wide.y), (wide.right - 1, wide.bottom - 1)):
+                put(c, rng.pick(_TOPIARY), Rect(x, y, 1, 1))
+            c.line(Rect(wide.x, wide.middle[1], 2, 1), "N", "hedge")
+            c.zone("basin", "basin", Rect(wide.middle[0] - 1, wide.middle[1] - 1, 3, 3))
+            spot(c, "the basin", wide)
+        case _:
+            mound = Rect(wide.middle[0] - 1, wide.middle[1] - 1, 3, 2)
+            mound = Rect(max(wide.x, mound.x), max(wide.y, mound.y), min(3, wide.w), 2)
+            c.fill(mound, "wall walk")
+            for side in ("N", "S"):
+                ladder(c, mound, side, "stairs")
+            c.zone("belvedere", "belvedere", mound)
+            plant(c, wide, 2, *_TREES)
+
+
+def _wing(c: Canvas, house: Rect, hall: Rect) -> list[Room]:
+    """The rooms, and the hall between them: a gallery for the musicians, pillars, a star, a
+    carpet."""
+    rng, deep = c.rng, house.h
+    c.fill(house, "parquet")
+    kinds = rng.shuffled(("salon", "study", "cabinet", "chamber"))
+    rooms = [Room(hall, "hall")]
+    west = Rect(house.x, 0, hall.x - house.x, deep)
+    east = Rect(hall.right, 0, house.right - hall.right, deep)
     for at, two in ((west, kinds[:2]), (east, kinds[2:])):
         rooms += halves(at, two, rng, along="v" if at.h >= 5 else "h")
     doors = [("S", "door, open"), ("W", "door, closed"), ("E", "door, closed")]
     build(c, house, PALACE, rooms, doors, windows=0.9, loops=0.8)
-    mid = hall.middle[0]
-    c.edge((mid, deep - 1), "S", "gate, open")
-    if hall_w % 2 == 0:
-        c.edge((mid - 1, deep - 1), "S", "gate, open")
-    # the hall: a gallery for the musicians, pillars, a star, a carpet
-    loft = Rect(hall.x + 1, 0, hall_w - 2, 1)
-    c.prop("gallery", loft.x, loft.y, loft.w, loft.h, "v")
+    middle, even = hall.middle[0], hall.w % 2 == 0
+    axis = (middle - 1, middle) if even else (middle,)
+    for x in axis:
+        c.edge((x, deep - 1), "S", "gate, open")
+    loft = Rect(hall.x + 1, 0, hall.w - 2, 1)
+    c.prop("gallery", loft.x, 0, loft.w, 1, "v")
     c.line(loft, "S", "")
     side = rng.pick("EW")
-    c.edge((loft.x if side == "W" else loft.right - 1, 0), side, "stairs")
-    other = "E" if side == "W" else "W"
-    c.edge((loft.x if other == "W" else loft.right - 1, 0), other, rng.pick(("ladder", "stairs")))
+    for way, name in ((side, "stairs"), ("EW".replace(side, ""), rng.pick(("ladder", "stairs")))):
+        c.edge((loft.x if way == "W" else loft.right - 1, 0), way, name)
     c.zone("musicians", "musicians' gallery", loft)
     for x in (hall.x + 1, hall.right - 2):
         for y in range(2, deep - 1, 2):
             if c.fits(Rect(x, y, 1, 1)):
                 c.prop("pillar", x, y)
-    star = mid, max(1, deep // 2)
-    for dx in (0,) if hall_w % 2 else (-1, 0):
-        c.decor[star[0] + dx, star[1]].append(("decor", 15))
-    for y in range(star[1] + 1, deep):
-        for dx in (0,) if hall_w % 2 else (-1, 0):
-            number = 12 if y < deep - 1 else 13
-            c.decor[mid + dx, y].append(("decor", 11 if y == star[1] + 1 else number))
+    star = max(1, deep // 2)
+    for x in axis:
+        c.decor[x, star].append("mosaic star")
+        for y in range(star + 1, deep):
+            end = "carpet, turned" if y < deep - 1 else "carpet, south end"
+            c.decor[x, y].append("carpet, north end" if y == star + 1 else end)
     for x in (hall.x, hall.right - 1):
         if c.fits(Rect(x, deep - 1, 1, 1)):
             c.prop("urn", x, deep - 1)
-    c.lights[hall.x + 2, 2] = ("decor", 43)
-    c.lights[hall.right - 3, 2] = ("decor", 43)
-    c.zone("hall", "great hall", Rect(mid - 1, max(0, star[1] - 1), 3 if hall_w % 2 else 2, 3))
-    for room in rooms:
-        spot(c, TITLES[room.kind], room.at)
-        if room.kind != "hall":
-            room_zone(c, room)
-    # the terrace
-    terrace = Rect(house.x, deep, house.w, 1)
-    c.fill(terrace, "terrace")
-    c.line(terrace, "S", "balustrade")
-    for x in {mid, mid - 1 if hall_w % 2 == 0 else mid, house.x + 1, house.right - 2}:
-        c.edge((x, deep), "S", "")
+    c.lights[hall.x + 2, 2] = c.lights[hall.right - 3, 2] = "candelabra"
+    c.zone("hall", "great hall", Rect(middle - 1, max(0, star - 1), 2 if even else 3, 3))
+    spot(c, TITLES["hall"], hall)
+    known(c, rooms[1:])
+    return rooms
+
+
+def _terrace(c: Canvas, at: Rect, hall: Rect) -> None:
+    """Along the house, with a balustrade and steps."""
+    c.fill(at, "terrace")
+    c.line(at, "S", "balustrade")
+    middle = hall.middle[0]
+    steps = {middle, middle - (hall.w % 2 == 0), at.x + 1, at.right - 2}
+    for x in sorted(steps):
+        c.edge((x, at.y), "S", "")
     for x in (hall.x - 1, hall.right):
-        if c.fits(Rect(x, deep, 1, 1), roomy=False):
-            c.prop("urn", x, deep)
-    # the garden
-    garden = Rect(0, deep + 1, w, h - deep - 1)
-    lawn = 3 if w < 22 else 4
-    for at in (Rect(0, garden.y, lawn, garden.h), Rect(w - lawn, garden.y, lawn, garden.h)):
-        c.fill(at, "grass")
-    maze = rng.random() < 0.5
-    _lawn(c, Rect(0, garden.y, lawn, garden.h), rng, maze)
-    _lawn(c, Rect(w - lawn, garden.y, lawn, garden.h), rng, False)
-    inner = Rect(lawn, garden.y, w - 2 * lawn, garden.h)
-    rows = [inner.y + 1] if inner.h < 6 else [inner.y + (1 if inner.h > 6 else 0), inner.bottom - 3]
-    gap_x = 2 if inner.w % 2 == 0 else 3
-    beds = (inner.w - gap_x) // 2
-    for y in rows:
-        begins = [inner.x + max(0, beds - 3) // 2]
-        if beds >= 6:
-            begins = [inner.x, inner.x + 2]
-        for x in (*begins, *(w - 2 - b for b in begins)):
-            bed = Rect(x, y, 2, 2)
-            for sx, sy in bed.squares():
-                c.grounds[sx, sy] = "parterre"
-            for edge_side in STEPS:
-                for square in rim(bed, edge_side):
-                    dx, dy = STEPS[edge_side]
-                    if c.grounds.get((square[0] + dx, square[1] + dy)) != "parterre":
-                        c.edge(square, edge_side, "hedge")
-    for x, y in [s for s, g in c.grounds.items() if g == "parterre"]:
-        for edge_side in "EN":
-            dx, dy = STEPS[edge_side]
-            if c.grounds.get((x + dx, y + dy)) == "parterre":
-                c.edge((x, y), edge_side, "")
-    for x in (inner.x + beds - 1, inner.right - beds):
-        for y in (rows[0], inner.bottom - 1):
-            if (
-                c.grounds.get((x, y)) == "gravel"
-                and rng.random() < 0.6
-                and c.fits(Rect(x, y, 1, 1))
-            ):
-                c.prop(rng.pick(("box ball", "box cone", "urn")), x, y)
-    _align_parterres(c)
-    cx = w // 2 - 1
-    put(
-        c,
-        "great fountain",
-        Rect(cx - 1, inner.y + 1, 4, inner.h - 1),
-        near=(cx, inner.y + inner.h // 2 - 1),
-    )
-    for x in (inner.x, inner.right - 1):
-        put(c, rng.pick(("box ball", "box cone", "statue")), Rect(x, inner.bottom - 1, 1, 1))
-    way_out(c, "west-gate", "the west gate", Rect(0, garden.y + garden.h // 2 - 1, 1, 3), "W")
-    way_out(c, "east-gate", "the east gate", Rect(w - 1, garden.y + garden.h // 2 - 1, 1, 3), "E")
-    if house.x > 0:
-        c.fill(Rect(0, 0, house.x, deep + 1), "gravel")
-    c.zone("fountain", "fountain", Rect(cx - 1, inner.y + inner.h // 2 - 2, 4, 4))
-    c.zone("terrace", "terrace", Rect(mid - 3, deep, 7 if w > 18 else 6, 1))
-    free_rim(c)
-    spot(c, "the fountain", Rect(cx - 1, garden.y, 3, garden.h))
-    sprinkle(c, garden, [("decor", 5), ("decor", 6), ("decor", 7)], 8, "grass")
-    lamps(c, garden, 2)
-    if rng.random() < 0.4:
-        night(c, 1.0, "grass")
-    return c
+        if c.fits(Rect(x, at.y, 1, 1), roomy=False):
+            c.prop("urn", x, at.y)
 
 
-def _align_parterres(c: Canvas) -> None:
-    """The four tiles of a parterre repeat over the board, so each bed begins on an even square."""
-    beds = sorted(s for s, g in c.grounds.items() if g == "parterre")
-    done: set[Square] = set()
-    for x, y in beds:
-        if (x, y) in done:
-            continue
-        quad = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        done |= set(quad)
-        for number, s in enumerate(quad):
-            c.grounds[s] = ("parterre@0", "parterre@1", "parterre@2", "parterre@3")[number]
+def _parterres(c: Canvas, at: Rect) -> None:
+    """Beds with hedges around them, as many to the west as to the east."""
+    rows = [at.y + 1] if at.h < 6 else [at.y + (at.h > 6), at.bottom - 3]
+    side = (at.w - (2 if at.w % 2 == 0 else 3)) // 2
+    begins = [at.x, at.x + 2] if side >= 6 else [at.x + max(0, side - 3) // 2]
+    beds = [Rect(x, y, 2, 2) for y in rows for b in begins for x in (b, c.w - 2 - b)]
+    for bed in beds:
+        for number, square in enumerate(bed.squares()):
+            c.grounds[square] = f"{PARTERRE}{number}"
+    for square in [s for bed in beds for s in bed.squares()]:
+        for way, (dx, dy) in STEPS.items():
+            beyond = c.grounds.get((square[0] + dx, square[1] + dy), "")
+            if not beyond.startswith(PARTERRE):
+                c.edge(square, way, "hedge")
+    for x in (at.x + side - 1, at.right - side):
+        for y in (rows[0], at.bottom - 1):
+            free = c.grounds.get((x, y)) == "gravel" and c.rng.happens(0.6)
+            if free and c.fits(Rect(x, y, 1, 1)):
+                c.prop(c.rng.pick(_TOPIARY[:3]), x, y)
 
 
-def _lawn(c: Canvas, at: Rect, rng: Chance, maze: bool) -> None:
-    if maze:
-        places = [(x, y) for x, y in at.squares() if (x + y) % 2 == 0 or rng.random() < 0.3]
-        places = rng.shuffled(places)
-        for x, y in places[: len(places) * 2 // 3]:
-            if c.fits(Rect(x, y, 1, 1)):
-                c.prop("block of hedge", x, y)
-    else:
-        plant(
-            c,
-            at,
-            1 + at.w * at.h // 8,
-            "tree",
-            "lime tree",
-            "autumn tree",
-            "flowering bush",
-            "bush",
-            "fir",
-        )
-        if rng.random() < 0.7:
+def _lawn(c: Canvas, at: Rect, maze: bool) -> None:
+    rng = c.rng
+    if not maze:
+        plant(c, at, 1 + at.w * at.h // 8, *_TREES)
+        if rng.happens(0.7):
             y = rng.between(at.y + 1, at.bottom - 2)
             c.line(Rect(at.x, y, at.w - 1, 1), "N", "hedge")
+        return
+    places: list[Square] = [s for s in at.squares() if sum(s) % 2 == 0 or rng.happens(0.3)]
+    for x, y in rng.shuffled(places)[: len(places) * 2 // 3]:
+        if c.fits(Rect(x, y, 1, 1)):
+            c.prop("block of hedge", x, y)

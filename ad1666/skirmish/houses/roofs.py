@@ -1,110 +1,144 @@
-"""Roofs over narrow lanes."""
+"""Roofs over narrow lanes: ladders up, planks and jumps across."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import Canvas
+from ad1666.skirmish.canvas import INDOORS, Canvas
 from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
-    INDOORS,
-    chimney,
+    LITTER,
+    ladder,
     lamps,
-    muddy,
+    patches,
     plant,
     put,
-    room_zone,
-    spot,
+    shed,
     sprinkle,
-    walled,
     way_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, edge_of, rim
-from ad1666.skirmish.rooms import (
-    PLASTER,
-    TIMBER,
-    TITLES,
-    Room,
-    build,
-    halves,
-    stacks,
-)
+from ad1666.skirmish.rooms import PLASTER, TIMBER, Room, build, cellar, halves, known, spot
+
+_LANE = "the lane in the {}"
+_CLAY = ("clay", "shingle", "clay")
 
 
-def roofs(w: int, h: int, rng: Chance) -> Canvas:
-    """Roofs over narrow lanes: ladders up, jumps across, a yard in the middle."""
+def lanes(w: int, h: int, rng: Chance) -> Canvas:
+    """Blocks of roofs in rows, with a yard among them."""
+    c = _begun(w, h, rng)
+    rows = _parts(h - 2, 2 if h < 13 else 3, rng)
+    blocks, y = list[list[Rect]](), 1
+    for number, high in enumerate(rows):
+        many = 3 if w < 22 else 4
+        fewer = number % 2 == 1 and rng.happens(0.6)
+        x, row = 2, list[Rect]()
+        for width in _parts(w - 4, many - fewer, rng, wide=fewer):
+            row.append(Rect(x, y, width, high))
+            x += width + 1
+        blocks.append(row)
+        y += high + 1
+    flat = [block for row in blocks for block in row]
+    middle = blocks[len(blocks) // 2]
+    yard = min(middle, key=lambda b: abs(b.middle[0] - w / 2) + rng.random() * 3)
+    others = [block for block in flat if block is not yard]
+    houses = [rng.pick([b for b in others if b.y != yard.y or abs(b.x - yard.right) < 3])]
+    if len(flat) >= 7:
+        far = [b for b in others if abs(b.x - houses[0].x) > 6 or abs(b.y - houses[0].y) > 5]
+        houses += [rng.pick(far)] if far else []
+    _yard(c, yard)
+    rooms = [room for block in houses for room in _house(c, block)]
+    gallery, tower, *lofts = rng.shuffled([b for b in others if b not in houses])
+    _block(c, gallery, gallery=True)
+    if not rng.happens(0.6) or not _belfry(c, tower):
+        _block(c, tower)
+    for block in lofts:
+        _block(c, block)
+    _bridges(c, 2 + w // 10)
+    _finish(c, rooms, yard)
+    return c
+
+
+def ring(w: int, h: int, rng: Chance) -> Canvas:
+    """Houses with their roofs round a great court, and a belfry in the middle of it."""
+    c = _begun(w, h, rng)
+    deep, wide = (3, 4) if h >= 13 else (2, 3)
+    outer = Rect(2, 1, w - 4, h - 2)
+    court = Rect(outer.x + wide, outer.y + deep, outer.w - 2 * wide, outer.h - 2 * deep)
+    c.fill(court, rng.pick(("flagstones", "terrace")))
+    gates = [rng.between(court.x, court.right - 1) for _ in range(2)]
+    doors = [court.middle[1] + rng.between(-1, 1) for _ in range(2)]
+    blocks = list[Rect]()
+    for gate, y in zip(gates, (outer.y, court.bottom), strict=True):
+        blocks += [
+            Rect(outer.x, y, gate - outer.x, deep),
+            Rect(gate + 1, y, outer.right - gate - 1, deep),
+        ]
+    for gate, x in zip(doors, (outer.x, court.right), strict=True):
+        blocks += [
+            Rect(x, court.y, wide, gate - court.y),
+            Rect(x, gate + 1, wide, court.bottom - gate - 1),
+        ]
+    blocks = rng.shuffled([b for b in blocks if b.w > 0 and b.h > 0])
+    large = sorted(blocks, key=lambda b: -b.w * b.h)
+    houses = large[:2]
+    for number, block in enumerate(b for b in blocks if b not in houses):
+        _block(c, block, gallery=number == 0)
+    rooms = [room for block in houses for room in _house(c, block)]
+    tower = Rect(court.middle[0] - 2, court.middle[1] - 2, 4, 4)
+    if court.h >= 6 and court.w >= 8:
+        _belfry(c, tower)
+    else:
+        put(c, "great fountain", court, near=(court.middle[0] - 1, court.middle[1] - 1))
+    for name in ("crates", "barrels on cobbles", "hand cart", "well", "sacks"):
+        put(c, name, court)
+    stacks(c, court, 2)
+    c.zone("court", "court", Rect(court.x, court.y, 3, 2))
+    spot(c, "the court", court)
+    _bridges(c, 3)
+    _finish(c, rooms, court)
+    return c
+
+
+def _begun(w: int, h: int, rng: Chance) -> Canvas:
     c = Canvas(w, h, "roofs", rng)
     c.fill(c.board, "cobbles")
-    walled(c)
-    number = 3 if w < 22 else 4
-    rows = _parts(h - 2, 2 if h < 13 else 3, rng)
-    ys = [1 + sum(rows[:j]) + j for j in range(len(rows))]
-    widths: list[list[int]] = []
-    for j in range(len(rows)):
-        many = number if j % 2 == 0 or rng.random() < 0.4 else number - 1
-        widths.append(_parts(w - 4, many, rng, wide=many < number))
-    lefts = [[2 + sum(row[:i]) + i for i in range(len(row))] for row in widths]
-    blocks = [(i, j) for j, row in enumerate(widths) for i in range(len(row))]
-    middle_row = len(rows) // 2
-    centre = sorted(
-        blocks,
-        key=lambda b: (
-            abs(lefts[b[1]][b[0]] + widths[b[1]][b[0]] / 2 - w / 2)
-            + 2 * abs(b[1] - middle_row)
-            + rng.random() * 3
-        ),
-    )
-    yard = centre[0]
-    others = [b for b in blocks if b != yard]
-    house = rng.pick([b for b in others if b[1] != yard[1] or abs(b[0] - yard[0]) == 1])
-    houses = {house}
-    if len(blocks) >= 7:
-        far = [b for b in others if abs(b[0] - house[0]) + abs(b[1] - house[1]) > 1]
-        houses |= {rng.pick(far)} if far else set()
-    lofts = [b for b in others if b not in houses]
-    lofts = rng.shuffled(lofts)
-    gallery = lofts[0]
-    tower = lofts[1] if rng.random() < 0.6 else None
-    for i, j in blocks:
-        at = Rect(lefts[j][i], ys[j], widths[j][i], rows[j])
-        if (i, j) == yard:
-            _yard(c, at, rng)
-        elif (i, j) in houses:
-            kinds = (rng.pick(("shop", "taproom")), rng.pick(("chamber", "study", "store")))
-            rooms = halves(at, kinds, rng) if at.w * at.h >= 12 else [Room(at, "chamber")]
-            doors = [
-                ("S", "door, closed"),
-                ("N", "door, closed"),
-                (rng.pick("EW"), "door, locked"),
-            ]
-            build(c, at, rng.pick((PLASTER, TIMBER)), rooms, doors)
-            for room in rooms:
-                spot(c, TITLES[room.kind], room.at)
-                room_zone(c, room)
-        else:
-            _block(c, at, rng, (i, j) == gallery, (i, j) == tower)
-    _planks(c, rng)
-    way_out(c, "west-lane", "the lane in the west", Rect(0, h // 2 - 2, 1, 4), "W")
-    way_out(c, "east-lane", "the lane in the east", Rect(w - 1, h // 2 - 2, 1, 4), "E")
-    _barriers(c, rng)
-    lanes = [s for s in c.board.squares() if s not in c.high() and c.grounds[s] == "cobbles"]
-    inner = [s for s in lanes if 1 < s[0] < w - 2]
-    muddy(c, c.board.inset(1), "rubble", 7, "cobbles")
-    lamps(c, Rect(0, 0, 2, h), 1)
-    lamps(c, Rect(w - 2, 0, 2, h), 1)
-    for s in inner:
-        if all(max(abs(s[0] - a), abs(s[1] - b)) > 1 for a, b in c.lights) and s not in c.taken():
-            c.dark.add(s)
-    plant(c, Rect(0, 0, 2, h), 1, "barrels on cobbles", "woodpile", "crates")
-    plant(c, Rect(w - 2, 0, 2, h), 1, "barrels on cobbles", "woodpile", "crates")
-    sprinkle(c, c.board, [("decor", 2), ("decor", 42), ("decor", 3)], 5, "cobbles")
-    tops = [p for p in c.props if p.name == "roof"]
-    for prop in rng.drawn(tops, min(4, len(tops))):
-        square = rng.pick(list(prop.at.squares()))
-        if square not in {
-            s for p in c.props if p.name not in ("roof", "gallery") for s in p.at.squares()
-        }:
-            c.decor[square].append(rng.pick((("scenery", 24), ("scenery", 25), ("scenery", 24))))
+    c.box(c.board, "stone wall")
     return c
+
+
+def _finish(c: Canvas, rooms: list[Room], court: Rect) -> None:
+    """The ways out, and what lies and stands in the lanes."""
+    w, h = c.w, c.h
+    for side, x in (("west", 0), ("east", w - 1)):
+        way_out(c, f"{side}-lane", _LANE.format(side), side[0].upper(), Rect(x, h // 2 - 2, 1, 4))
+    _barriers(c)
+    cellar(c, "cellar", "the cellar", rooms, court)
+    patches(c, c.board.inset(), "rubble", 7, "cobbles")
+    rims = Rect(0, 0, 2, h), Rect(w - 2, 0, 2, h)
+    for rim_ in rims:
+        lamps(c, rim_, 1)
+    high, taken = c.high(), c.taken()
+    c.dark |= {
+        s
+        for s in c.board.squares()
+        if 1 < s[0] < w - 2 and s not in high and s not in taken and c.grounds[s] == "cobbles"
+        if all(max(abs(s[0] - a), abs(s[1] - b)) > 1 for a, b in c.lights)
+    }
+    for rim_ in rims:
+        plant(c, rim_, 1, "barrels on cobbles", "woodpile", "crates")
+    sprinkle(c, c.board, LITTER[:2] + LITTER[3:], 5, "cobbles")
+    tops = [prop.at for prop in c.props if prop.name == "roof"]
+    chimneys = {s for prop in c.props if prop.name != "roof" for s in prop.at.squares()}
+    for top in c.rng.drawn(tops, min(4, len(tops))):
+        square = c.rng.pick(list(top.squares()))
+        if square not in chimneys:
+            c.decor[square].append(c.rng.pick(("pigeons", "cat", "pigeons")))
+    crossed = [s for s, _ in _gaps(c)]
+    for square in c.rng.drawn(crossed, min(2, len(crossed))):
+        c.decor[square].append("washing line")
 
 
 def _parts(length: int, number: int, rng: Chance, *, wide: bool = False) -> list[int]:
@@ -115,136 +149,133 @@ def _parts(length: int, number: int, rng: Chance, *, wide: bool = False) -> list
     sizes = [room // number] * number
     for index in rng.drawn(range(number), room - sum(sizes)):
         sizes[index] += 1
-    if number > 2 and rng.random() < 0.6:
+    if number > 2 and rng.happens(0.6):
         a, b = rng.drawn(range(number), 2)
         if sizes[a] > 3:
             sizes[a], sizes[b] = sizes[a] - 1, sizes[b] + 1
     return sizes
 
 
-def _yard(c: Canvas, at: Rect, rng: Chance) -> None:
+def _yard(c: Canvas, at: Rect) -> None:
+    rng, large = c.rng, at.w > 4
     c.fill(at, rng.pick(("flagstones", "terrace")))
-    put(
-        c,
-        rng.pick(("well", "great fountain" if at.w > 4 and at.h > 4 else "well", "statue")),
-        at,
-        near=at.middle,
-    )
+    great = "great fountain" if large and at.h > 4 else "well"
+    put(c, rng.pick(("well", great, "statue")), at, near=at.middle)
     put(c, rng.pick(("crates", "barrels on cobbles", "hand cart")), at)
-    if at.w > 4:
-        stacks(c, at, rng, 1)
+    if large:
+        stacks(c, at, 1)
     else:
         put(c, rng.pick(("market stall, red", "market stall, green", "crates")), at)
     for side in "NS":
         c.line(at, side, rng.pick(("low wall", "fence")))
-        c.edge(rim(at, side)[at.w // 2], side, "")
-        if at.w > 3:
-            c.edge(rim(at, side)[at.w // 2 - 1], side, "")
-    c.lights[at.x, at.y] = ("scenery", 20)
+        for square in rim(at, side)[at.w // 2 - (at.w > 3) : at.w // 2 + 1]:
+            c.edge(square, side, "")
+    c.lights[at.x, at.y] = "lantern"
     if at.w >= 4:
-        c.decor[at.x + 1, at.bottom - 1].append(("scenery", 10))
-    mid = Rect(at.middle[0] - 1, at.middle[1] - 1, 3, 2)
-    c.zone("yard", "yard", mid)
+        c.decor[at.x + 1, at.bottom - 1].append("washing line")
+    c.zone("yard", "yard", Rect(at.middle[0] - 1, at.middle[1] - 1, 3, 2))
     spot(c, "the yard", at)
 
 
-def _block(c: Canvas, at: Rect, rng: Chance, gallery: bool, tower: bool) -> None:
+def _house(c: Canvas, at: Rect) -> list[Room]:
+    """A house among the roofs that one can go into."""
+    rng = c.rng
+    kinds = (rng.pick(("shop", "taproom")), rng.pick(("chamber", "study", "store")))
+    rooms = halves(at, kinds, rng) if at.w * at.h >= 12 else [Room(at, "chamber")]
+    doors = [("S", "door, closed"), ("N", "door, closed"), (rng.pick("EW"), "door, locked")]
+    build(c, at, rng.pick((PLASTER, TIMBER)), rooms, doors)
+    known(c, rooms)
+    return rooms
+
+
+def _belfry(c: Canvas, at: Rect) -> bool:
+    """A tower with a dome, and a walk around it. Returns whether there is room for one."""
+    if at.w < 4 or at.h < 4:
+        return False
+    c.fill(at, "wall walk")
+    c.prop("dome", at.x + (at.w - 2) // 2, at.y + (at.h - 2) // 2)
+    for side in ("S", c.rng.pick("NEW")):
+        ladder(c, at, side)
+    c.zone("belfry", "belfry", Rect(at.x, at.y, at.w, 1), Rect(at.x, at.bottom - 1, at.w, 1))
+    for square in c.rng.drawn(list(at.squares()), 2):
+        if square not in c.taken():
+            c.decor[square].append("pigeons")
+    return True
+
+
+def _block(c: Canvas, at: Rect, *, gallery: bool = False) -> None:
     """A block of roofs: one, or two side by side, one of which may be a gallery."""
-    if tower and at.w >= 4 and at.h >= 4:
-        c.fill(at, "wall walk")
-        c.prop("dome", at.x + (at.w - 2) // 2, at.y + (at.h - 2) // 2)
-        c.edge(rng.pick(rim(at, "S")), "S", "ladder")
-        side = rng.pick("NEW")
-        c.edge(rng.pick(rim(at, side)), side, "ladder")
-        c.zone("belfry", "belfry", Rect(at.x, at.y, at.w, 1), Rect(at.x, at.bottom - 1, at.w, 1))
-        for s in rng.drawn(list(at.squares()), 2):
-            if s not in c.taken():
-                c.decor[s].append(("scenery", 24))
-        return
-    parts = [at]
-    if at.w >= 4 and rng.random() < 0.35:
+    rng, parts = c.rng, [at]
+    if at.w >= 4 and rng.happens(0.35):
         cut = at.w // 2
         parts = [Rect(at.x, at.y, cut, at.h), Rect(at.x + cut, at.y, at.w - cut, at.h)]
-    elif at.h >= 4 and rng.random() < 0.5:
+    elif at.h >= 4 and rng.happens(0.5):
         cut = at.h // 2
         parts = [Rect(at.x, at.y, at.w, cut), Rect(at.x, at.y + cut, at.w, at.h - cut)]
     for number, part in enumerate(parts):
         if gallery and number == len(parts) - 1:
             c.prop("gallery", part.x, part.y, part.w, part.h, rng.pick("hv"))
-            if not any(z.name == "gallery" for z in c.zones):
-                c.zone("gallery", "gallery", Rect(part.x, part.y, min(3, part.w), min(3, part.h)))
+            c.zone("gallery", "gallery", Rect(part.x, part.y, min(3, part.w), min(3, part.h)))
         else:
-            c.prop(
-                "roof",
-                part.x,
-                part.y,
-                part.w,
-                part.h,
-                turn=("h" if part.w >= part.h else "v") + rng.pick(("clay", "shingle", "clay")),
-            )
-            if part.w >= 3 and part.h >= 3:
-                c.props.append(chimney(part, rng))
-    sides = rng.drawn("NESW", 4)
-    ladders = 0
-    most = 2 if at.w * at.h < 14 or rng.random() < 0.7 else 3
+            shed(c, part, turn=("h" if part.w >= part.h else "v") + rng.pick(_CLAY))
+    most, made = 3 if at.w * at.h >= 14 or rng.happens(0.5) else 2, 0
+    sides = rng.shuffled("NESW")
     for side in sides:
-        if ladders == most:
-            break
-        squares = rim(at, side)[1:-1] or rim(at, side)
-        square = rng.pick(squares)
-        beyond = square[0] + STEPS[side][0], square[1] + STEPS[side][1]
-        if beyond in c.board and beyond not in c.taken():
-            c.edge(square, side, "stairs" if gallery and not ladders else "ladder")
-            ladders += 1
-    side = sides[-1]
-    square = rng.pick(rim(at, side))
-    beyond = square[0] + STEPS[side][0], square[1] + STEPS[side][1]
-    if beyond in c.board:
+        if made < most:
+            made += ladder(c, at, side, "stairs" if gallery and not made else "ladder")
+    square, side = rng.pick(rim(at, sides[-1])), sides[-1]
+    dx, dy = STEPS[side]
+    if (square[0] + dx, square[1] + dy) in c.board and not c.on(square, side):
         c.climbs[edge_of(square, side)] = 5
-    if rng.random() < 0.8:
-        name = f"roof-{at.x}-{at.y}"
-        c.zone(name, "roof", Rect(at.x, at.y, min(3, at.w), min(3, at.h)))
+    if rng.happens(0.8):
+        c.zone(f"roof-{at.x}-{at.y}", "roof", Rect(at.x, at.y, min(3, at.w), min(3, at.h)))
 
 
-def _barriers(c: Canvas, rng: Chance) -> None:
-    """Fences and low walls across the lanes, to be climbed over."""
+def _gaps(c: Canvas) -> Iterator[tuple[Square, str]]:
+    """The squares of lanes between two roofs, with the way across: "h" or "v"."""
     high = c.high()
+    for x, y in c.board.squares():
+        if (x, y) not in high and (x, y) not in c.taken():
+            if (x - 1, y) in high and (x + 1, y) in high:
+                yield (x, y), "h"
+            if (x, y - 1) in high and (x, y + 1) in high:
+                yield (x, y), "v"
+
+
+def _bridges(c: Canvas, number: int) -> None:
+    """Planks from roof to roof, where the lanes still hang together without what is below."""
+    for (x, y), across in c.rng.shuffled(list(_gaps(c))):
+        if (
+            number
+            and not any(c.on((x, y), side) for side in STEPS)
+            and c.fits(Rect(x, y, 1, 1), roomy=False)
+        ):
+            c.prop("gallery", x, y, turn="h" if across == "v" else "v")
+            number -= 1
+
+
+def _barriers(c: Canvas) -> None:
+    """Fences and low walls across the lanes, to be climbed over."""
+    high, taken = c.high(), c.taken()
 
     def shut(square: Square) -> bool:
         inside = c.grounds.get(square) in INDOORS
         return square in high or inside or square not in c.board
 
-    places = []
+    places = list[tuple[Square, str]]()
     for x, y in c.board.squares():
-        if shut((x, y)) or (x, y) in c.taken():
+        if shut((x, y)) or (x, y) in taken:
             continue
         if shut((x - 1, y)) and shut((x + 1, y)) and not shut((x, y - 1)):
             places.append(((x, y), "N"))
         if shut((x, y - 1)) and shut((x, y + 1)) and not shut((x - 1, y)):
             places.append(((x, y), "W"))
-    places = rng.shuffled(places)
     made: list[Square] = []
-    for square, side in places:
-        if len(made) >= 7:
-            break
-        if any(abs(square[0] - a) + abs(square[1] - b) < 4 for a, b in made):
-            continue
-        c.edge(square, side, rng.pick(("low wall", "fence", "sacks")))
-        made.append(square)
+    for square, side in c.rng.shuffled(places):
+        if len(made) < 7 and all(abs(square[0] - a) + abs(square[1] - b) > 3 for a, b in made):
+            c.edge(square, side, c.rng.pick(("low wall", "fence", "sacks")))
+            made.append(square)
     for x in (0, c.w - 2):  # and in the wide lanes
-        y = rng.between(2, c.h - 3)
-        for dx in (0, 1):
-            if (x + dx, y) not in c.taken() and edge_of((x + dx, y), "N") not in c.edges:
-                c.edge((x + dx, y), "N", "low wall" if dx == 0 else "")
-
-
-def _planks(c: Canvas, rng: Chance) -> None:
-    """Washing between roofs, over the lanes."""
-    high = c.high()
-    lanes = [
-        (x, y)
-        for x, y in c.board.squares()
-        if (x, y) not in high and (x - 1, y) in high and (x + 1, y) in high
-    ]
-    for square in rng.drawn(lanes, min(2, len(lanes))):
-        c.decor[square].append(("scenery", rng.pick((10, 29))))
+        square = x, c.rng.between(2, c.h - 3)
+        if square not in taken and not c.on(square, "N"):
+            c.edge(square, "N", "low wall")

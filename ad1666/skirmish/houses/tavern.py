@@ -1,165 +1,263 @@
-"""An inn on a road."""
+"""An inn on a road: a garden on one side of it, a yard with a stable on the other."""
 
 from __future__ import annotations
 
 from ad1666.skirmish.canvas import Canvas
 from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
-    boarded,
+    FLOWERS,
+    LITTER,
+    ladder,
     lamps,
-    muddy,
     night,
+    patches,
     plant,
     put,
-    room_zone,
-    spot,
+    shed,
     sprinkle,
-    walled,
     way_out,
 )
 from ad1666.skirmish.rects import Rect, edge_of
-from ad1666.skirmish.rooms import (
-    BRICK,
-    PLASTER,
-    TIMBER,
-    TITLES,
-    Room,
-    build,
-    inn,
-    stacks,
-)
+from ad1666.skirmish.rooms import BOARDED, PLASTER, TIMBER, Room, build, cellar, halves, known, spot
 
 
-def tavern(w: int, h: int, rng: Chance) -> Canvas:
-    """An inn on a road: garden on one side, yard with a stable on the other."""
+def road_inn(w: int, h: int, rng: Chance) -> Canvas:
+    """The inn lies along a road that leads from west to east: of dirt, or paved."""
     c = Canvas(w, h, "tavern", rng)
-    dirt = rng.random() < 0.45
-    road_h = 4 if h >= 13 else 3
-    back = 2 if h >= 13 and rng.random() < 0.8 else 1
-    verge = 1 if h >= 12 else 0
-    road = Rect(0, h - road_h - verge, w, road_h)
-    paving = "bare earth" if dirt else "cobbles"
+    dirt, verge = rng.happens(0.45), h >= 12
+    deep = 4 if h >= 13 else 3
+    road = Rect(0, h - deep - verge, w, deep)
+    back = 2 if h >= 13 and rng.happens(0.8) else 1
+    width = min(rng.between(w // 2 - 1, w // 2 + 1), w - 7)
+    house = Rect(rng.between(3, max(3, w - width - 4)), back, width, road.y - back)
+    garden = Rect(0, 0, house.x, road.y)
+    yard = Rect(house.right, 0, w - house.right, road.y)
+    behind = Rect(house.x, 0, house.w, back)
     c.fill(c.board, "cobbles")
-    c.fill(road, paving)
-    bw, bh = rng.between(w // 2 - 1, w // 2 + 1), road.y - back
-    bw = min(bw, w - 7)
-    x = rng.between(3, max(3, w - bw - 4))
-    house = Rect(x, back, bw, bh)
-    garden, yard = Rect(0, 0, x, road.y), Rect(house.right, 0, w - house.right, road.y)
-    behind = Rect(x, 0, bw, back)
+    c.fill(road, "bare earth" if dirt else "cobbles")
     c.fill(garden, "grass")
     c.fill(behind, rng.pick(("grass", "cobbles")))
     c.fill(yard, rng.pick(("cobbles", "bare earth")))
-    walled(c, rng.pick(("stone wall", "timber wall")) if dirt else "stone wall")
-    if verge:
-        c.fill(Rect(0, h - 1, w, 1), "grass" if dirt else "cobbles")
-    way_out(c, "west-road", "the road in the west", Rect(0, road.y, 1, road_h), "W")
-    way_out(c, "east-road", "the road in the east", Rect(w - 1, road.y, 1, road_h), "E")
-    fence = rng.pick(("hedge", "low wall", "fence"))
-    c.line(Rect(0, road.y - 1, x, 1), "S", fence)
-    hole = rng.between(1, max(1, x - 2))
-    c.edge((hole, road.y - 1), "S", "")
-    c.line(Rect(house.right, road.y - 1, yard.w, 1), "S", rng.pick(("low wall", "fence")))
-    hole = rng.between(house.right, w - 3)
-    for dx in (0, 1):
-        c.edge((hole + dx, road.y - 1), "S", "")
-    # between garden and what lies behind the house a low wall with a way through
-    for y in range(back - 1):
-        c.edge((x, y), "W", "low wall")
-    # the stable, or a roof to shoot from, in the far corner of the yard
-    if yard.w >= 4:
-        sw = min(yard.w - 1, rng.pick((3, 4)))
-        shed = Rect(w - sw, 0, sw, rng.pick((2, 3)))
-        if rng.random() < 0.5:
-            build(
-                c,
-                shed,
-                TIMBER,
-                [Room(shed, "stable")],
-                [("S", "gate, open"), ("W", "door, closed")],
-                windows=0.3,
-            )
-            room_zone(c, Room(shed, "stable"))
-            spot(c, "the stable", shed)
-        else:
-            c.prop("roof", shed.x, shed.y, shed.w, shed.h)
-            c.edge((rng.between(shed.x, shed.right - 1), shed.bottom - 1), "S", "ladder")
-            c.climbs[edge_of((shed.x, shed.y + shed.h - 1), "W")] = 5
-            c.zone("shed-roof", "shed roof", shed)
-    style = rng.pick((PLASTER, PLASTER, BRICK if not dirt else TIMBER))
-    style = style if style is not BRICK else boarded(BRICK)
+    c.box(c.board, rng.pick(("stone wall", "timber wall")) if dirt else "stone wall")
+    way_out(c, "west-road", "the road in the west", "W", Rect(0, road.y, 1, deep))
+    way_out(c, "east-road", "the road in the east", "E", Rect(w - 1, road.y, 1, deep))
+    _fences(c, garden, yard, back)
+    _far_corner(c, yard)
     doors = [
         ("S", "door, open"),
         ("W", "door, closed"),
         ("N", rng.pick(("door, closed", "door, locked"))),
+        ("E", rng.pick(("door, closed", "door, open"))),
     ]
-    doors.append(("E", rng.pick(("door, closed", "door, open"))))
-    if bw >= 10:
-        doors.append(("S", "door, closed"))
-    rooms = build(c, house, style, inn(house, rng), doors)
-    for room in rooms:
-        spot(c, TITLES[room.kind], room.at)
-        room_zone(c, room)
-    # outside
-    plant(c, garden, max(2, garden.w * garden.h // 11), "tree", "tree", "lime tree", "autumn tree")
-    if garden.w >= 5 and rng.random() < 0.7:
-        bed = Rect(1, 1, min(3, garden.w - 2), 2)
-        if all(s not in c.taken() for s in bed.squares()):
-            for s in bed.squares():
-                c.grounds[s] = rng.pick(("yellow flower bed", "violet flower bed"))
-                rng.random()
-            c.line(bed, "S", "hedge")
+    doors += [("S", "door, closed")] if house.w >= 10 else []
+    rooms = inn_rooms(house, rng)
+    build(c, house, rng.pick((PLASTER, PLASTER, TIMBER if dirt else BOARDED)), rooms, doors)
+    known(c, rooms)
+    _road(c, road, dirt)
+    if verge and dirt:
+        _wood(c, Rect(0, h - 1, w, 1))
+    elif verge:
+        _town_wall(c, Rect(0, h - 1, w, 1))
+    _garden(c, garden)
     put(c, rng.pick(("woodpile", "trough", "hand cart")), yard)
     put(c, rng.pick(("barrels on cobbles", "woodpile", "dung heap")), yard)
     if yard.w >= 4:
         put(c, rng.pick(("well", "waggon", "haystack")), yard.inset())
     put(c, rng.pick(("barrels on cobbles", "trough")), behind)
-    middle = Rect(2, road.y + 1, w - 4, road_h - 2 if road_h > 3 else 1)
-    put(c, "well" if not dirt else "waggon", middle, near=(w // 2 - 1, road.y + 1))
-    by_road = (
-        ("hand cart", "haystack", "barrels on cobbles")
-        if dirt
-        else ("statue", "tree in a bed", "hand cart")
-    )
-    put(c, rng.pick(by_road), middle, near=(w // 4, road.y + 2))
-    put(c, rng.pick(by_road), middle, near=(3 * w // 4, road.y + 2))
-    for x0 in (w // 3, 2 * w // 3 - 1):
-        if rng.random() < 0.7:
-            c.line(Rect(x0 - 1, road.y + 1, 2, 1), "S", "low wall" if not dirt else "fence")
-    if verge:
-        if dirt:
-            plant(c, Rect(0, h - 1, w, 1), w // 4, "bush", "tree", "fir")
-            c.line(Rect(0, h - 1, w, 1), "S", "tall hedge wall")
-            for begin in range(2, w - 3, 5):
-                c.line(Rect(begin, h - 1, 2, 1), "N", "hedge")
-        else:
-            roof = rng.pick((3, 4))
-            for rx in (0, w - roof):
-                c.prop("roof", rx, h - 1, roof, 1, "h")
-            walk = Rect(roof + 2, h - 1, w - 2 * roof - 4, 1)
-            c.fill(walk, "wall walk, parapet south")
-            c.edge((walk.x + rng.between(1, walk.w - 2), walk.y), "N", "ladder")
-            c.edge((walk.x, walk.y), "W", "stairs")
-            c.zone("wall-walk", "wall walk", Rect(walk.middle[0] - 2, h - 1, 5, 1))
-            c.edge((0, h - 1), "N", "")
-    stacks(c, Rect(house.right, 1, yard.w, road.y), rng, 1)
-    for side_x in (1, w - 4):
-        y = road.y + road_h - 1
-        if rng.random() < 0.6 and all((side_x + d, y) not in c.taken() for d in (0, 1)):
-            c.line(Rect(side_x, y, 2, 1), "N", "low wall" if not dirt else "hedge")
-    muddy(c, road, "mud", 5 if dirt else 0, "bare earth")
-    muddy(c, yard, "mud", 2, "bare earth")
-    sprinkle(c, yard, [("decor", 3), ("decor", 4), ("decor", 2)], 4)
-    sprinkle(c, garden, [("decor", 5), ("decor", 6), ("decor", 7)], 6)
-    sprinkle(c, road, [("decor", 2), ("decor", 3), ("decor", 4 if dirt else 42)], 4)
-    if dirt:
-        for x in range(w):
-            y = road.y + 1 + (x * 7 // w) % 2
-            if (x, y) not in c.taken() and (x, y) not in c.rough and not c.decor[x, y]:
-                c.decor[x, y].append(("decor", 38))
-    lamps(c, Rect(0, road.y, w, road_h), 3)
+    stacks(c, Rect(house.right, 1, yard.w, road.y), 1)
+    patches(c, yard, "mud", 2, "bare earth")
+    sprinkle(c, yard, LITTER[:3], 4)
+    cellar(c, "cellar", "the cellar", rooms, yard)
+    lamps(c, road, 3)
     lamps(c, yard, 1)
-    if rng.random() < 0.4:
-        night(c, 1.0, "grass")
-    c.zone("garden", "garden", Rect(max(0, x // 2 - 1), max(1, road.y // 2 - 1), min(3, x), 3))
+    if rng.happens(0.4):
+        night(c, "grass")
     return c
+
+
+def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
+    """An inn on three sides of a court, with a gallery along it and a gate to the road."""
+    c = Canvas(w, h, "tavern", rng)
+    deep = 3 if h < 13 else 4
+    road = Rect(0, h - deep, w, deep)
+    wide = {16: 10, 19: 13}.get(w, 15)
+    house = Rect(rng.between(2, w - wide - 2), 1, wide, h - deep - 1)
+    side, back = (3, 3) if w < 22 else (4, 4)
+    court = Rect(house.x + side, house.y + back, wide - 2 * side, house.h - back)
+    c.fill(c.board, "grass")
+    c.fill(road, "bare earth")
+    c.fill(court, "cobbles")
+    c.box(c.board, rng.pick(("stone wall", "timber wall")))
+    for name, x in (("west", 0), ("east", w - 1)):
+        at = Rect(x, road.y, 1, deep)
+        way_out(c, f"{name}-road", f"the road in the {name}", name[0].upper(), at)
+    style = rng.pick((PLASTER, TIMBER, BOARDED))
+    front = halves(Rect(house.x, house.y, wide, back), ("taproom", "kitchen"), rng, along="h")
+    kinds = rng.shuffled(("chamber", "store", "study"))
+    west = Rect(house.x, court.y, side, court.h)
+    east = Rect(court.right, court.y, side, court.h)
+    wings = halves(west, kinds[:2], rng, along="v")
+    tall = 3 if court.h > 4 else court.h
+    stable = Room(Rect(east.x, east.bottom - tall, side, tall), "stable")
+    wings += [stable]
+    if court.h > 4:
+        wings += [Room(Rect(east.x, east.y, side, court.h - 3), kinds[2])]
+    rooms = [*front, *wings]
+    build(c, Rect(house.x, house.y, wide, back), style, front, [("N", "door, closed"), *_COURT])
+    for at, part in ((west, wings[:2]), (east, wings[2:])):
+        inner, outer = ("E", "W") if at is west else ("W", "E")
+        wide_door = "door, open" if at is west else "gate, open"
+        doors = [(inner, wide_door), (inner, "door, closed"), (outer, "door, closed")]
+        build(c, at, style, part, [*doors, ("S", "door, closed")])
+    known(c, rooms)
+    c.line(court, "S", "low wall")
+    for x in (court.middle[0] - 1, court.middle[0]):
+        c.edge((x, court.bottom - 1), "S", "")
+    _court_gallery(c, court)
+    put(c, rng.pick(("well", "waggon", "well")), court, near=court.middle)
+    put(c, rng.pick(("barrels on cobbles", "trough", "hand cart")), court)
+    c.zone("court", "court", Rect(court.middle[0] - 1, court.bottom - 2, 3, 2))
+    spot(c, "the court", court)
+    for at in (Rect(0, 0, house.x, road.y), Rect(house.right, 0, w - house.right, road.y)):
+        plant(c, at, 1 + at.w * at.h // 10, "tree", "lime tree", "autumn tree", "bush")
+        put(c, rng.pick(("woodpile", "haystack", "dung heap")), at)
+        sprinkle(c, at, FLOWERS, 4)
+    cellar(c, "cellar", "the cellar", rooms, Rect(0, road.y, w, deep))
+    _road(c, road, True)
+    stacks(c, Rect(1, road.y, w - 2, deep), 1)
+    lamps(c, road, 3)
+    lamps(c, court, 1)
+    if rng.happens(0.4):
+        night(c, "grass")
+    return c
+
+
+_COURT = (("S", "door, open"), ("S", "door, closed"))
+"""The doors of the front house to the court."""
+
+
+def _court_gallery(c: Canvas, court: Rect) -> None:
+    """A gallery along a side of the court, with stairs at one end and a ladder at the other."""
+    west = c.rng.happens(0.5)
+    x = court.x if west else court.right - 1
+    for square in Rect(x, court.y, 1, court.h - 1).squares():
+        for side in "NWE":
+            if c.on(square, side).startswith(("door", "gate")):
+                return
+    at = Rect(x, court.y, 1, court.h - 1)
+    if ladder(c, at, "E" if west else "W", "stairs"):
+        c.prop("gallery", at.x, at.y, 1, at.h, "v")
+        ladder(c, at, "S")
+        c.zone("gallery", "gallery", at)
+
+
+def inn_rooms(at: Rect, rng: Chance) -> list[Room]:
+    """A taproom to the south over the whole width, and a row of rooms behind it."""
+    depth = max(3, at.h - rng.pick((2, 3)))
+    if at.h - depth < 2:
+        depth = at.h - 2
+    kinds = ("kitchen", "store", "chamber", *(["study"] if at.w >= 11 else []))
+    back = halves(Rect(at.x, at.y, at.w, at.h - depth), kinds, rng, along="h")
+    front = Rect(at.x, at.bottom - depth, at.w, depth)
+    if at.w < 9 or rng.happens(0.5):
+        return [Room(front, "taproom"), *back]
+    width = 3 if at.w >= 10 else 2  # a corner of the taproom walled off
+    rest = Rect(front.x, front.y, at.w - width, depth)
+    private = Rect(rest.right, front.y, width, depth)
+    if rng.happens(0.5):
+        private = Rect(front.x, front.y, width, depth)
+        rest = Rect(private.right, front.y, at.w - width, depth)
+    return [Room(rest, "taproom"), Room(private, "chamber"), *back]
+
+
+def _fences(c: Canvas, garden: Rect, yard: Rect, back: int) -> None:
+    """Between the road and what lies beside it, with gaps; and a low wall behind the garden."""
+    rng = c.rng
+    c.line(garden, "S", rng.pick(("hedge", "low wall", "fence")))
+    c.edge((rng.between(1, max(1, garden.w - 2)), garden.bottom - 1), "S", "")
+    c.line(yard, "S", rng.pick(("low wall", "fence")))
+    hole = rng.between(yard.x, yard.right - 3)
+    for x in (hole, hole + 1):
+        c.edge((x, yard.bottom - 1), "S", "")
+    for y in range(back - 1):
+        c.edge((garden.right, y), "W", "low wall")
+
+
+def _far_corner(c: Canvas, yard: Rect) -> None:
+    """A stable, or a roof to shoot from."""
+    if yard.w < 4:
+        return
+    width = min(yard.w - 1, c.rng.pick((3, 4)))
+    at = Rect(yard.right - width, 0, width, c.rng.pick((2, 3)))
+    if c.rng.happens(0.5):
+        stable = [Room(at, "stable")]
+        build(c, at, TIMBER, stable, [("S", "gate, open"), ("W", "door, closed")], windows=0.3)
+        known(c, stable)
+    else:
+        shed(c, at, "S")
+        c.climbs[edge_of((at.x, at.bottom - 1), "W")] = 5
+        c.zone("shed-roof", "shed roof", at)
+
+
+def _garden(c: Canvas, at: Rect) -> None:
+    rng = c.rng
+    trees = ("tree", "tree", "lime tree", "autumn tree")
+    plant(c, at, max(2, at.w * at.h // 11), *trees)
+    bed = Rect(1, 1, min(3, at.w - 2), 2)
+    if at.w >= 5 and rng.happens(0.7) and c.taken().isdisjoint(bed.squares()):
+        for square in bed.squares():
+            c.grounds[square] = rng.pick(("yellow flower bed", "violet flower bed"))
+        c.line(bed, "S", "hedge")
+    sprinkle(c, at, FLOWERS, 6)
+    middle = Rect(max(0, at.w // 2 - 1), max(1, at.h // 2 - 1), min(3, at.w), 3)
+    c.zone("garden", "garden", middle)
+
+
+def _road(c: Canvas, at: Rect, dirt: bool) -> None:
+    """What stands in the road, and lies on it."""
+    rng, low = c.rng, "fence" if dirt else "low wall"
+    middle = Rect(2, at.y + 1, at.w - 4, at.h - 2 if at.h > 3 else 1)
+    things = ("statue", "tree in a bed", "hand cart")
+    if dirt:
+        things = ("hand cart", "haystack", "barrels on cobbles")
+    put(c, "waggon" if dirt else "well", middle, near=(at.w // 2 - 1, at.y + 1))
+    for x in (at.w // 4, 3 * at.w // 4):
+        put(c, rng.pick(things), middle, near=(x, at.y + 2))
+    for x in (at.w // 3, 2 * at.w // 3 - 1):
+        if rng.happens(0.7):
+            c.line(Rect(x - 1, at.y + 1, 2, 1), "S", low)
+    for x in (1, at.w - 4):
+        part = Rect(x, at.bottom - 1, 2, 1)
+        if rng.happens(0.6) and c.taken().isdisjoint(part.squares()):
+            c.line(part, "N", "hedge" if dirt else "low wall")
+    sprinkle(c, at, LITTER[:3] if dirt else LITTER[:2] + LITTER[3:], 4)
+    if dirt:
+        patches(c, at, "mud", 5, "bare earth")
+        busy = c.taken() | c.rough.keys()
+        for x in range(at.w):
+            square = x, at.y + 1 + (x * 7 // at.w) % 2
+            if square not in busy and not c.decor[square]:
+                c.decor[square].append("ruts")
+
+
+def _wood(c: Canvas, at: Rect) -> None:
+    """The edge of a wood along the road."""
+    c.fill(at, "grass")
+    plant(c, at, at.w // 4, "bush", "tree", "fir")
+    c.line(at, "S", "tall hedge")
+    for begin in range(2, at.w - 3, 5):
+        c.line(Rect(begin, at.y, 2, 1), "N", "hedge")
+
+
+def _town_wall(c: Canvas, at: Rect) -> None:
+    """The town's wall along the road, to walk on, between roofs."""
+    width = c.rng.pick((3, 4))
+    for x in (0, at.w - width):
+        c.prop("roof", x, at.y, width, 1, "h")
+    walk = Rect(width + 2, at.y, at.w - 2 * width - 4, 1)
+    c.fill(walk, "wall walk, parapet south")
+    c.edge((walk.x + c.rng.between(1, walk.w - 2), at.y), "N", "ladder")
+    c.edge((walk.x, at.y), "W", "stairs")
+    c.zone("wall-walk", "wall walk", Rect(walk.middle[0] - 2, at.y, 5, 1))
+    c.edge((0, at.y), "N", "")
