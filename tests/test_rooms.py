@@ -95,6 +95,7 @@ READS = {
     "words/spoken.py": "markup, for phones",
     "words/vocabulary.py": "the end of what authors let somebody say",
     "words/terms.py": "words of the rules in any text",
+    "skirmish/prose.py": "parts of stories, with what they need on the board",
 }
 """Modules with patterns, and what they read."""
 

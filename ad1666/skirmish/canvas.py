@@ -105,6 +105,13 @@ class Canvas:
     def board(self) -> Rect:
         return Rect(0, 0, self.w, self.h)
 
+    def sights(self) -> frozenset[str]:
+        """All that may be spoken of: the titles of places, and the names of what stands there."""
+        titles = (*(zone.title for zone in self.zones), *(title for title, _ in self.spots))
+        return frozenset(
+            (*(title.removeprefix("the ") for title in titles), *(prop.name for prop in self.props))
+        )
+
     # --- drawing -------------------------------------------------------------------------------
 
     def fill(self, at: Rect, ground: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -88,8 +88,9 @@ class Skirmish:
         return folder / f"{self.name}.toml"
 
 
-def make(wish: Wish) -> Skirmish:
-    """The skirmish of a wish, always the same. Raises NoBoard if no board is good enough."""
+def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
+    """The skirmish of a wish, always the same; told in other parts than those told ``before``, as
+    far as there are others. Raises NoBoard if no board is good enough."""
     plan = plan_of(wish)
     wish = evolve(wish, place=plan.place, about=plan.about)
     factions = wish.factions or drawn_factions(wish.seed)
@@ -100,7 +101,7 @@ def make(wish: Wish) -> Skirmish:
     events = events_of(plan.canvas, plan.about, Chance(f"{wish.seed} events"))
     name = _name(wish)
     parts = Parts(f"{name}.tmx", factions, bands, tie, events)
-    told = prose.tell(_matter(plan, parts), Chance(f"{wish.seed} prose"))
+    told = prose.tell(_matter(plan, parts), Chance(f"{wish.seed} prose"), before)
     english = told["en"]
     drawn = map_text(plan.canvas, english.board, plan.shown, plan.starts, plan.things)
     scenario = scenario_text(plan, parts, english)
@@ -140,4 +141,5 @@ def _matter(plan: Plan, parts: Parts) -> Matter:
         (areas[plan.ways[0]], areas[plan.ways[1]]),
         tuple(event.kind for event in parts.events),
         areas,
+        plan.canvas.sights(),
     )

@@ -1,412 +1,280 @@
-# ruff: noqa: E501
-"""Titles, briefings and endings, put together from parts. Parts know nothing of each other but the
-words in braces, so each sentence must be true whatever the others say."""
+"""Titles, briefings and endings, put together from parts, which lie in `assets/skirmish` for each
+language. A part is told only where all that it names is there, no more than once in a story, and
+rather one that shares no word with those told already."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
 
+import tomli
+from attrs import frozen
+
+from ad1666.i18n import ENGLISH, Grammar, LocalText, Name, catalogue, grammar_of
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.tables import some
+from ad1666.rules.characters import NEUTRAL
+from ad1666.rules.tables import complete
+from ad1666.skirmish.bands import FACTIONS
 from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.told import Ending, Matter, Told
-from ad1666.skirmish.wish import About
+from ad1666.skirmish.plan import ITEMS
+from ad1666.skirmish.told import Ending, Happening, Matter, Told
+from ad1666.skirmish.wish import About, Place
 
-PEOPLE = {
-    "The Cardinal's people": ("the Cardinal's people", "the Cardinal"),
-    "Defenders of the Commonwealth": ("the Polish envoys", "the King in Warsaw"),
-    "The Court of Miracles": ("the beggars of the Court", "the King of Thunes"),
-    "The King's Musketeers": ("the Musketeers", "the King of France"),
-    "The Spanish embassy": ("the Spaniards", "the ambassador"),
-    "The Sultan's envoys": ("the Sultan's envoys", "the Grand Vizier"),
-}
-SIGNS = {
-    "tavern": (
-        "the White Ox",
-        "the Three Carps",
-        "the Golden Stag",
-        "the Blue Boar",
-        "the Green Wreath",
-        "the Black Bear",
-        "the Red Hedgehog",
-        "the Silver Bell",
-        "the Wild Man",
-        "the Two Pigeons",
-    ),
-    "street": (
-        "Coopers' Row",
-        "Nightingale Lane",
-        "Tanners' Row",
-        "the Wool Market",
-        "Candlemakers' Lane",
-        "Furriers' Row",
-        "the Goose Market",
-        "Saddlers' Row",
-        "Parchment Lane",
-        "the Old Corn Market",
-    ),
-    "roofs": (
-        "Nightingale Lane",
-        "the Cats' Quarter",
-        "Chimney Row",
-        "the Dovecotes",
-        "Blind Alley",
-        "the Ropewalk",
-        "Crooked Lane",
-        "the Potters' Quarter",
-        "Needle Lane",
-        "the Old Ghetto Wall",
-    ),
-    "palace": (
-        "the Summer Palace",
-        "the Palais Questenberg",
-        "the Hunting Lodge",
-        "the Archduke's Garden",
-        "the House of the Seven Mirrors",
-        "the Winter Riding School",
-        "the Lusthaus",
-        "the Countess's Villa",
-        "the Orangery",
-        "the Bishop's Court",
-    ),
-    "docks": (
-        "Salt Quay",
-        "the Timber Landing",
-        "Carp Landing",
-        "the Customs Quay",
-        "the Rossau",
-        "Lime Kiln Quay",
-        "the Ship Mills",
-        "Pike Steps",
-        "the Wine Landing",
-        "Ropemakers' Quay",
-    ),
-}
-OPENINGS = {
-    "tavern": (
-        "At {sign} the soup is thin, the wine honest, and nobody asks a guest for his right name.",
-        "It is the night before market day, and {sign} is full to the rafters with people who "
-        "have come for something other than the market.",
-        "The host of {sign} has put out his best tablecloth, which he does only for christenings and "
-        "for trouble.",
-        "Rain has kept everybody at {sign} who meant to be elsewhere by now.",
-        "There has been no quarrel at {sign} since Tuesday, and the host has begun to worry.",
-    ),
-    "street": (
-        "In {sign} the shutters have been closed since noon, and the bread is still in the oven.",
-        "Everybody in {sign} is looking out of a window, and nobody has seen anything.",
-        "A funeral was to pass through {sign} today; the dead man has been asked to wait.",
-        "The watch has gone round by another street, as it was paid to.",
-        "It is washing day in {sign}, and there is not a line without something to hide behind.",
-    ),
-    "roofs": (
-        "Above {sign} the roofs lean together like gossips, and one may cross the quarter without "
-        "once touching the ground, if one does not look down.",
-        "No tax has been collected in {sign} since the collector was found in a chimney.",
-        "The cats of {sign} have gone down into the lanes tonight, which they do before rain and "
-        "before gentlemen.",
-        "In {sign} the front doors are for strangers.",
-        "The moon is up over {sign}, and so are a number of people who ought to be in bed.",
-    ),
-    "palace": (
-        "There is dancing at {sign}, and it will go on whatever is heard from the terrace.",
-        "The fountains of {sign} were made to drown conversation, and have never had so much to do.",
-        "The owner of {sign} is in the country, and his steward has let the rooms by the hour.",
-        "A hundred candles burn at {sign} for a guest who has not come.",
-        "At {sign} the hedges have been cut so that nobody can be seen behind them; it is where "
-        "everybody stands.",
-    ),
-    "docks": (
-        "A barge came down to {sign} in the night with nothing written in its book.",
-        "The customs officer of {sign} has a cold, and will not leave his bed for less than ten "
-        "florins.",
-        "The river is high at {sign}, and things come up with it that were meant to stay down.",
-        "At {sign} they will load anything for Hungary and unload anything from it.",
-        "It is the hour at {sign} when the porters are at supper and the rats come on duty.",
-    ),
-}
-OBJECTS = {
-    "letter": (
-        "the letter",
-        "The Letter",
-        (
-            "In {room} lies a letter that was written to be burnt. It has not been burnt.",
-            "Somebody has left a letter in {room}, under something heavy, as if it might walk away.",
-        ),
-    ),
-    "papers": (
-        "the papers",
-        "The Papers",
-        (
-            "The papers in {room} are tied with a green ribbon and would hang four people, two of them "
-            "innocent.",
-            "A notary has died of fright, and his papers lie in {room}.",
-        ),
-    ),
-    "cipher": (
-        "the cipher",
-        "The Cipher",
-        (
-            "The key to a cipher lies in {room}; without it half the embassies in Vienna cannot read "
-            "their own orders.",
-            "A mathematician has left his cipher in {room}, in payment for a goose.",
-        ),
-    ),
-    "portrait": (
-        "the portrait",
-        "The Portrait",
-        (
-            "In {room} lies a small portrait of a lady, which would be no matter if it were of another "
-            "lady.",
-            "A painter has been paid twice for one portrait, and has left it in {room} for whoever is "
-            "quicker.",
-        ),
-    ),
-    "seal": (
-        "the seal",
-        "The Seal",
-        (
-            "A seal has been lost that can turn any piece of paper into an order. It lies in {room}.",
-            "The engraver made two seals where one was asked for; the second is in {room}.",
-        ),
-    ),
-    "relic": (
-        "the relic",
-        "The Relic",
-        (
-            "The little finger of a saint lies in {room}. There are, it is true, three others.",
-            "A relic has been pawned, and lies in {room} until somebody redeems it or it redeems them.",
-        ),
-    ),
-    "purse": (
-        "the purse",
-        "The Purse",
-        (
-            "A purse lies in {room} that was to have bought a vote, and the voter has changed his mind.",
-            "The purse in {room} holds a regiment's pay for a year, or its silence for a week.",
-        ),
-    ),
-    "signet-ring": (
-        "the ring",
-        "The Ring",
-        (
-            "A signet ring has come off a finger that no longer needs it, and lies in {room}.",
-            "Whoever can show the ring that lies in {room} will be let in at a certain door.",
-        ),
-    ),
-}
-STAKES = {
-    "letter": (
-        "{Red} want it for {red_master}, {blue} want it for {blue_master}, and neither of the two "
-        "gentlemen has been told what it is.",
-        "{Red} have promised to bring it home, {blue} to see that nobody does, and both were paid in "
-        "advance.",
-        "Two parties have asked for it politely; {red} and {blue} are the answer.",
-    ),
-    "hidden": (
-        "It was hidden in one of three places by a man who will not say which, now.",
-        "Three people have sworn to three different hiding places, and one of them was sober.",
-    ),
-    "places": (
-        "Whoever holds {zones} when the bells ring will be thought to hold the quarter, and thoughts "
-        "are what one goes to law with.",
-        "The magistrate has ruled that {zones} belong to whoever is standing there at eight. He is "
-        "not known for his patience, and there were two plaintiffs.",
-    ),
-    "escort": (
-        "{Vip} must be gone by {exit} before the guard is here. {Blue} have been told that {vip} "
-        "must not.",
-        "A carriage waits beyond {exit}, and will not wait long. {Vip} has only to reach it, and "
-        "{blue} have only to stand in the way.",
-    ),
-    "captains": (
-        "{Vip} and {rival} were to have met at dawn with two seconds each. Both thought it prudent to "
-        "come early, and with friends.",
-        "It began with a remark by {vip} about the hat of {rival}, or by {rival} about the horse of "
-        "{vip}; there were witnesses to both.",
-    ),
-}
-COMINGS = (
-    "{Red} come by {red_way}, {blue} by {blue_way}.",
-    "By {red_way} come {red}; by {blue_way}, at the same moment, {blue}.",
-    "{Blue} have been seen near {blue_way}. {Red} have taken care not to be seen near {red_way}.",
-)
-BARRED = (
-    "{Red} come by {red_way}; {blue} stand across the way.",
-    "By {red_way} come {red}, and between them and {exit} there is nothing but {blue}.",
-    "{Red} have been seen near {red_way}, and {blue} have taken care to be seen on the way to {exit}.",
-)
-"""How they come where one side bars the way."""
-CLOSINGS = (
-    "Somebody has already gone for the guard.",
-    "A boy has been given a coin to fetch the watch, and another coin to walk.",
-    "The neighbours have moved their geraniums in.",
-    "A surgeon has taken a seat by his window.",
-    "Two dogs have left.",
-    "Nobody intends to draw first, and nobody intends to draw last.",
-    "It is a fine evening for it.",
-    "",
-)
-TITLES = {
-    "letter": ("{Object} at {sign}", "{Object} of {sign}", "{Object} from {sign}"),
-    "hidden": ("Three Places at {sign}", "Lost at {sign}", "{Object} Somewhere at {sign}"),
-    "places": ("Eight o'Clock at {sign}", "The Lease of {sign}", "The Peace of {sign}"),
-    "escort": ("A Guest Leaves {sign}", "The Way Out of {sign}", "A Carriage at {sign}"),
-    "captains": ("A Remark at {sign}", "Satisfaction at {sign}", "The Seconds of {sign}"),
-}
-ENDINGS = {
-    "won": (
-        "What happened at {sign} has been told since in four ways, and {won} come off well in three "
-        "of them. The fourth is told by {lost}, quietly, and they change the subject.",
-        "{Won} went home the long way, so as to be seen. {Lost} have let it be known that they were "
-        "never at {sign}; it has been believed, out of courtesy.",
-        "{Won} paid for what was broken at {sign}, and had themselves given a receipt. {Lost} have "
-        "it from a good source that the receipt is forged.",
-        "In the morning a report was laid before {won_master}, and it was short. The one for "
-        "{lost_master} is still being written, and grows.",
-    ),
-    "draw": (
-        "When it was over at {sign} both sides bowed, since neither could think of anything better. "
-        "The guard wrote down what it found, which was furniture.",
-        "{Red} say that they won at {sign}, and {blue} say the same. They have agreed to say it in "
-        "different streets.",
-    ),
-    "thing": (
-        "{Object} left {sign} under a coat, and nobody who saw the coat can describe it. {Won} have "
-        "been in excellent spirits since, and {lost} have been buying dark lanterns.",
-        "{Object} was delivered before breakfast. {Won_master} looked at it for some time and "
-        "locked it away; it is not certain that he knew what it was.",
-    ),
-    "away": (
-        "The carriage went off at a trot, and then not at a trot. At {sign} {lost} stood about in the "
-        "dust, and each of them knew whose fault it was.",
-    ),
-}
-EVENTS = {
-    "bells": (
-        "The bells of St Stephen's strike over the roofs. Everybody counts, and everybody takes heart.",
-        "Somewhere a window opens, a voice calls for quiet, and a pot of something follows. Both sides "
-        "feel that the city is watching.",
-        "A church clock strikes, a little late, as if it had stopped to look.",
-    ),
-    "guard": (
-        "A whistle, two streets away, and then another: somebody has told the watch the truth.",
-        "A drum is heard from the guardhouse. It is a long street, but a straight one.",
-    ),
-    "door": (
-        "A key turns. Whoever had locked that door has thought better of being found behind it.",
-    ),
-}
+LANGUAGES = (ENGLISH, "pl")
+_AGAIN = "again"
+"""What a band is called whose enemies are of the same faction."""
+_THE = "the "
+_NEEDS = re.compile(r"\[(.+?)\] ")
+"""What must be on the board for a part, before its text."""
+_FILLED = re.compile(r"\{.*?\}")
+_WORD = re.compile(r"[^\W\d_]{5,}")
+"""A word that readers notice if they meet it twice."""
+_STEM = 5
+"""Letters by which words are taken for the same."""
+_OFTEN = 0.6
+"""How often the ways of both sides are told, and how often the last remark is."""
+_CARRIED = (About.LETTER, About.HIDDEN)
+"""What either side may get away with."""
+_GONE = (*_CARRIED, About.ESCORT)
+"""What red may get away with."""
 
 
-_HIDDEN = {
-    "letter": "A letter has been hidden that was written to be burnt.",
-    "papers": "A notary has died of fright, and his papers have not been found.",
-    "cipher": "The key to a cipher is somewhere here; without it half the embassies in Vienna cannot "
-    "read their own orders.",
-    "portrait": "A small portrait of a lady has been put where her husband would not look.",
-    "seal": "A seal has been lost that can turn any piece of paper into an order.",
-    "relic": "The little finger of a saint has been mislaid. There are, it is true, three others.",
-    "purse": "A purse has been hidden that was to have bought a vote.",
-    "signet-ring": "A signet ring has come off a finger that no longer needs it.",
-}
+@frozen(eq=False)
+class Parts:
+    """What a language has to tell with."""
+
+    language: str
+    grammar: Mapping[str, Grammar]
+    """The forms of names, by their tables."""
+    names: Mapping[str, Mapping[str, str]]
+    signs: Mapping[str, Sequence[str]]
+    """What places are called, in the same order in all languages."""
+    where: Mapping[str, str]
+    """How to say that something is there, by the English titles of places on the board."""
+    elsewhere: str
+    joint: str
+    common: frozenset[str]
+    """Words that nobody notices, by their stems."""
+    piles: Mapping[str, Sequence[str]]
+    """Parts that are told in the same place, by the way to them: ``wants.letter.red``."""
+
+    def name(self, table: str, told: str) -> str:
+        grammar = self.grammar[table]
+        return grammar.name(told + "|" * (told.count("|") + 1 == len(grammar.cases)))
+
+    def site(self, title: str) -> str:
+        """A place on the board by its English title, with all its forms and where one is there."""
+        bare = title.removeprefix(_THE)
+        named = self.name("sites", self.site_told(bare))
+        assert isinstance(named, Name)
+        where = next((w for name, w in self.where.items() if bare.endswith(name)), self.elsewhere)
+        return Name({**named.cases, "in": LocalText(where).format(site=named)}, named.gender)
+
+    def site_told(self, bare: str) -> str:
+        """Its name with all its cases, as translations have it."""
+        sites = self.names["sites"]
+        side, _, rest = bare.partition(" ")
+        if bare in sites or side not in self.names:
+            return sites.get(bare, _THE + bare)
+        *forms, gender = self.site_told(rest).split("|")
+        sided = self.names[side][gender].split("|")
+        return "|".join((*map(" ".join, zip(sided, forms, strict=True)), gender))
+
+    def listed(self, titles: Sequence[str]) -> str:
+        """Places on the board in a row."""
+        *most, last = map(self.site, titles)
+        if not most:
+            return last
+        return self.grammar["sites"].composed(
+            lambda bend: f"{', '.join(map(bend, most))} {self.joint} {bend(last)}"
+        )
 
 
-_AWAY = some(About, {About.LETTER: "thing", About.HIDDEN: "thing", About.ESCORT: "away"})
+@cache
+def _figure(language: str, card: str) -> str:
+    """A character's name with its cases."""
+    found = catalogue(language)
+    return card if found is None else grammar_of(language).name(found.pgettext("character", card))
 
 
-def tell(matter: Matter, rng: Chance) -> Mapping[str, Told]:
-    """What players read, by the codes of languages; English is always there."""
-    place, about, item = matter.place.value, matter.about.value, matter.item
-    words = _words(matter, rng.pick(SIGNS[place]))
-    title = _capital(rng.pick(TITLES[about]).format_map(words))
-    if len(title) > 60:
-        title = title[:60].rsplit(" ", 1)[0]
-    happenings = {
-        kind: rng.pick(EVENTS[{"key": "door", "drum": "guard"}.get(kind.value, "bells")])
-        for kind in matter.happenings
-    }
-    told = Told(
-        _capital(words["sign"]),
-        title,
-        _story(place, about, item, words, rng),
-        _endings(matter, words, rng),
-        happenings,
-        matter.areas,
+@cache
+def parts_of(language: str) -> Parts:
+    """The parts of a language. Raises ValueError if a place, a goal, a faction or a thing has
+    none."""
+    file = data_root() / "assets" / "skirmish" / f"{language}.toml"
+    top = tomli.loads(file.read_text("utf-8"))
+    forms, words, where = (top.pop(table) for table in ("forms", "words", "where"))
+    genders = tuple(tuple(gender.split()) for gender in forms.pop("genders").split("|"))
+    signs = complete([place.value for place in Place], top.pop("signs"))
+    factions, names = (*FACTIONS, NEUTRAL, _AGAIN), {"sites": top.pop("sites", {})}
+    for table, keys in (("people", factions), ("masters", factions), ("things", ITEMS)):
+        names[table] = complete(keys, top.pop(table))
+    names |= top.pop("sides", {})
+    return Parts(
+        language,
+        {table: Grammar(tuple(cases.split("|")), genders) for table, cases in forms.items()},
+        names,
+        signs,
+        {site: told for told, sites in where.items() for site in sites},
+        next(iter(where)),
+        words["and"],
+        frozenset(stems(words["common"])),
+        complete(_PILES, dict(_flat(top))),
     )
-    return {"en": told}
 
 
-def _words(matter: Matter, sign: str) -> dict[str, str]:
-    (red, red_master), (blue, blue_master) = (PEOPLE[f] for f in matter.factions)
-    listed = [f"the {title}" for title in matter.zones]
-    vip, rival = (card.name for card in matter.captains)
+_PILES = (
+    *(f"openings.{place.value}" for place in Place),
+    *(f"{table}.{item}" for table in ("lies", "lost") for item in ITEMS),
+    *(f"wants.{about.value}.{side.value}" for about in About for side in Side),
+    *("comings.open", "comings.barred", "closings.any"),
+    *(f"titles.{about.value}" for about in About),
+    *("endings.any.won", "endings.any.draw"),
+    *(f"endings.{about.value}.won" for about in About),
+    *(f"endings.{about.value}.away" for about in _GONE),
+    *(f"happenings.{happening.value}" for happening in Happening),
+)
+
+
+def _flat(table: Mapping[str, Any], way: str = "") -> Iterator[tuple[str, Sequence[str]]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{way}{key}.")
+        else:
+            yield f"{way}{key}", value
+
+
+def stems(text: str) -> Iterator[str]:
+    """The words of a text that readers notice, as far as they stay the same in all forms."""
+    for word in _WORD.findall(text.lower()):
+        yield word[:_STEM]
+
+
+@cache
+def noticed(part: str) -> frozenset[str]:
+    """The words of a part that readers notice, without what it is filled in with."""
+    return frozenset(stems(_FILLED.sub("", _NEEDS.sub("", part, count=1))))
+
+
+def tell(matter: Matter, rng: Chance, told: Collection[str] = ()) -> Mapping[str, Told]:
+    """What players read, by the codes of languages. What was ``told`` before is not told again, if
+    there is anything else."""
+    number = int(rng.random() * 1000)
     return {
-        "sign": sign,
-        "red": red,
-        "Red": red,
-        "blue": blue,
-        "Blue": blue,
-        "red_master": red_master,
-        "blue_master": blue_master,
-        "red_way": matter.ways[0],
-        "blue_way": matter.ways[1],
-        "exit": matter.ways[1],
-        "zones": " and ".join((", ".join(listed[:-1]), listed[-1])) if len(listed) > 1 else "",
-        "object": OBJECTS[matter.item][0] if matter.item else "it",
-        "Object": OBJECTS[matter.item][1] if matter.item else "",
-        "vip": vip,
-        "Vip": vip,
-        "rival": rival,
-        "room": matter.room,
+        language: _Teller(parts_of(language), matter, rng, told, number).tell()
+        for language in LANGUAGES
     }
 
 
-def _story(place: str, about: str, item: str, words: Mapping[str, str], rng: Chance) -> str:
-    """What players read first."""
-    parts = [rng.pick(OPENINGS[place])]
-    if item:
-        parts.append(rng.pick(OBJECTS[item][2]) if words["room"] else _HIDDEN[item])
-    parts.append(rng.pick(STAKES[about]))
-    if about == "hidden":
-        parts.append(rng.pick(STAKES["letter"]))
-    comings = BARRED if about == "escort" else COMINGS
-    parts += [rng.pick(comings), rng.pick(CLOSINGS)]
-    return tidy(" ".join(p.format_map(words) for p in parts if p))
+class _Teller:
+    """Puts a skirmish into words."""
 
+    def __init__(
+        self, parts: Parts, matter: Matter, rng: Chance, told: Collection[str], number: int
+    ) -> None:
+        self.parts, self.matter, self.rng, self.told = parts, matter, rng, told
+        self.drawn: list[str] = []
+        self.noticed = frozenset[str]()
+        signs = [sign for sign in parts.signs[matter.place.value] if sign not in told]
+        signs = signs or [*parts.signs[matter.place.value]]
+        sign = signs[number % len(signs)]
+        self.drawn.append(sign)
+        self.words = self._words(sign)
 
-def _endings(matter: Matter, words: Mapping[str, str], rng: Chance) -> dict[Ending, str]:
-    found = {}
-    for side, won, away in (
-        (Side.RED, Ending.RED, Ending.RED_AWAY),
-        (Side.BLUE, Ending.BLUE, Ending.BLUE_AWAY),
-    ):
-        one, other = side.value, side.other.value
-        told = {
-            **words,
-            "won": words[one],
-            "Won": words[one],
-            "lost": words[other],
-            "Lost": words[other],
-            "won_master": words[f"{one}_master"],
-            "Won_master": words[f"{one}_master"],
-            "lost_master": words[f"{other}_master"],
-            "Object": words["object"],
-        }
-        found[won] = tidy(rng.pick(ENDINGS["won"]).format_map(told))
-        found[away] = tidy(rng.pick(ENDINGS[_AWAY.get(matter.about, "won")]).format_map(told))
-    found[Ending.DRAW] = tidy(rng.pick(ENDINGS["draw"]).format_map(words))
-    return found
+    def tell(self) -> Told:
+        place, about, item = self.matter.place.value, self.matter.about.value, self.matter.item
+        title = self._drawn(f"titles.{about}")
+        story = [f"openings.{place}"]
+        if item:
+            story.append(f"lies.{item}" if self.matter.room else f"lost.{item}")
+        story += [f"wants.{about}.{side.value}" for side in Side]
+        comings = self.rng.happens(_OFTEN)
+        if comings:
+            barred = self.matter.about is About.ESCORT
+            story.append("comings.barred" if barred else "comings.open")
+        if not comings or self.rng.happens(_OFTEN):
+            story.append("closings.any")
+        told = " ".join(map(self._drawn, story))
+        return Told(
+            format(self.words["sign"], "Nom"),
+            title,
+            told,
+            self._endings(),
+            {kind: self._drawn(f"happenings.{kind.value}") for kind in self.matter.happenings},
+            self._areas(),
+            frozenset(self.drawn),
+        )
 
+    def _drawn(self, *piles: str, **more: str) -> str:
+        """A part of one of some piles, filled in."""
+        order = self.rng.shuffled([part for pile in piles for part in self.parts.piles[pile]])
+        usable = [part for part in order if self._is_true(part)]
+        part = min(
+            [part for part in usable if part not in self.told and part not in self.drawn] or usable,
+            key=self._met,
+        )
+        self.drawn.append(part)
+        self.noticed |= noticed(part)
+        return LocalText(_NEEDS.sub("", part, count=1)).format_map({**self.words, **more})
 
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+    def _is_true(self, part: str) -> bool:
+        needed = _NEEDS.match(part)
+        return needed is None or needed[1] in self.matter.sights
 
+    def _met(self, part: str) -> int:
+        """How many words a reader would meet again."""
+        return len((noticed(part) & self.noticed) - self.parts.common)
 
-def tidy(text: str) -> str:
-    """Each sentence begins with a capital."""
-    out, begin = [], True
-    for letter in text:
-        out.append(letter.upper() if begin and letter.isalpha() else letter)
-        begin = letter in ".?!" or (begin and not letter.isalpha())
-    return "".join(out)
+    def _words(self, sign: str) -> dict[str, str]:
+        parts, matter = self.parts, self.matter
+        again = matter.factions[0] == matter.factions[1]
+        words = {"sign": parts.name("signs", sign)}
+        for side, faction in zip(Side, matter.factions, strict=True):
+            called = _AGAIN if again and side is Side.BLUE else faction
+            words[side.value] = parts.name("people", parts.names["people"][called])
+            words[f"{side.value}_master"] = parts.name("masters", parts.names["masters"][called])
+        words["red_way"], words["blue_way"] = map(parts.site, matter.ways)
+        words["exit"] = words["blue_way"]
+        words["vip"], words["rival"] = (
+            _figure(parts.language, card.name) for card in matter.captains
+        )
+        if matter.zones:
+            words["zones"] = parts.listed(matter.zones)
+        if matter.item:
+            words["object"] = parts.name("things", parts.names["things"][matter.item])
+        if matter.room:
+            words["room"] = parts.site(matter.room)
+        return words
+
+    def _endings(self) -> dict[Ending, str]:
+        about, story, found = self.matter.about, self.noticed, dict[Ending, str]()
+        won, draw = ("endings.any.won", f"endings.{about.value}.won"), ("endings.any.draw",)
+        for side, ending, gone, kept in (
+            (Side.RED, Ending.RED, Ending.RED_AWAY, _GONE),
+            (Side.BLUE, Ending.BLUE, Ending.BLUE_AWAY, _CARRIED),
+        ):
+            found[ending] = self._ending(won, side, story)
+            if about in kept:
+                found[gone] = self._ending((f"endings.{about.value}.away",), side, story)
+        found[Ending.DRAW] = self._ending(draw, Side.RED, story)
+        return found
+
+    def _ending(self, piles: Sequence[str], side: Side, story: frozenset[str]) -> str:
+        """How it ends for the side that has won; nobody reads two of them."""
+        self.noticed = story
+        words = self.words
+        return self._drawn(
+            *piles,
+            won=words[side.value],
+            lost=words[side.other.value],
+            won_master=words[f"{side.value}_master"],
+            lost_master=words[f"{side.other.value}_master"],
+        )
+
+    def _areas(self) -> Mapping[str, str]:
+        if self.parts.language == ENGLISH:
+            return self.matter.areas
+        return {n: self.parts.site_told(t.removeprefix(_THE)) for n, t in self.matter.areas.items()}

@@ -54,6 +54,9 @@ class Matter:
     happenings: tuple[Happening, ...]
     areas: Mapping[str, str]
     """The titles of the zones and exits on the map, by their names."""
+    sights: frozenset[str]
+    """All that parts may speak of because it is on the board: the titles of places without "the",
+    and the names of what stands there."""
 
 
 @frozen
@@ -69,3 +72,5 @@ class Told:
     areas: Mapping[str, str]
     """The titles of zones and exits, by their names; in a language with cases as translations write
     them."""
+    parts: frozenset[str]
+    """The parts that it was put together from, so that another need not have them too."""

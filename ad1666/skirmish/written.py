@@ -72,7 +72,7 @@ def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
         if (ending := goal.get("epilogue")) is not None:
             assert isinstance(ending, Ending)
             texts[f"goals.{number}.epilogue"] = told.endings[ending]
-    texts |= {f"events.{e.kind.value}.tell.1": told.happenings[e.kind] for e in parts.events}
+    texts |= {f"events.{e.kind.value}.then.1.tell": told.happenings[e.kind] for e in parts.events}
     texts["map.title"] = told.board
     for zone in plan.shown:
         texts[f"map.{zone.kind}s.{zone.name}"] = told.areas[zone.name]

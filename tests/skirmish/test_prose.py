@@ -1,0 +1,158 @@
+"""What skirmishes are told with: enough parts, true ones, and none twice."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import itertools
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from ad1666.content.cards import load_characters
+from ad1666.i18n import LocalText
+from ad1666.rules.characters import NEUTRAL
+from ad1666.skirmish import canvas, houses, plan, rooms
+from ad1666.skirmish.bands import FACTIONS
+from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.prose import LANGUAGES, noticed, parts_of, tell
+from ad1666.skirmish.told import Happening, Matter, Told
+from ad1666.skirmish.wish import About, Place
+
+LONGEST_TITLE = 60
+LANDMARKS = {
+    *(
+        "belfry",
+        "bridge",
+        "crane",
+        "crypt",
+        "customs house",
+        "fountain",
+        "graveyard",
+        "harpsichord",
+    ),
+    *("harpsichord", "haystack", "loft", "stable", "terrace", "warehouse", "weir", "yard"),
+}
+"""What an opening may name only where it is there."""
+
+
+def matter(place: Place, about: About, number: int = 0, *sights: str) -> Matter:
+    """Something to tell, without a board."""
+    items = plan.ITEMS if about in (About.LETTER, About.HIDDEN) else ("",)
+    zones: tuple[str, ...] = ()
+    if about in (About.PLACES, About.CAPTAINS):
+        zones = ("market", "shed roof", "yard") if about is About.PLACES else ("market",)
+    known = load_characters()
+    pairs = [*itertools.permutations(FACTIONS, 2), (NEUTRAL, NEUTRAL)]
+    return Matter(
+        place,
+        about,
+        pairs[number % len(pairs)],
+        (known["milady"], known["athos"]),
+        items[number % len(items)],
+        "the taproom" if about is About.LETTER else "",
+        zones,
+        ("road in the west", "road in the east"),
+        tuple(Happening),
+        {"in": "road in the west", "out": "eastern shed roof"},
+        frozenset(sights),
+    )
+
+
+@cache
+def sixty(place: Place, about: About) -> list[dict[str, Told]]:
+    return [dict(tell(matter(place, about, n), Chance(f"{n}"))) for n in range(60)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_parts_enough(language: str) -> None:
+    parts = parts_of(language)
+    for way, pile in parts.piles.items():
+        least = {"openings": 8, "wants": 7, "titles": 7, "happenings": 7, "closings": 7}
+        assert len(pile) >= least.get(way.split(".")[0], 2), way
+        assert len(set(pile)) == len(pile)
+    assert {len(signs) for signs in parts.signs.values()} == {10}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_opening_names_a_landmark_only_where_it_is(language: str) -> None:
+    parts = parts_of(language)
+    needed = set()
+    for way, pile in parts.piles.items():
+        for part in pile:
+            found = re.match(r"\[(.+?)\] ", part)
+            needed |= {found[1]} if found else set()
+            if language == "en" and way.startswith("openings"):
+                named = {word for word in LANDMARKS if re.search(rf"\b{word}\b", part)}
+                assert named <= {found[1].split()[-1], found[1]} if found else not named, part
+    assert len(needed) >= 10
+    told = tell(matter(Place.TAVERN, About.LETTER, 0, "well"), Chance("0"))[language]
+    assert not any(part.startswith("[") and "[well]" not in part for part in told.parts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_are_short(language: str) -> None:
+    parts = parts_of(language)
+    for about, signs in itertools.product(About, parts.signs.values()):
+        for title, sign in itertools.product(parts.piles[f"titles.{about.value}"], signs):
+            things = parts.names["things"].values() if "{object" in title else ("",)
+            for thing in things:
+                words = {"sign": parts.name("signs", sign), "object": parts.name("things", thing)}
+                assert len(LocalText(title).format_map(words)) <= LONGEST_TITLE
+
+
+@pytest.mark.parametrize("about", About)
+def test_sixty_of_a_place_and_a_goal_do_not_read_alike(about: About) -> None:
+    for language in LANGUAGES:
+        told = [texts[language] for texts in sixty(Place.TAVERN, about)]
+        assert len({one.story for one in told}) == 60
+        assert len({one.title for one in told}) > 30
+        alike = [len(a.parts & b.parts) for a, b in itertools.combinations(told, 2)]
+        assert sum(alike) / len(alike) < 3.5  # of sixteen, those of three events among them
+
+
+@pytest.mark.parametrize("about", About)
+def test_no_two_parts_of_a_story_share_a_phrase_or_many_words(about: About) -> None:
+    for texts in sixty(Place.TAVERN, about):
+        for language, told in texts.items():
+            parts = parts_of(language)
+            assert not re.search(r"[{}\[\]|]", told.story + told.title), told.story
+            ways = ("openings", "lies", "lost", "wants", "comings", "closings")
+            piles = [pile for way, pile in parts.piles.items() if way.split(".")[0] in ways]
+            story = [part for pile in piles for part in told.parts & {*pile}]
+            assert 4 <= len(story) <= 6
+            for one, other in itertools.combinations(story, 2):
+                shared = noticed(one) & noticed(other) - parts.common
+                assert len(shared) < 2, (one, other, shared)
+
+
+def test_seven_in_a_row_repeat_no_part() -> None:
+    for start in range(len(Place)):
+        before: frozenset[str] = frozenset()
+        for number in range(7):
+            place, about = (*Place,)[(start + number) % 8], (*About,)[number % 5]
+            told = tell(matter(place, about, number), Chance(f"{start} {number}"), before).values()
+            assert not any(texts.parts & before for texts in told)
+            before |= {part for texts in told for part in texts.parts}
+
+
+def _titles() -> Iterator[str]:
+    """All titles that places on boards have."""
+    yield from rooms.TITLES.values()
+    modules = [getattr(houses, name) for name in ("docks", "palace", "roofs", "street", "tavern")]
+    for module in (*modules, rooms, plan, canvas):
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
+                named = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
+                if named in ("zone", "way_out", "spot", "room_zone"):
+                    for given in node.args:
+                        if isinstance(given, ast.Constant) and " " in str(given.value):
+                            yield str(given.value)
+
+
+def test_all_places_on_boards_have_a_polish_name() -> None:
+    parts = parts_of("pl")
+    unknown = {t for t in _titles() if parts.site_told(t.removeprefix("the ")).count("|") != 6}
+    assert not unknown
