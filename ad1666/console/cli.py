@@ -78,6 +78,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.scenes.secrets import known
 from ad1666.seat.programs import player_of
 from ad1666.settings import preferences
+from ad1666.skirmish import linked
 from ad1666.words.errors import error_text, said
 from ad1666.words.guests import unfit
 from ad1666.words.translations import hear
@@ -524,7 +525,9 @@ def _band(given: argparse.Namespace) -> int:
 
 def _link(given: argparse.Namespace) -> int:
     scenario, replayed = open_game(given.file)
-    link = links.written(scenario, replayed.moments)
+    link = links.written(scenario, replayed.moments, linked.scenario_of)
+    if told := linked.line(scenario, replayed.game.state):
+        say(told)
     say(link)
     return 0 if given.qr is None else qr_code(link, given.qr)
 
@@ -532,7 +535,7 @@ def _link(given: argparse.Namespace) -> int:
 def _replay(given: argparse.Namespace) -> int:
     path = Path(given.file)
     if links.is_link(given.file) and not os.path.exists(path):
-        path = record_of(given.file)
+        path = record_of(given.file, linked.laid)
     if not given.text:
         played(read(path))  # report mistakes before a window opens
         from ad1666.table import app
@@ -543,6 +546,7 @@ def _replay(given: argparse.Namespace) -> int:
     record = read(path)
     found = played(record)
     scenario = found.scenario
+    hear(scenario.path)
     replayed = replay(record, scenario.state)
     say(f"{title(scenario.title)}: {path}")
     reached = known(replayed.game.state)

@@ -32,6 +32,7 @@ from ad1666.seat.lesson import Taught
 from ad1666.seat.puzzle import Riddle
 from ad1666.seat.said import read
 from ad1666.seat.sheet import to_text
+from ad1666.skirmish.linked import scenario_of
 from ad1666.words import vocabulary
 from ad1666.words.errors import error_text
 
@@ -93,7 +94,7 @@ class Alone:
     def _begin(self, told: dict[str, Any]) -> list[str]:
         match told:
             case {"say": "film", "link": str(link)}:
-                return self._show(Film(links.read(link)))
+                return self._show(Film(links.read(link, scenario_of)))
             case {"say": "puzzle", "number": number} if number in range(len(collection())):
                 return self._show(Riddle(number))
             case {"say": "lesson", "lesson": str(name)} if name in LESSONS:
@@ -171,7 +172,7 @@ class Alone:
 
     def _link(self, session: Session) -> str:
         try:
-            link = links.written(session.scenario, session.moments)
+            link = links.written(session.scenario, session.moments, scenario_of)
         except links.BadLink as error:
             return _message(kind="refused", words=error_text(error))
         return _message(kind="link", link=link)

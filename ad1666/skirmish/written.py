@@ -30,6 +30,8 @@ class Parts:
 
     map: str
     """The name of the map's file."""
+    seed: str
+    """The word that it is made from."""
     factions: tuple[str, str]
     bands: Bands
     tie: Side | None
@@ -40,6 +42,7 @@ def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
     """The scenario, in TOML."""
     top: dict[str, object] = {"title": told.title, "story": told.story, "map": parts.map}
     top |= {"kind": "adventure", "turns" if plan.is_timed else "guard": plan.guard}
+    top["seed"] = parts.seed
     if parts.tie:
         top["tie"] = parts.tie.value
     sides = [side.value for side in Side]

@@ -159,6 +159,7 @@ def _data(scenarios: list[Path]) -> dict[str, bytes]:
     root = data_root()
     assets = root / "assets"
     kept = [*assets.glob("*.toml"), *(assets / "characters").iterdir(), *scenarios]
+    kept += (assets / "skirmish").glob("*.toml")
     kept += (root / "maps" / "tilesets").glob("*.tsx")
     kept += [load_scenario(file).map.path for file in scenarios]
     found = {_place(file, root): file.read_bytes() for file in sorted({*kept})}

@@ -405,6 +405,9 @@ class ScenarioKeys(HeadlineKeys):
         shapes.values_of(OF_SCENARIOS, shapes.prose().schema),
         "warnings of `ad1666 check` that you intend, each with the reason",
     )
+    seed = Field(
+        shapes.line(""), "the word that `ad1666 skirmish` made it from, by which links name it"
+    )
     proof = Field(
         shapes.inner(ProofKeys),
         "how even it is, told with the briefing: of `games` between musketeers red has won `red`, "

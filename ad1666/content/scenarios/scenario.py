@@ -91,6 +91,8 @@ class Scenario:
     """The warnings that its author accepts, and why."""
     epilogue: Epilogue = field(factory=Epilogue)
     """How the story ends."""
+    seed: str = ""
+    """The word that it was made from, empty if it was written."""
     proof: Proof | None = None
     """What is known of its evenness."""
     characters: Mapping[str, Character] = field(factory=dict)
@@ -171,6 +173,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
         bands=choices.suggested,
         granted={letter: granted(draft, letter).values for letter in letters(draft)},
         chapter=keys.chapter,
+        seed=keys.seed,
         options=options,
         accepted=accepted.value,
         epilogue=epilogue(draft),

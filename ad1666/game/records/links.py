@@ -1,5 +1,8 @@
 """A finished game as a text for a link: its scenario, and all answers in as few letters as can be.
 
+A scenario that comes with the program is told by its name, a skirmish by the word that it was made
+from (`1:roofs:medium:30:7`), which begins with the number of what made it: no other makes the same.
+
 Any letters at all lead to some game (`ad1666.game.records.coded`), so nothing of it is shown before
 it agrees with what the link says of itself.
 """
@@ -9,15 +12,16 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.messages import Message, message
 from ad1666.content.scenarios.recruitment import BadBand
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.past import Moment
 from ad1666.game.records.coded import (
@@ -36,6 +40,7 @@ from ad1666.game.records.coded import (
     setup_spans,
     through,
 )
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import EndReason
@@ -53,9 +58,16 @@ _SHOWN = 60
 """Letters of a link that are shown in messages."""
 _HEAD = 12
 """Bytes before the number: form, rules, scenario, answers, and what they came to."""
-_LINK = re.compile(r"(?:[^\s#]*#)?([a-z0-9][a-z0-9-]{0,80})\.([A-Za-z0-9_-]+)")
+_NAME = r"[a-z0-9][a-z0-9-]{0,80}|[1-9][0-9]{0,8}:[\w:%~+-]{1,600}"
+_LINK = re.compile(rf"(?:[^\s#]*#)?({_NAME})\.([A-Za-z0-9_-]+)")
+_PLAIN = ":~+"
+"""What words of skirmishes have besides what addresses may hold anyhow."""
 NEWER = message("Use a newer version")
 OF_THAT_TIME = message("Use a version of that time to see it")
+
+
+Make = Callable[[str], Scenario]
+"""Makes the skirmish of a word. Raises BadLink if it is none, or of another generator."""
 
 
 class BadLink(ContentError):
@@ -77,9 +89,10 @@ def is_link(text: str) -> bool:
     return _LINK.fullmatch(text.strip()) is not None
 
 
-def written(scenario: Scenario, moments: Sequence[Moment]) -> str:
-    """The link of a finished game, given its positions in order. Raises BadLink if it is not
-    over, too long, or of a scenario that others do not have as it is."""
+def written(scenario: Scenario, moments: Sequence[Moment], make: Make | None = None) -> str:
+    """The link of a finished game, given its positions in order; of one in a skirmish if there is
+    what can ``make`` it again. Raises BadLink if it is not over, too long, or of a scenario that
+    others do not have as it is."""
     game = moments[-1].game
     if game.state.outcome is None:
         problem = message("the game is not over, so its link would show what is in the hands")
@@ -88,8 +101,12 @@ def written(scenario: Scenario, moments: Sequence[Moment]) -> str:
     if len(answers) > MOST:
         problem = message("the game has more than {n} answers", n=MOST)
         raise BadLink(scenario.path, None, problem, message("Send its record instead"))
-    if not in_box(scenario):
-        problem = message("a link can only tell games of scenarios that come with the program")
+    name = scenario.path.stem if in_box(scenario) else _made_again(scenario, make)
+    if name is None:
+        problem = message(
+            "a link can only tell games of scenarios that come with the program, and of skirmishes "
+            "as they were made from their seed"
+        )
         remedy = message("Send its record instead, which holds the scenario")
         raise BadLink(scenario.path, None, problem, remedy)
     digest = Digest()
@@ -99,7 +116,17 @@ def written(scenario: Scenario, moments: Sequence[Moment]) -> str:
     form = next(form for form, end in _FORMS.items() if end == ended)
     head = bytes((form, VERSION)) + seal_of(scenario)
     head += len(answers).to_bytes(2, "big") + digest.of(game)
-    return f"{scenario.path.stem}.{in_letters(head + number)}"
+    return f"{name}.{in_letters(head + number)}"
+
+
+def _made_again(scenario: Scenario, make: Make | None) -> str | None:
+    """The word of a skirmish as links have it; None if it is not as it was made. Raises BadLink."""
+    if not scenario.seed or make is None:
+        return None
+    alike = with_options(make(scenario.seed), scenario.state.options)
+    if fingerprint(alike.state) != fingerprint(scenario.state):
+        return None
+    return quote(scenario.seed, safe=_PLAIN)
 
 
 def in_letters(data: bytes) -> str:
@@ -129,8 +156,9 @@ def played_by(version: int) -> Message:
     )
 
 
-def read(text: str) -> Linked:
-    """The game of a link. Raises BadLink if it cannot be shown here, or is not one."""
+def read(text: str, make: Make | None = None) -> Linked:
+    """The game of a link; of one in a skirmish if there is what can ``make`` that. Raises BadLink
+    if it cannot be shown here, or is not one."""
     text = text.strip()
     found = _LINK.fullmatch(text[: LONGEST + 1])
     at = shown(text)
@@ -144,7 +172,7 @@ def read(text: str) -> Linked:
         raise BadLink(at, None, problem, NEWER)
     if data[1] != VERSION:
         raise BadLink(at, None, played_by(data[1]), OF_THAT_TIME)
-    scenario = boxed(name)
+    scenario = boxed(name) if ":" not in name else make and make(unquote(name))
     if scenario is None:
         problem = message("there is no scenario {name}", name=printable(name))
         raise BadLink(at, None, problem, NEWER)

@@ -18,6 +18,7 @@ from ad1666.i18n import N_, _
 from ad1666.packed import cure
 from ad1666.phones.server import codes
 from ad1666.play.targets import Command
+from ad1666.skirmish.linked import line, scenario_of
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import clipboard, qr
 from ad1666.table.toolkit.ui import Button, Ui
@@ -30,10 +31,12 @@ _TYPE, _SMALL, _CODE = 18, 15, 260
 
 @define
 class LinkSheet(Sheet):
-    """The ``link`` of a game; if that is empty, ``why`` there is none."""
+    """The ``link`` of a game, and a ``line`` to share if it was a skirmish; if the link is empty,
+    ``why`` there is none."""
 
     link: str
     why: str = ""
+    line: str = ""
     title: ClassVar[str] = N_("The game as a link")
     size: ClassVar[tuple[int, int]] = (900, 470)
     _copied: bool = field(default=False, init=False)
@@ -45,7 +48,8 @@ class LinkSheet(Sheet):
         try:
             if secret := hands_secret(read(path)):
                 return cls("", secret)
-            return cls(links.written(scenario, moments))
+            link = links.written(scenario, moments, scenario_of)
+            return cls(link, line=line(scenario, moments[-1].game.state))
         except (ContentError, BadRecord) as error:
             return cls("", literal(error_text(error)))
 
@@ -78,8 +82,11 @@ class LinkSheet(Sheet):
                 remedy=literal(_(words).format(**filled))
             )
         y = ui.flow(said, (room.left, room.top, width), _TYPE) + ui.px(12)
+        if self.line:
+            y = ui.flow(literal(self.line), (room.left, y, width), _TYPE) + ui.px(12)
         y = ui.flow(literal(self.link), (room.left, y, width), _SMALL)
         return max(below, y)
 
     def _copy(self) -> None:
-        self._copied = clipboard.put(self.link)  # without a clipboard it can still be read
+        # without a clipboard it can still be read
+        self._copied = clipboard.put(f"{self.line}\n{self.link}".strip())
