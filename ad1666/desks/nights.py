@@ -20,7 +20,7 @@ from ad1666.desks.saying import Speak, at_desk
 from ad1666.desks.stand import AtStand, Stand
 from ad1666.i18n import _, choices, language, speaking
 from ad1666.phones.server.presence import There
-from ad1666.phones.server.said import Gathered, Said, Spoken
+from ad1666.phones.server.said import Said, Spoken
 from ad1666.play.trail import Shown, Trail
 from ad1666.rules.cards import Side
 from ad1666.seat.between import GOES_ON, Between, between
@@ -59,8 +59,6 @@ class NightsTable:
         self._line, self._begin, self._window = line, begin, window
         self._audiences = tuple(audiences)
         self.languages = dict.fromkeys(Side, language())
-        self.gathered: dict[str, int] = {}
-        """How many look on at each place."""
         self.number = number
         """That of the sheets, which grows whenever something was chosen, taken back, or gone on
         from: by it a window knows that its page is an older one."""
@@ -78,11 +76,8 @@ class NightsTable:
 
     def hear(self, said: Said) -> None:
         """Takes what a page has said, and tells everybody what came of it."""
-        match said:
-            case Gathered(place=place, number=number):
-                self.gathered[place] = number
-            case Spoken(place=place, text=text) if place in tuple(Side):
-                self._take(Side(place), json.loads(text))  # the server has read it
+        if isinstance(said, Spoken) and said.place in tuple(Side):
+            self._take(Side(said.place), json.loads(said.text))  # the server has read it
         self.settle()  # whoever has gone is not waited for
 
     def _take(self, place: Side, told: dict[str, Any]) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from ad1666.desks.beside import Beside, Proposal
 from ad1666.desks.saying import AtDesk
 from ad1666.desks.stand import AtStand, Stand
-from ad1666.desks.table import DeskTable
+from ad1666.desks.table import WATCH, DeskTable
 from ad1666.desks.window import Window
 from ad1666.game.session import Session
-from ad1666.phones.server.said import Said, TakeoverAsked, TakeoverSettled, Voided
+from ad1666.phones.server.said import Gathered, Said, TakeoverAsked, TakeoverSettled, Voided
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import Elsewhere
 from ad1666.rules.cards import Side
@@ -31,6 +31,7 @@ class SecondDesk(AtStand):
         """What was told beside the game last."""
         if stand.sides:  # they have stayed
             self._leave_to_pages()
+            controls.hot_seat.coming.clear()  # whoever plays here has been here alone
             stand.clear()
             stand.serve(session.scenario)
         if stand.line is not None:
@@ -57,8 +58,9 @@ class SecondDesk(AtStand):
         stand.hears = self.take
         self.table = DeskTable(self.session, stand.line, window=window, number=stand.number)
         self.table.languages = stand.languages
-        self.table.gather(stand.gathered)
         self.table.open()
+        if stand.gathered:
+            self.table.hear(Gathered(WATCH, stand.gathered))
         self.look()
 
     @property

@@ -115,10 +115,6 @@ class DeskTable:
         """The number of the last sheet: no answer to it counts for a later game."""
         return max((desk.number for desk in self.desks.values()), default=0)
 
-    def gather(self, watchers: int) -> None:
-        """Takes in how many look on already."""
-        self._gathered[WATCH] = watchers
-
     def open(self) -> None:
         """Tells everybody how the game stands."""
         for side, desk in self.desks.items():

@@ -20,6 +20,7 @@ from ad1666.desks.nights import NightsTable, party_at
 from ad1666.phones.server.presence import There
 from ad1666.rules.cards import Side
 from tests.campaign.small import small
+from tests.desks.test_desk_pages_checked import faults
 from tests.phones import elsewhere
 
 pytestmark = [
@@ -155,8 +156,11 @@ def test_two_nights(two: Two) -> None:
     page.reload()  # the end of the game is still to be seen
     for place in Side:
         two.press(place, "onward")
+    assert not [*faults(page), *faults(phone)]
     two.moved(two.go_on)
+    assert not [*faults(page), *faults(phone)]
     two.until(lambda: phone.evaluate("document.documentElement.lang") == "pl")
+    phone.set_viewport_size({"width": 390, "height": 844})
     wide = "document.querySelector('#start').scrollWidth <= innerWidth"
     assert phone.evaluate(wide), "nothing is cut off on a phone"
     two.end()

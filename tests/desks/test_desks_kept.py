@@ -25,6 +25,9 @@ def test_what_is_kept_is_found_again_by_its_record_alone(tmp_path: Path) -> None
     (path,) = (player_root() / "desks").iterdir()
     if os.name == "posix":
         assert path.stat().st_mode & 0o077 == 0, "for its player alone"
+    older = {key: told for key, told in json.loads(path.read_text()).items() if key != "crossed"}
+    path.write_text(json.dumps({**older, "version": 1}))
+    assert kept_of(record) == KEPT
     forget(record)
     assert kept_of(record) is None
     forget(record)

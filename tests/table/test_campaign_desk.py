@@ -18,10 +18,11 @@ from seat import schemas
 from tableside import Driver
 
 from ad1666.campaign.saves import Save
-from ad1666.campaign.values import Setup
+from ad1666.campaign.values import Setup, Sides
 from ad1666.content.campaigns.plan import Campaign
+from ad1666.phones.server.said import TakeoverAsked, TakeoverSettled
 from ad1666.phones.underway import underway
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import HIDDEN, Side
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene
@@ -31,6 +32,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.desk_sheet import DeskSheet, WhoPlaysWhere
+from ad1666.table.sheets.pairing_sheet import TakeOver
 from tests.campaign.small import small
 
 RED, BLUE = Side.RED, Side.BLUE
@@ -84,7 +86,7 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
 
 @pytest.fixture
 def two(campaign: Campaign, screen: pygame.Surface, lines: list[PretendedDesks]) -> Iterator[Two]:
-    save = Save.new(campaign, Setup("long", people={BLADES: "Anna"}))
+    save = Save.new(campaign, Setup("long", Sides.SWAP, people={BLADES: "Anna"}))
     made = Two(Driver(CampaignScene(Pages(save, TitleScene)), screen), lines)
     made.driver.frame()
     made.keys("d")
@@ -131,6 +133,8 @@ def test_the_night_begins_once_both_want_it(two: Two) -> None:
     scene = two.scene
     assert isinstance(scene, GameScene) and scene.sheets.sheet is None, "no code is needed"
     assert scene.desks.made().sides == (BLUE,) and two.line.sheet(BLUE)["hand"]
+    hot_seat = scene.controls.hot_seat
+    assert hot_seat.viewer is RED and set(hot_seat.view.blue.hand) <= {HIDDEN}, "without a curtain"
     assert (BLUE, "between") not in two.line.shown and (RED, "sheet") not in two.line.shown
 
 
@@ -165,8 +169,13 @@ def test_both_read_at_their_own_pace_and_whoever_is_asked_chooses(two: Two) -> N
             assert two.scene.standing.ask == ask, "it is not for the page"
             two.keys(pygame.K_RETURN)
         assert len(asked) < 9
-    assert asked == [BLADES, CROWNS, CROWNS]
+    assert {*asked} == {BLADES, CROWNS}
     assert two.between()["page"] == "road" and two.between()["road"][0]["stage"] == "past"
+    number = line.sheet(BLUE)["number"]
+    scene = begun(two)
+    assert scene.desks.made().sides == (RED,) and line.sheet(BLUE)["side"] == RED, "sides swap"
+    assert line.sheet(BLUE)["hand"] and scene.controls.hot_seat.viewer is BLUE
+    assert line.sheet(BLUE)["number"] > number
 
 
 def way(sheet: dict[str, Any]) -> int:
@@ -219,6 +228,37 @@ def test_it_stands_again_where_it_stood_when_the_campaign_is_opened_again(two: T
     two.scene.desk.buttons()[0].press()
     two.keys("o", pygame.K_ESCAPE)
     assert two.line.closed and not two.scene.desk.on and two.scene.opened.buttons()
+
+
+def test_it_begins_in_a_night_and_stays_for_the_pages(
+    campaign: Campaign, screen: pygame.Surface, lines: list[PretendedDesks]
+) -> None:
+    save = Save.new(campaign, Setup("long"))
+    two = Two(Driver(CampaignScene(Pages(save, TitleScene)), screen), lines)
+    two.keys(pygame.K_RETURN, "d", pygame.K_RETURN)
+    assert isinstance(two.scene, GameScene) and isinstance(two.scene.sheets.sheet, WhoPlaysWhere)
+    two.keys(pygame.K_ESCAPE, "m", "d", "l")
+    assert isinstance(two.scene.sheets.sheet, DeskSheet) and two.scene.desks.made().sides == (RED,)
+    two.line.come(RED)
+    two.keys(pygame.K_ESCAPE, "m", "b")
+    assert isinstance(two.scene, CampaignScene) and two.scene.desk.on
+    assert two.between(RED)["page"] == "road" and two.between(RED)["parties"][0]["own"]
+    two.page(RED, go_on=True)
+    two.keys(pygame.K_RETURN)
+    assert isinstance(two.scene, GameScene) and two.line.sheet(RED)["hand"], "it goes on"
+    two.driver.app.leave()
+
+
+def test_another_device_is_let_in_between_nights(two: Two) -> None:
+    two.line.post(TakeoverAsked(BLUE, 5, "iPhone", there=False))
+    two.settle()
+    asked = two.scene.sheets.dialog
+    assert isinstance(asked, TakeOver) and "The Crowns" in asked.message
+    two.keys("y")
+    assert two.line.settled == [(BLUE, 5, True)] and two.scene.sheets.dialog is None
+    two.line.post(TakeoverSettled(BLUE, 5))
+    two.settle()
+    assert two.scene.sheets.dialog is None
 
 
 def test_bands_are_chosen_at_the_page_before_those_in_the_window(

@@ -217,7 +217,6 @@ class CampaignScene(BaseScene):
             self._arrive()
         ui = self._begin(surface)
         phones.tell(self.standing, self._called)
-        self.desk.tell()
         surface.fill((16, 14, 26))
         window, opened = ui.layout.window, self.opened
         top = window.top + self.sheets.keeping.height(ui)

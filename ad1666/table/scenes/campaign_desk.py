@@ -164,15 +164,11 @@ class CampaignDesk:
         ask_about(self._porter.sheets, self._desk, ASKING)
         pygame.event.post(pygame.event.Event(SAID))
 
-    def tell(self) -> None:
-        """Tells pages what is shown."""
-        if self._desk is not None:
-            self._desk.tell()
-
     def moved(self) -> None:
         """Takes in that another page is shown, which nobody has gone on to."""
         if self._desk is not None and self._desk.table is not None:
             self._desk.table.moved()
+            self._desk.tell()
 
     def _to_the_night(self) -> None:
         """Begins the night, once those at pages who may choose a band have done so."""
