@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -144,6 +145,21 @@ def test_only_whoever_is_asked_chooses_and_takes_it_back_until_the_other_has_cho
     say(found, place.other, choose=sheets(line)[place.other]["leave"]["i"])
     say(found, place, back=True)
     assert (Asked.PURCHASE, party_at(save.standing, place)) in save.standing.answered
+
+
+def test_messages_that_no_page_sends_do_nothing(save: Save, line: Kept) -> None:
+    night(save)
+    found = table(save, line)
+    to_a_question(found)
+    rng, standing = random.Random(3), save.standing
+    values = (True, None, -1, 99, 2**70, 0.0, "0", [0], {"i": 0})
+    for _number in range(300):
+        keys = rng.sample(("choose", "go_on", "back", "number", "say", "add"), 2)
+        told = {key: rng.choice(values) for key in keys}
+        usual = {"say": "between", "number": found.number}
+        found.hear(Spoken(rng.choice(PLACES), json.dumps(usual | told), rng.randrange(9)))
+        found.hear(Spoken(rng.choice(PLACES), json.dumps(told), 7))
+    assert save.standing == standing
 
 
 def test_a_language_is_that_of_one_desk(save: Save, line: Kept) -> None:
