@@ -19,7 +19,7 @@ from ad1666.desks.keeping import kept_of
 from ad1666.desks.nights import NightsTable, party_at
 from ad1666.phones.server.presence import There
 from ad1666.rules.cards import Side
-from tests.campaign.small import small
+from tests.campaign.small import LETTER, small
 from tests.desks.test_desk_pages_checked import faults
 from tests.phones import elsewhere
 
@@ -129,9 +129,9 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def two(tmp_path: Path, browser: Any) -> Iterator[Two]:
-    save = Save.new(small(tmp_path / "campaign"), Setup("long"), tmp_path / "two.campaign")
-    made = Two(save)
+def two(tmp_path: Path, browser: Any, request: pytest.FixtureRequest) -> Iterator[Two]:
+    campaign = small(tmp_path / "campaign", getattr(request, "param", LETTER))
+    made = Two(Save.new(campaign, Setup("long"), tmp_path / "two.campaign"))
     made.begin()
     for place, (width, height, language) in SIZES.items():
         size = {"width": width, "height": height}
@@ -177,3 +177,15 @@ def test_two_nights(two: Two) -> None:
     while not two.save.standing.over or two.hosted.stage.trail.shown.name != "ROAD":  # type: ignore[union-attr]
         two.moved(two.go_on)
     assert not two.faults and not two.shown(Side.RED, "go on").count()
+
+
+@pytest.mark.parametrize("two", ["road-to-frankfurt.toml"], indirect=True)
+def test_bands_are_chosen_before_a_night(two: Two) -> None:
+    two.go_on()
+    for place in Side:
+        two.until(lambda place=place: two.shown(place, "done").count())
+        assert not two.shown(place.other, "done").count() and not faults(two.pages[place])
+        two.press(place, "done")
+    for place in Side:
+        two.until(two.pages[place].locator("#question:visible").count)
+    assert not two.faults

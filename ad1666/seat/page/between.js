@@ -123,7 +123,7 @@ function way(one, words, kind) {
 }
 
 function deeds() {
-  const made = make("div", "deeds");
+  const made = make("div", "deeds foot");
   if (told.go_on) made.append(button("go on", "gold", [told.go_on], () => act({ go_on: true })));
   if (told.leave && told.asked) made.append(button("leave", "gold", [told.leave.words], () => act({ choose: told.leave.i })));
   if (told.back) made.append(button("back", "", [told.back], () => act({ back: true })));
