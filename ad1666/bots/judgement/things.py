@@ -29,6 +29,8 @@ from ad1666.rules.victory import Aim, Goal
 
 _SLOW = 3.0
 """How slowly the value of being near a thing falls with distance, in MP."""
+_SURELY = 0.95
+"""The most that a thing that a side has counts as being kept."""
 _BACK = 3.0
 """The turns in which a thing may be got back from an enemy; in fewer it is less likely."""
 _BY_CHEST = 0.5
@@ -129,7 +131,7 @@ def _carried(standing: Placement, claim: ThingClaim, holder: Figure) -> float:
         chance = _gets_away(standing, goal, holder, backed)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
-    lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
+    lasting = min(_SURELY, now.weights.goal.keep + 0.5 * sigmoid(1.5 - now.left))
     kept = lasting * (0.6 + 0.4 * safety(standing, holder))
     kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
     return points + (1 - away) * kept * _points(now, claim)[1]

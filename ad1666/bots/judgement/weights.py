@@ -64,6 +64,7 @@ class GoalWeights:
     lead: float
     presence: float
     hold: float
+    keep: float
     contest: float
     near: float
 
