@@ -47,9 +47,15 @@ def fallen(standing: Standing) -> frozenset[HeroId]:
     return frozenset(night.cast[letter] for letter in night.killed if letter in night.heroes)
 
 
+def not_to_be_chosen(standing: Standing) -> frozenset[HeroId]:
+    """The heroes whom nobody can choose in a battle: the fallen, and prisoners."""
+    return fallen(standing) | {*standing.held}
+
+
 def cast_of(standing: Standing) -> tuple[CastMember, ...]:
     """Everybody whom the scenario of the chapter names, and the heroes who may be chosen in it."""
     scenario, changes = scenario_of(standing), [row.change for _, row in befores(standing)]
+    absent = not_to_be_chosen(standing)
     exchanged = {letter: card for change in changes for letter, card in change.exchange.items()}
     named = []
     for figure in scenario.musters.fixed:
@@ -60,7 +66,7 @@ def cast_of(standing: Standing) -> tuple[CastMember, ...]:
     for side, muster in scenario.musters.rules.items():
         away = {card for change in changes for card in change.without.get(side, ())}
         for card in muster.pool:
-            if card.hero and not {card.id} & (there | away | fallen(standing)):
+            if card.hero and not {card.id} & (there | away | absent):
                 known = pools.get(card.id, CastMember(card, "", ()))
                 pools[card.id] = evolve(known, sides=(*known.sides, side))
     return (*named, *pools.values())

@@ -24,6 +24,7 @@ from ad1666.campaign.casts import (
 )
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
+from ad1666.campaign.graves import called, younger
 from ad1666.campaign.rumours import heard
 from ad1666.campaign.scars import change_of, scarred
 from ad1666.campaign.story import befores
@@ -150,6 +151,7 @@ def _things(standing: Standing, cast: Cast) -> Iterator[Thing]:
         for pick in picks:
             if (thing := bought(standing, party, pick, cast)) is not None:
                 yield thing
+    yield from _substitutes(standing, cast)
 
 
 def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
@@ -215,6 +217,15 @@ def _gifts(standing: Standing, cast: Cast) -> Iterator[Thing]:
             change = gift_of(FEATS[feat].gifts, card)
             card = with_change(card, change, items)
             yield _of_hero(player, Origin.FEAT, feat, change)
+
+
+def _substitutes(standing: Standing, cast: Cast) -> Iterator[Thing]:
+    """Those who play in place of heroes who are lost."""
+    for player in cast.values():
+        what = called(standing, player.card.id) if player.card.hero else ""
+        if what:
+            change = younger(with_scars(standing, player.card))
+            yield evolve(_of_hero(player, Origin.TITLE, what, change), counts=False)
 
 
 def _of_hero(

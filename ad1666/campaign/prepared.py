@@ -13,7 +13,7 @@ from string import ascii_uppercase
 from attrs import evolve, frozen
 
 from ad1666.campaign import wares
-from ad1666.campaign.casts import cast_of, fallen, scenario_of
+from ad1666.campaign.casts import cast_of, not_to_be_chosen, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import Thing, load_of
 from ad1666.campaign.story import befores
@@ -106,7 +106,7 @@ class _Texts:
         self.scenario = scenario
         self._things = things
         self._changes = {str(number): row.change for number, row in befores(standing)}
-        self._fallen = fallen(standing)
+        self._fallen = not_to_be_chosen(standing)
 
     def all_of(self, kept: Kept) -> Kept:
         """The texts with everything carried, and with whoever has fallen before left out."""

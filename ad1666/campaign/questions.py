@@ -110,7 +110,8 @@ def _scars(standing: Standing) -> Iterator[OpenQuestion]:
         if heroes & dealt:  # a side takes one scar a chapter
             continue
         for letters in _marked(night, side):
-            picks = tuple(p for letter in letters for p in _scars_of(standing, letter))
+            alive = [one for one in letters if night.cast[one] not in standing.past[-1].buried]
+            picks = tuple(p for letter in alive for p in _scars_of(standing, letter))
             if picks:
                 yield _about_scars(standing, _whose(standing, side), picks)
                 break

@@ -20,7 +20,8 @@ beside that of the records::
     # now {"chapter": "tiles", ...} ~3d5f2a11
     scar crowns ball-below-the-ribs whom rochefort ~8a0b6c14
 
-``edition`` is that by which the campaign began (`ad1666.campaign.values`), ``friend`` the faction
+``edition`` is that by which the campaign began (`ad1666.campaign.values`), ``graves dug`` says that
+heroes may be lost, ``friend`` is the faction
 that a person alone always plays, ``name`` the player's name for the campaign, ``person`` what
 whoever plays a party is called. ``content`` holds the texts of the campaign and of its scenarios as
 they were when it began, with the header once more (`ad1666.campaign.embedded`). An empty line ends
@@ -92,9 +93,11 @@ MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
 """The most characters in a line, except in one of content."""
 _CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend", "seed"
-_PERSON, _EDITION = "person", "edition"
+_PERSON, _EDITION, _GRAVES = "person", "edition", "graves"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
-_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, _EDITION, CONTENT)
+_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, _EDITION, _GRAVES, CONTENT)
+_DUG = "dug"
+"""Where heroes may be lost."""
 _WHOLE = re.compile("[0-9]{1,18}")
 _DAMAGED = message("damaged: its checksum does not match")
 INTACT = message(
@@ -135,6 +138,8 @@ class Head:
         yield f"{RULES} {self.rules}"
         if not setup.former:
             yield f"{_EDITION} {setup.edition}"
+        if setup.graves:
+            yield f"{_GRAVES} {_DUG}"
         yield f"{_CAMPAIGN} {self.campaign}"
         yield f"{TITLE} {self.title}"
         yield f"{_ROAD} {setup.road}"
@@ -327,7 +332,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         raise BadSave(_no_head(path))
     if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
         raise BadSave(_no_head(path))
-    if edition not in map(str, (FORMER, EDITION)):
+    if edition not in map(str, (FORMER, EDITION)) or fields.get(_GRAVES, _DUG) != _DUG:
         raise BadSave(_no_head(path))
     if int(rules) > VERSION:
         raise BadSave(by_newer_rules(path, 2, int(rules)))
@@ -340,6 +345,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         int(seed),
         {party: name for party, name in people.items() if name},
         int(edition),
+        _GRAVES in fields,
     )
     return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
 

@@ -15,6 +15,7 @@ from ad1666.campaign import comforts, shop
 from ad1666.campaign.casts import home_of, other_party, party_on, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
+from ad1666.campaign.graves import buried, captured, killed_outright
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
 from ad1666.campaign.scars import DRESSED
@@ -153,12 +154,24 @@ def ended(standing: Standing, night: Night) -> Standing:
         standing.setup.seats,
         playing.former,
     )
+    heroes = _heroes(standing, chapter, night, rows)
+    outright: tuple[HeroId, ...] = ()
+    held: tuple[HeroId, ...] = ()
+    if standing.setup.graves and not night.broken_off:
+        outright = killed_outright(standing, night)
+        held = captured(standing, chapter, night, rows)
+    heroes, graves = buried(heroes, outright, chapter.id)
+    lost = tuple(grave.hero for grave in graves)
+    past = evolve(past, outright=outright, buried=lost, held=held)
     standing = evolve(
         standing,
         points={party: standing.points[party] + points[party] for party in points},
         silver={party: min(most, silver) for party, silver in purses.items()},
         favours=favours,
-        heroes=_heroes(standing, chapter, night, rows),
+        heroes=heroes,
+        scars=tuple((hero, scar) for hero, scar in standing.scars if hero not in lost),
+        graves=(*standing.graves, *graves),
+        held=held,
         past=(*standing.past, past),
         playing=None,
         bought={},

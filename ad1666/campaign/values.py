@@ -57,6 +57,8 @@ class Setup:
     seed: int = 0
     people: Mapping[PartyId, str] = field(factory=dict)
     edition: int = EDITION
+    graves: bool = False
+    """Whether heroes may be lost: for a chapter, or for good."""
 
     @property
     def former(self) -> bool:
@@ -148,6 +150,18 @@ class Bearing:
     """Heroes and commoners killed by this hero."""
     killed: int = 0
     """How often this hero was killed."""
+    outright: int = 0
+    """How often with more wounds than it takes, where heroes may be lost."""
+
+
+@frozen
+class Grave:
+    """A hero who has been lost for good, in a chapter, with what he carried until then. From then
+    on the card is that of a younger one."""
+
+    hero: HeroId
+    chapter: str
+    bearing: Bearing
 
 
 # What is chosen between chapters
@@ -276,6 +290,12 @@ class PlayedChapter:
     """The programs that played in it."""
     former: str = ""
     """The record of its first telling, if it was told twice."""
+    outright: tuple[HeroId, ...] = ()
+    """Whom it killed outright, where heroes may be lost,"""
+    buried: tuple[HeroId, ...] = ()
+    """who of them was lost for good,"""
+    held: tuple[HeroId, ...] = ()
+    """and who was captured and not let go."""
 
 
 @frozen
@@ -318,6 +338,10 @@ class Standing:
     """The new scars of the chapter before, which the page still tells."""
     scars: tuple[tuple[HeroId, str], ...] = ()
     """All scars that heroes have, the newest last."""
+    graves: tuple[Grave, ...] = ()
+    """Who has been lost for good, in this order."""
+    held: tuple[HeroId, ...] = ()
+    """Who was captured in the chapter before and not let go: they miss the one that comes."""
     answered: tuple[tuple[Asked, PartyId], ...] = ()
     """What has been asked and answered since the chapter before, by whom."""
 

@@ -116,6 +116,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     length.add_argument("--until-sure", action="store_true", help=purpose)
     purpose = _("of a campaign: the road on which programs walk it (default: each)")
     add("--road", metavar=_("ROAD"), help=purpose)
+    purpose = _("of a campaign: heroes may be lost in it, for a night or for good")
+    add("--graves", action="store_true", help=purpose)
     purpose = _("where bands are chosen: play with this many random ones, not the suggested ones")
     add("--bands", type=at_least_one, metavar="N", help=purpose)
     purpose = _("the seed of the first game (default: 0)")
@@ -228,8 +230,10 @@ def unwritten(folder: Path, error: OSError) -> str:
 
 def _misplaced(given: argparse.Namespace) -> str | None:
     """What to say to options that make no sense together, None if these do."""
-    if given.road is not None:
-        return _("--road is about campaigns, and no campaign is named: leave it out")
+    for option, named in (("road", given.road is not None), ("graves", given.graves)):
+        if named:
+            problem = _("--{option} is about campaigns, and no campaign is named: leave it out")
+            return problem.format(option=option)
     if given.skirmish is not None:
         kinds = ("set", "vary", "opening", "stress", "bands", "ladder", "until_sure")
         if given.scenarios or any(getattr(given, k) not in (None, False) for k in kinds):

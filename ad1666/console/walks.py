@@ -81,7 +81,7 @@ class Walks:
         self._sheet = sheet
         most = MOST_GAMES if given.until_sure else given.games
         self._names = [
-            WalkName(file, road, given.red, given.blue, given.seed + number)
+            WalkName(file, road, given.red, given.blue, given.seed + number, graves=given.graves)
             for number in range(most)
         ]
         self._done: dict[WalkName, CampaignWalk | None] = {}

@@ -42,3 +42,11 @@ SIDES: Mapping[Sides, tuple[str, str]] = complete(
     },
 )
 """How sides are given, and what follows from it."""
+GRAVES: tuple[tuple[str, str], tuple[str, str]] = (
+    (N_("No graves"), N_("Whoever falls was only left for dead, and comes back with a scar.")),
+    (
+        N_("Graves"),
+        N_("Killed outright twice, a hero is lost for good; a prisoner, for a night."),
+    ),
+)
+"""Whether heroes may be lost, and what follows from it: first if they may not."""

@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.campaign.card_changes import DEATH, FENCING
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.graves import STAND_IN, YOUNGER
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.wares import WARES as SOLD
@@ -241,6 +242,18 @@ COMFORTS: Mapping[str, NamedWare] = complete(
 )
 
 
+SUBSTITUTES: Mapping[str, NamedFeat] = {
+    YOUNGER: NamedFeat(
+        N_("The Name on the Sleeve"),
+        N_("Younger and quicker, and not used yet to being hit. The name came with the coat."),
+    ),
+    STAND_IN: NamedFeat(
+        N_("In a Borrowed Hat"), N_("For one night, until somebody pays the ransom.")
+    ),
+}
+"""Who plays in place of a hero who is lost."""
+
+
 _NUMBERS = {FENCING: "parry", DEATH: "skull"}
 """The icons of the other numbers of a card."""
 
@@ -265,8 +278,9 @@ def picture_of_change(change: CardChange | None, otherwise: str) -> str:
 
 
 def told_of(what: str) -> NamedFeat | NamedWare:
-    """The words of a scar, feat, ware or comfort; its id where there are none."""
-    for table in (SCARS, FEATS, WARES, COMFORTS):
+    """The words of a scar, feat, ware or comfort, or of who stands in for somebody; its id where
+    there are none."""
+    for table in (SCARS, FEATS, WARES, COMFORTS, SUBSTITUTES):
         if what in table:
             return table[what]
     return NamedFeat(what, "")
@@ -374,7 +388,8 @@ def lines(state: State, items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
     or somebody who takes part."""
     there = {figure.card.id: figure.card for figure in state.figures}
     for one in state.terms.carried:
-        if one.origin is not Origin.TITLE and (not one.hero or one.hero in there):
+        told_as_title = one.origin is Origin.TITLE and not one.steps
+        if not told_as_title and (not one.hero or one.hero in there):
             yield icon(one), _sentence(state, items, there, one)
 
 

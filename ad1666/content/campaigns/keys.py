@@ -31,6 +31,7 @@ NUMBERS = (*TRAITS, "fencing", "death", *RANGED_SKILLS)
 UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
 UNKNOWN_FAVOUR = template("{key} reads the favour {name}, which nothing sets")
 UNKNOWN_PARTY = template("{key} names the unknown party {name}")
+UNKNOWN_FACTION = template("{key} names the unknown faction {name}")
 UNKNOWN_ROAD = template("{key} names the unknown road {name}")
 _LETTER = "^[A-Z]$"
 _USUAL = Carry()
@@ -166,6 +167,10 @@ class AfterKeys(AskingKeys):
         "what heroes are called from now on, by the letters of their figures",
         words="",
     )
+    frees = Field(
+        shapes.names(UNKNOWN_FIGURE),
+        "the letters of figures who are let go although they were captured",
+    )
     offer = Field(
         shapes.inner(OfferKeys),
         "what a side may pay silver for, the loser or the winner first: `sets`, by side",
@@ -287,7 +292,9 @@ class CarryKeys(Keys):
     scars = Field(shapes.whole(0, 3, _USUAL.scars), "scars of one hero; `0` for none")
     feats = Field(shapes.whole(0, 6, _USUAL.feats), "feats of a side in one chapter; `0` for none")
     purse = Field(shapes.whole(0, 20, _USUAL.purse), "silver in a purse; `0` for no purse")
-    side = Field(shapes.whole(0, 9, _USUAL.side), "things that a side takes into one chapter")
+    side = Field(
+        shapes.whole(0, 9, _USUAL.side), "things that a side takes into one chapter besides scars"
+    )
     figure = Field(shapes.whole(0, 9, _USUAL.figure), "things that one figure takes into a chapter")
     comforts = Field(
         shapes.flag(default=False),
@@ -302,6 +309,11 @@ class EndingKeys(OfStoryKeys):
 
 class LineKeys(OfStoryKeys):
     text = Field(shapes.line(), "the line", words="")
+
+
+class MourningKeys(Keys):
+    faction = Field(shapes.naming(UNKNOWN_FACTION), "whose people mourn")
+    text = Field(shapes.prose(), "what is told of them", words="")
 
 
 class CampaignKeys(CampaignHeadKeys):
@@ -319,6 +331,10 @@ class CampaignKeys(CampaignHeadKeys):
         "how the story ends; the first that holds is told. The last asks nothing",
     )
     lines = Field(shapes.rows(LineKeys, MOST_LINES), "lines of the epilogue, each if it holds")
+    mourning = Field(
+        shapes.rows(MourningKeys, MOST_LINES),
+        "what is told of a faction that has lost a hero for good, where graves are dug",
+    )
     accepted = Field(
         shapes.values_of(OF_CAMPAIGNS, shapes.prose().schema),
         "warnings of `ad1666 check` that you intend, each with the reason",

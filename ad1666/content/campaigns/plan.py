@@ -149,6 +149,8 @@ class ChapterOutcome:
     silver: Mapping[Side, int] = field(factory=dict)
     titles: Mapping[str, str] = field(factory=dict)
     """What heroes are called from now on, by the letters of their figures."""
+    frees: tuple[str, ...] = ()
+    """The figures who are let go although they were captured, by letter."""
     offer: Offer | None = None
 
 
@@ -260,6 +262,8 @@ class Campaign:
     endings: tuple[Ending, ...]
     scenarios: Mapping[str, Scenario]
     lines: tuple[EpilogueLine, ...] = ()
+    mourning: Mapping[str, str] = field(factory=dict)
+    """What is told of a faction that has lost a hero for good."""
 
     def chapter(self, name: str) -> Chapter:
         """The chapter with an id. Raises KeyError if there is none."""

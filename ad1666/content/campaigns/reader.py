@@ -29,6 +29,7 @@ from ad1666.content.campaigns.keys import (
     ChapterKeys,
     EndingKeys,
     LineKeys,
+    MourningKeys,
     OfferKeys,
     WayKeys,
 )
@@ -99,6 +100,8 @@ def read_campaign(
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
     endings = attempt(_endings, top, told, errors)
     lines = attempt(_lines, top, told, errors)
+    factions = [faction for party in parties.value for faction in party.factions]
+    mourning = attempt(_mourning, top, factions, errors)
     errors.raise_all()
     campaign = Campaign(
         path=top.document.file,
@@ -112,6 +115,7 @@ def read_campaign(
         endings=endings.value,
         scenarios={name: scenario.value for name, scenario in reader.scenarios.items()},
         lines=lines.value,
+        mourning=mourning.value,
     )
     raise_first(_unreached(campaign, tables.value))
     return campaign
@@ -270,6 +274,8 @@ class _Chapters:
         sets = attempt(lambda: _favours(keys.sets))
         silver = attempt(_silver, keys, self._errors)
         titles = attempt(self._titles, keys, scenario)
+        letters = tuple(f.id for f in scenario.value.musters.fixed) if scenario.ok else ()
+        frees = attempt(lambda: keys.frees(letters))
         offer = attempt(self._offer, keys) if "offer" in table else None
         return ChapterOutcome(
             text=keys.text,
@@ -278,6 +284,7 @@ class _Chapters:
             sets=sets.value,
             silver=silver.value,
             titles=titles.value,
+            frees=frees.value,
             offer=None if offer is None else offer.value,
         )
 
@@ -379,6 +386,14 @@ def _lines(top: Table, story: StoryNames, errors: Collector) -> tuple[EpilogueLi
         return EpilogueLine(keys.text, when.value or When())
 
     return errors.each(line, CampaignKeys.lines.read(top))
+
+
+def _mourning(top: Table, factions: Sequence[str], errors: Collector) -> dict[str, str]:
+    def told(table: Table) -> tuple[str, str]:
+        keys = MourningKeys(table, errors)
+        return keys.faction(factions), keys.text
+
+    return dict(errors.each(told, CampaignKeys.mourning.read(top)))
 
 
 def _unreached(campaign: Campaign, tables: tuple[Table, ...]) -> Iterator[ContentError]:

@@ -15,9 +15,9 @@ from ad1666.lab.campaigns.walks import CampaignWalk, WalkName, WalkStep
 
 FILE = "walks.csv"
 COLUMNS = (
-    *("campaign", "program", "road", "sides", "bot_red", "bot_blue", "seed", "number", "chapter"),
-    *("red", "winner", "score_red", "score_blue", "turns", "told", "carried", "scars", "titles"),
-    *("bought", "halves", "silver", "ending", "favours"),
+    *("campaign", "program", "road", "sides", "graves", "bot_red", "bot_blue", "seed", "number"),
+    *("chapter", "red", "winner", "score_red", "score_blue", "turns", "told", "carried", "scars"),
+    *("titles", "bought", "halves", "silver", "ending", "favours"),
 )
 """``halves`` are points of the campaign, two for each; ``told`` the outcomes by number."""
 
@@ -74,14 +74,19 @@ def _named(name: WalkName) -> dict[str, str]:
     return {
         "road": name.road,
         "sides": str(name.sides),
+        "graves": "yes" if name.graves else "",
         "bot_red": name.red,
         "bot_blue": name.blue,
         "seed": str(name.seed),
     }
 
 
+_NAMED = ("road", "sides", "graves", "bot_red", "bot_blue", "seed")
+"""The columns that name a walk."""
+
+
 def _key(row: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(row[key] for key in ("road", "sides", "bot_red", "bot_blue", "seed"))
+    return tuple(row[key] for key in _NAMED)
 
 
 def _rows(walk: CampaignWalk, about: Mapping[str, str]) -> Iterator[dict[str, str]]:

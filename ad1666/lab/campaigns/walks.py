@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import traceback
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -45,6 +46,8 @@ class WalkName:
     blue: str
     seed: int
     sides: Sides = Sides.PARTIES
+    graves: bool = False
+    """Whether heroes may be lost."""
 
     @property
     def bots(self) -> tuple[str, str]:
@@ -122,10 +125,14 @@ def _texts(path: Path, _stamp: object) -> Kept:
     return kept_of(path)
 
 
+def _setup(name: WalkName, seats: Mapping[str, Seat]) -> Setup:
+    return Setup(name.road, name.sides, seats, seed=name.seed, graves=name.graves)
+
+
 def _walked(name: WalkName) -> CampaignWalk:
     campaign = campaign_of(name.campaign)
     seats = {party: Seat(name.red, name.seed) for party in campaign.parties}
-    standing = begun(campaign, Setup(name.road, name.sides, seats, seed=name.seed))
+    standing = begun(campaign, _setup(name, seats))
     steps: list[WalkStep] = []
     while True:
         while standing.ask is not None:

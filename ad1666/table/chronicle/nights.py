@@ -33,7 +33,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.story import Duel, StorySentence, StoryTurn, chapters
-from ad1666.words import campaigns, ending, keepsakes, vocabulary
+from ad1666.words import campaigns, ending, keepsakes, losses, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.events import unmarked
 from ad1666.words.glances import points
@@ -284,6 +284,7 @@ def _marks(
 ) -> Iterator[str]:
     if fallen := campaigns.fallen(campaign, past):
         yield unmarked(_("**They fell:** {names}.").format(names=fallen))
+    yield from map(unmarked, losses.of(after, past))
     for deed in past.night.deeds:
         yield unmarked(campaigns.feat(campaign, deed))
     feats = {(deed.hero, deed.feat) for deed in past.night.deeds}

@@ -20,7 +20,7 @@ from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import columns, lights, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import campaigns, keepsakes
+from ad1666.words import campaigns, keepsakes, losses
 from ad1666.words.glances import points
 
 CARD_KEYS = "1234567890AB"
@@ -178,8 +178,9 @@ class OutcomePage(Read):
     @property
     def read(self) -> tuple[str, ...]:
         """All sentences of it."""
-        told = campaigns.outcome(self.standing.campaign, self.standing.past[-1])
-        return *told, *campaigns.remembered_of_last(self.standing)
+        past = self.standing.past[-1]
+        told = campaigns.outcome(self.standing.campaign, past)
+        return *told, *losses.of(self.standing, past), *campaigns.remembered_of_last(self.standing)
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
@@ -193,6 +194,8 @@ class OutcomePage(Read):
         y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
         for sentence in campaigns.outcome(campaign, past):
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
+        for words in losses.of(standing, past):
+            y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4)
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
         for words in campaigns.remembered_of_last(standing):
@@ -376,6 +379,8 @@ class HeroesPage(CampaignPage):
                 said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
                 below = ui.flow(said, (left, below, wide), 16)
             y = max(below, y + size) + ui.px(10)
+        for words in losses.buried(standing):
+            y = ui.flow(words, (column.left, y, column.width), 17) + ui.px(6)
         if y == column.top:
             none = _("Nobody has made a name yet.")
             y = ui.flow(none, (column.left, y, column.width), 18)

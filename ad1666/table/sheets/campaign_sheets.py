@@ -27,7 +27,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import columns, text, theme
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words.campaign_setup import SIDES, proposed
+from ad1666.words.campaign_setup import GRAVES, SIDES, proposed
 from ad1666.words.glances import apart, title, told
 
 _ROW = 46
@@ -35,6 +35,8 @@ _MOST = 7
 """The campaigns that have a key."""
 LEVELS = ("page", "musketeer", "swordmaster")
 _SEEDS = 10**9
+_GRAVES = "graves"
+"""The row that says whether heroes may be lost."""
 _STORY, _NAME = "story", "name"
 """The rows that say which campaign begins, and what it is called."""
 _PERSONS = ("first", "second")
@@ -214,6 +216,7 @@ class NewCampaignSheet(ListSheet):
             rows.append(("friend", _("Friend of"), (pgettext("friend of", "nobody"), *friends)))
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
+        rows.append((_GRAVES, _("Graves"), tuple(_(choice) for choice, _follows in GRAVES)))
         rows.append((_NAME, _("Its name"), (self.name,)))
         for row, party in self._persons.items():
             called = _("{party}: played by").format(party=_(campaign.parties[party].name))
@@ -240,6 +243,8 @@ class NewCampaignSheet(ListSheet):
                 return listed([words.faction(each) for each in party.factions])
             case "sides":
                 return _(SIDES[[*Sides][self._chosen(name)]][1])
+            case "graves":
+                return _(GRAVES[self._chosen(name)][1])
             case "friend" if self._chosen(name):
                 return _("Where two of your party meet, you lead these.")
         return ""
@@ -283,6 +288,7 @@ class NewCampaignSheet(ListSheet):
                 for row, party in self._persons.items()
                 if self._people.get(row)
             },
+            graves=bool(self._chosen(_GRAVES)),
         )
 
     def _change(self, number: int, step: int = 1) -> None:
