@@ -30,6 +30,7 @@ from ad1666.content.campaigns.keys import (
     ClaimKeys,
     EndingKeys,
     LineKeys,
+    MourningKeys,
     OfferKeys,
     WayKeys,
 )
@@ -128,6 +129,7 @@ CAMPAIGNS: Mapping[str, type[Keys]] = {
     "`margin`, `favour`, `lead` and `road`:": ClaimKeys,
     "**An ending**, under `[[endings]]`:": EndingKeys,
     "**A line**, under `[[lines]]`:": LineKeys,
+    "**How a faction mourns**, under `[[mourning]]`:": MourningKeys,
 }
 """The tables of a campaign's file, each after what it is for."""
 MEANINGS: Mapping[Code, str] = {
