@@ -137,4 +137,5 @@ def test_the_texts_of_a_campaign_can_be_translated() -> None:
         **dict.fromkeys(("chapters.*.after.*.text", "chapters.*.before.*.text"), ""),
         **dict.fromkeys(("chapters.*.after.*.titles.*", "chapters.*.not_taken"), ""),
         **dict.fromkeys(("endings.*.title", "endings.*.text", "lines.*.text"), ""),
+        "mourning.*.text": "",
     }

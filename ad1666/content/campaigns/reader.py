@@ -100,8 +100,9 @@ def read_campaign(
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
     endings = attempt(_endings, top, told, errors)
     lines = attempt(_lines, top, told, errors)
-    factions = [faction for party in parties.value for faction in party.factions]
-    mourning = attempt(_mourning, top, factions, errors)
+    mourning = ReadResult(dict[str, str]())
+    if parties.ok:
+        mourning = attempt(_mourning, top, parties.value, errors)
     errors.raise_all()
     campaign = Campaign(
         path=top.document.file,
@@ -388,7 +389,9 @@ def _lines(top: Table, story: StoryNames, errors: Collector) -> tuple[EpilogueLi
     return errors.each(line, CampaignKeys.lines.read(top))
 
 
-def _mourning(top: Table, factions: Sequence[str], errors: Collector) -> dict[str, str]:
+def _mourning(top: Table, parties: Iterable[Party], errors: Collector) -> dict[str, str]:
+    factions = [faction for party in parties for faction in party.factions]
+
     def told(table: Table) -> tuple[str, str]:
         keys = MourningKeys(table, errors)
         return keys.faction(factions), keys.text

@@ -216,13 +216,13 @@ class NewCampaignSheet(ListSheet):
             rows.append(("friend", _("Friend of"), (pgettext("friend of", "nobody"), *friends)))
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
-        rows.append((_GRAVES, _("Graves"), tuple(_(choice) for choice, _follows in GRAVES)))
         rows.append((_NAME, _("Its name"), (self.name,)))
         for row, party in self._persons.items():
             called = _("{party}: played by").format(party=_(campaign.parties[party].name))
             heading = _("My name") if len(self._persons) == 1 else called
             none = pgettext("name of a person", "not told")
             rows.append((row, heading, (self._people.get(row) or none,)))
+        rows.append((_GRAVES, _("Graves"), tuple(_(choice) for choice, _follows in GRAVES)))
         return rows
 
     @property
