@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from ad1666.campaign.card_changes import with_change
-from ad1666.campaign.casts import Cast, by_name, card_of, scenario_of, with_scars
+from ad1666.campaign.casts import Cast, by_name, card_of, cast_of, scenario_of, with_scars
 from ad1666.campaign.comforts import SILVER, Comfort
 from ad1666.campaign.limits import Thing, bought, stopped_by
 from ad1666.campaign.questions import offer_of
@@ -111,19 +111,21 @@ def _strangers(standing: Standing, card: Character) -> tuple[Character, ...]:
 
 
 def _side(standing: Standing, ask: OpenQuestion) -> Pick:
-    """The one whose heroes bear fewer scars, or else either."""
-    cast = by_name(standing).values()
-    scars = {
-        pick: sum(
-            len(standing.heroes[player.card.id].scars)
-            for player in cast
-            if player.card.id in standing.heroes and pick.what in player.sides
-        )
-        for pick in ask.picks
-    }
-    least = min(scars.values())
-    equal = [pick for pick, number in scars.items() if number == least]
-    return _dice(standing, ask.party).choice(equal)
+    """The one whose heroes have gained most by their scars."""
+    items = scenario_of(standing).items
+
+    def gained(pick: Pick) -> float:
+        found = 0.0
+        for player in cast_of(standing):
+            bearing = standing.heroes.get(player.card.id)
+            if pick.what in player.sides and player.card.hero and bearing is not None:
+                foes = _strangers(standing, player.card)
+                marked = scarred(player.card, bearing.scars, items)
+                gain = worth(marked, foes) - worth(player.card, foes)
+                found += gain if player.letter else _PERHAPS * gain
+        return found
+
+    return _best(standing, ask, gained)
 
 
 def _purchase(standing: Standing, ask: OpenQuestion) -> Pick:

@@ -16,7 +16,7 @@ from ad1666.campaign.programs import chosen
 from ad1666.campaign.save_files import Head, composed
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.steps import ended, picked, started
-from ad1666.campaign.values import Asked, Deed, Picks, Sides
+from ad1666.campaign.values import Asked, Bearing, Deed, Picks, Sides
 from ad1666.rules.cards import Location, Side
 from tests.campaign.nights_made_up import (
     after,
@@ -55,6 +55,15 @@ def test_a_program_bears_the_scar_that_costs_least() -> None:
     pick = chosen(asked(standing, Asked.SCAR))
     assert SCARS[pick.what].location is Location.ARMS
     assert pick.what != "stiff-wrist"  # a point of fencing is dearer than one of a trait
+
+
+def test_a_program_chooses_the_side_whose_scars_are_worth_most() -> None:
+    """Whoever is behind should choose what helps."""
+    standing = asked(after(first(), lambda night: night, Side.RED), Asked.SIDE)
+    scars = ("crooked-rib", "quilted-side")
+    for hero, side in (("dartagnan", Side.BLUE), ("jehan", Side.RED)):
+        marked = evolve(standing, heroes={hero: Bearing(scars=scars)})
+        assert chosen(marked).what == side
 
 
 def test_nothing_is_chosen_where_nothing_is_asked() -> None:

@@ -128,6 +128,7 @@ def test_a_sheet_keeps_whole_walks(tmp_path: Path) -> None:
     again = WalkSheet(tmp_path, "a", "b")
     assert (again.find(one.name), again.find(other.name)) == (one, other)
     assert again.find(evolve(one.name, seed=3)) is None
+    assert again.find(evolve(one.name, graves=True)) is None
     for digest, program in (("c", "b"), ("a", "c")):
         assert WalkSheet(tmp_path, digest, program).find(one.name) is None
     text = (tmp_path / FILE).read_text("utf-8")

@@ -95,6 +95,18 @@ def test_the_sheet_lets_choose_among_campaigns_and_reads_none_of_them_whole(
     assert sheet.campaign.title == OURS
 
 
+def test_graves_are_a_choice_of_the_sheet(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.key("y")
+    driver.frame()
+    assert not sheet_of(driver).setup.graves
+    assert "Whoever falls was only left for dead" in said(driver, screen)
+    driver.key(pygame.K_UP)  # the last row
+    driver.key(pygame.K_RIGHT)
+    assert sheet_of(driver).setup.graves
+    assert "lost for good" in said(driver, screen)
+
+
 def test_campaigns_have_names_by_which_they_are_told_apart(
     screen: pygame.Surface, mill: Path
 ) -> None:

@@ -170,7 +170,7 @@ class NewCampaignSheet(ListSheet):
     without capitals; ``ask`` opens a sheet above this one."""
 
     title: ClassVar[str] = N_("A new campaign")
-    size: ClassVar[tuple[int, int]] = (900, 640)
+    size: ClassVar[tuple[int, int]] = (900, 700)
     fleeting: ClassVar[bool] = False
 
     stories: Sequence[CampaignHead]
@@ -222,7 +222,7 @@ class NewCampaignSheet(ListSheet):
             heading = _("My name") if len(self._persons) == 1 else called
             none = pgettext("name of a person", "not told")
             rows.append((row, heading, (self._people.get(row) or none,)))
-        rows.append((_GRAVES, _("Graves"), tuple(_(choice) for choice, _follows in GRAVES)))
+        rows.append((_GRAVES, _("The fallen"), tuple(_(choice) for choice, _follows in GRAVES)))
         return rows
 
     @property
