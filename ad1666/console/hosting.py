@@ -63,6 +63,8 @@ def describe(host: argparse.ArgumentParser) -> None:
     describe_bands(host)
     purpose = _("the road of a campaign; default: the first")
     host.add_argument("--road", metavar=_("ROAD"), help=purpose)
+    purpose = _("in a campaign that begins, heroes may be lost: for a night or for good")
+    host.add_argument("--graves", action="store_true", help=purpose)
     purpose = _("the address of this machine to listen at; default: {address}")
     host.add_argument("--at", metavar=_("ADDRESS"), help=purpose.format(address=likeliest()[0]))
     purpose = _("the port; default: {port}, or another one if that is taken")

@@ -228,6 +228,8 @@ def of_a_campaign(given: argparse.Namespace) -> Save | None:
     if not goes_on and story is None:
         if given.road is not None:
             raise ContentError(path, None, message("has no roads"), _without("--road"))
+        if given.graves:
+            raise ContentError(path, None, message("has no graves"), _without("--graves"))
         return None
     for option, value in (("--red", given.red), ("--blue", given.blue), ("--fair", given.fair)):
         if value:
@@ -240,10 +242,13 @@ def of_a_campaign(given: argparse.Namespace) -> Save | None:
         if road not in campaign.roads:
             problem = message('there is no road "{name}"', name=road)
             raise ContentError(story, None, problem, hint(road, campaign.roads))
-        return Save.new(campaign, Setup(road, seed=random.randrange(_SEEDS)))
+        return Save.new(campaign, Setup(road, seed=random.randrange(_SEEDS), graves=given.graves))
     if given.road is not None:
         problem = message("goes on along its road")
         raise ContentError(path, None, problem, _without("--road"))
+    if given.graves:
+        problem = message("goes on as it was begun")
+        raise ContentError(path, None, problem, _without("--graves"))
     try:
         save = Save.open(path)
     except BadSave as error:

@@ -24,7 +24,7 @@ from ad1666.rules.scenes.secrets import known_of
 from ad1666.rules.tables import complete
 from ad1666.seat.parts import Choice, Runs
 from ad1666.seat.sheet import VERSION
-from ad1666.words import campaigns, keepsakes, vocabulary
+from ad1666.words import campaigns, keepsakes, losses, vocabulary
 from ad1666.words.campaign_options import (
     CampaignOption,
     accepting,
@@ -224,6 +224,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
     headed = campaigns.headed(campaign, campaign.chapter(past.chapter))
     yield f"**{headed}**{BETWEEN}{campaigns.score(standing, past)}"
     yield from campaigns.outcome(campaign, past)
+    yield from losses.of(standing, past)
     for which in campaign.parties:
         brought = points(past.points.get(which, campaigns.NOTHING))
         words = _("**{party}: {points}** (tonight {brought})").format(
@@ -275,6 +276,7 @@ def _road(trail: Trail) -> Iterator[str]:
     told = [keepsakes.line(scenario, each) for each in known_of(scenario.state, carried)]
     if told:
         yield " ".join((_("**Carried into this night**"), *told))
+    yield from losses.in_danger(standing)
     yield _(scenario.story.strip())
 
 

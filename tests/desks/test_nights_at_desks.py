@@ -331,7 +331,8 @@ def test_bands_of_a_night_are_chosen_at_desks(
 
 
 def given(game: object, **more: object) -> argparse.Namespace:
-    usual = {"game": str(game), "road": None, "red": None, "blue": None, "fair": False}
+    usual = {"game": str(game), "road": None, "graves": False}
+    usual |= {"red": None, "blue": None, "fair": False}
     return argparse.Namespace(**(usual | more))
 
 
@@ -346,7 +347,9 @@ def test_what_cannot_be_hosted_is_told(campaign: Campaign, tmp_path: Path, save:
         (given(campaign.path, red="x"), "--red"),
         (given(campaign.path, road="nowhere"), "nowhere"),
         (given("uncle-in-the-tower", road="long"), "--road"),
+        (given("uncle-in-the-tower", graves=True), "--graves"),
         (given(save.path, road="long"), "--road"),
+        (given(save.path, graves=True), "--graves"),
         (given(save.path), "open in another window"),
         (given(seated.path), "program"),
     ]
