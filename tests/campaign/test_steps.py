@@ -56,13 +56,13 @@ def to(standing: Standing, chapter: str, winner: Side | None = None) -> Standing
 # Points
 
 
-def test_a_chapter_is_worth_a_point_and_the_last_two_more() -> None:
+def test_a_chapter_is_worth_a_point_and_the_last_three_more() -> None:
     standing, seen = first(), []
     while standing.chapter is not None:
         standing = after(standing, same, RED)
         seen.append(sum(standing.past[-1].points.values()))
-    assert seen == [1] * 12 + [2, 3]
-    assert standing.over and sum(standing.points.values()) == 17
+    assert seen == [1] * 11 + [2, 2, 3]
+    assert standing.over and sum(standing.points.values()) == 18
     assert standing.points == {
         party: sum(past.points[party] for past in standing.past) for party in standing.points
     }

@@ -58,7 +58,7 @@ def test_the_short_road_is_walked_on_disk() -> None:
     walked = [past.chapter for past in save.standing.past]
     forks = {chapter.id: [way.to for way in chapter.ways] for chapter in vienna().chapters}
     assert all(not forks[one] or then in forks[one] for one, then in pairwise(walked))
-    assert save.standing.over and sum(save.standing.points.values()) == 12
+    assert save.standing.over and sum(save.standing.points.values()) == 13
     save.close()
     assert Save.open(save.path).standing.points == save.standing.points
 
@@ -90,7 +90,7 @@ def test_a_whole_campaign_is_played_left_and_gone_on_with(sides: Sides) -> None:
         outcome = replayed.game.state.outcome
         assert outcome is not None and replayed.problem is None
         assert night.points == {side: outcome.score(side) for side in Side}
-    assert save.standing.over and sum(save.standing.points.values()) == 17
+    assert save.standing.over and sum(save.standing.points.values()) == 18
     save.close()
     again = Save.open(save.path)
     assert again.standing.points == save.standing.points
