@@ -18,6 +18,7 @@ from ad1666.desks.line import Carries
 from ad1666.desks.mustering import MusterTable
 from ad1666.desks.saying import Speak, at_desk
 from ad1666.desks.stand import AtStand, Stand
+from ad1666.desks.table import PRESENT
 from ad1666.i18n import _, choices, language, speaking
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import Said, Spoken
@@ -183,13 +184,21 @@ class NightsTable:
     def sheet(self, party: PartyId | None) -> Between:
         """What the desk of a party is told in the current language; None for those who look on."""
         told = between(self.number, self.trail, party)
+        desks = zip(told.parties, Side, strict=True)
         return evolve(
             told,
+            parties=tuple(evolve(each, there=self._there(place)) for each, place in desks),
             asked=told.asked and not self.preparing,
             go_on=_(GOES_ON[self.trail.shown]) if self.may_go_on(party) else "",
             back=_("Take back the last choice") if self.may_go_back(party) else "",
             waits=runs(self.waits(party)),
         )
+
+    def _there(self, place: Side) -> str:
+        """Who is at the desk of a place, in words."""
+        if self._window == party_at(self._standing, place):
+            return _("in the window of the host")
+        return _(PRESENT[self._line.presence()[place].there])
 
     def waits(self, party: PartyId | None) -> str:
         """Whom or what the desk of a party waits for, as markup; empty if for nobody."""

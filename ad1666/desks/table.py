@@ -333,7 +333,7 @@ class DeskTable:
         if side not in self.desks:
             return _PROGRAM, _("a program")
         found = there[side].there if side in there else There.NOBODY
-        return found.name.lower(), _(_PRESENT[found])
+        return found.name.lower(), _(PRESENT[found])
 
     def _proposal(self) -> Proposal | None:
         offer = self._offers.open
@@ -373,7 +373,7 @@ _MAY: Mapping[Wish, str] = complete(
 )
 
 
-_PRESENT: Mapping[There, str] = complete(
+PRESENT: Mapping[There, str] = complete(
     There,
     {
         There.NOBODY: N_("nobody has come yet"),
@@ -381,3 +381,4 @@ _PRESENT: Mapping[There, str] = complete(
         There.ASLEEP: N_("away"),
     },
 )
+"""Who is at a desk, as a message."""

@@ -51,6 +51,8 @@ class Party:
     """The side that it plays in the night that comes; None while that is to be chosen."""
     own: bool
     """Whether it is the party of this desk."""
+    there: str = ""
+    """Who is at its desk, in words."""
 
 
 @frozen

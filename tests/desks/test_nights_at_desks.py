@@ -112,7 +112,9 @@ def test_whoever_is_away_is_not_waited_for(
     say(found, RED, go_on=True)
     there = {RED: Presence(There.CONNECTED, 0.0), BLUE: Presence(There.ASLEEP, 0.0)}
     monkeypatch.setattr(Kept, "presence", lambda line: there)
+    assert sheets(line)[RED]["parties"][1]["there"] == "there"
     found.hear(Left(BLUE))
+    assert sheets(line)[RED]["parties"][1]["there"] == "away"
     assert sheets(line)[RED]["page"] != "outcome"
 
 

@@ -122,6 +122,7 @@ def test_the_night_begins_once_both_want_it(two: Two) -> None:
     sheet = two.between()
     assert sheet["page"] == "road" and sheet["go_on"] == "Into the night" and not sheet["waits"]
     assert [party["own"] for party in sheet["parties"]] == [False, True]
+    assert sheet["parties"][0]["there"] == "in the window of the host"
     assert [party["name"] for party in sheet["parties"]] == ["Anna (The Blades)", "The Crowns"]
     two.keys(pygame.K_RETURN)
     assert isinstance(two.scene, CampaignScene) and "Waiting for" in two.scene.desk.waits

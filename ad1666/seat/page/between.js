@@ -58,7 +58,8 @@ function view() {
 function parties() {
   return make("div", "parties", ...told.parties.map((one) => {
     const made = make("p", `party ${one.own ? "own" : ""}`, make("b", "points", one.points), make("b", "", one.name));
-    if (one.silver) made.append(make("small", "", one.silver));
+    const beside = [one.silver, one.own ? "" : one.there].filter(Boolean).join(" · ");
+    if (beside) made.append(make("small", "", beside));
     if (one.side) {
       const coin = make("span", "coin", picture(`stage/coin-${one.side}.png`, say(one.side)), make("b", "", say(one.side)[0]));
       coin.lastChild.setAttribute("aria-hidden", "true");
