@@ -48,6 +48,8 @@ class Area(enum.Enum):
     """What may be chosen between two chapters, and for whom."""
     FOR_WHOM = enum.auto()
     PHONES = enum.auto()
+    EVEN = enum.auto()
+    """How even a skirmish is."""
     HONOURS = enum.auto()
     """The seal and the stars that a game has earned."""
 
@@ -75,6 +77,8 @@ class Command(enum.Enum):
     LEARN = enum.auto()
     PUZZLES = enum.auto()
     DAILY = enum.auto()
+    SKIRMISH = enum.auto()
+    PASTE = enum.auto()
     FINISHED = enum.auto()
     DELETE = enum.auto()
     RENAME = enum.auto()

@@ -62,9 +62,8 @@ class Skirmish:
         return evolve(scenario, map=evolve(scenario.map, path=MAP_PATH, xml=drawn))
 
     def proven(self, proof: Proof) -> Skirmish:
-        """The same, with what is known of its evenness in its scenario, if anything is."""
-        if not proof.games:
-            return self
+        """The same, with what is known of its evenness in its scenario: that nothing is, without
+        games."""
         file, told = f"{self.name}.toml", proof_text(proof)
         texts = {**self.texts, "scenario": self.texts["scenario"] + told}
         return evolve(self, texts=texts, files={**self.files, file: self.files[file] + told})

@@ -82,6 +82,31 @@ def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
     return _table("", texts)
 
 
+def muster_text(
+    told: tuple[str, str, str],
+    factions: tuple[str, str],
+    budget: tuple[int, int],
+    suggested: Mapping[Side, tuple[str, ...]],
+    slots: int,
+) -> str:
+    """A scenario for the choice of bands, in TOML: ``told`` are its title, its story and its map,
+    the ``budget`` is of gold and acquaintances."""
+    gold, friends = budget
+    top = dict(zip(("title", "story", "map"), told, strict=True))
+    sides = [side.value for side in Side]
+    tables: list[tuple[str, Mapping[str, object]]] = [
+        ("", {**top, "kind": "battle", "turns": 9}),
+        ("[factions]", dict(zip(sides, factions, strict=True))),
+        ("[budget]", {"gold": gold, "acquaintances": friends}),
+    ]
+    for side in Side:
+        muster = {"neutrals": True, "slots": [*range(1, slots + 1)]}
+        tables.append((f"[muster.{side}]", {**muster, "suggested": [*suggested[side]]}))
+        goal = {"side": side.value, "aim": "more-kills", "points": 2}
+        tables.append(("[[goals]]", goal))
+    return "\n".join(_table(heading, keys) for heading, keys in tables)
+
+
 def _epilogues(parts: Parts) -> Iterator[Ending]:
     yield from (Ending.RED, Ending.BLUE)
     if parts.tie is None:

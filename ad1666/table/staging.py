@@ -11,6 +11,7 @@ from ad1666.table.scenes.onward import (
     Pages,
     Riddle,
     Screening,
+    Skirmishing,
     Start,
     Teach,
 )
@@ -57,6 +58,10 @@ def made(to: Onward) -> Scene:
             from ad1666.table.scenes import daily
 
             return daily.scene(to)
+        case Skirmishing():
+            from ad1666.table.scenes.skirmish import SkirmishScene
+
+            return SkirmishScene(to)
         case Screening():
             from ad1666.table.scenes.film import FilmScene
 

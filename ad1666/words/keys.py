@@ -115,7 +115,7 @@ START: Group = (
         (("E", "…", "N"), N_("a game to go on with")),
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
-        (("X", "U"), N_("puzzles; the duel of the day")),
+        (("X", "U", "M"), N_("puzzles; the duel of the day; a skirmish")),
         ((N_("Ctrl V"),), N_("take a message of a game by mail")),
         (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
         (("S", "Q"), N_("settings; quit")),
@@ -136,6 +136,15 @@ STORY: Group = (
         (("W",), N_("let a page wait that goes on by itself")),
         (("B", "Q"), N_("the story so far as a book; the start screen")),
         (("R", "U"), N_("try again to save; take a new text")),
+    ),
+)
+SKIRMISH: Group = (
+    N_("A skirmish"),
+    (
+        (("1", "…", "4"), N_("the place, its size, the gold, what it is about")),
+        (("5", "6", "7"), N_("the bands; a mirror; from both sides")),
+        (("N", "T"), N_("another; today’s")),
+        (("C", "V"), N_("copy its word; paste one")),
     ),
 )
 BEFORE: Group = (
@@ -189,5 +198,5 @@ PUZZLES: Group = (
         (("C", "B"), N_("after the duel of the day: copy the line; the start")),
     ),
 )
-ELSEWHERE = STOPPED, PHONES, DESKS, START, STORY, BEFORE, END, FILM, PUZZLES
+ELSEWHERE = STOPPED, PHONES, DESKS, START, SKIRMISH, STORY, BEFORE, END, FILM, PUZZLES
 """Those that have a meaning only where nothing is asked in a game."""

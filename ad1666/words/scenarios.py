@@ -61,7 +61,7 @@ def own_list(scenario: Scenario, side: Side) -> str:
 
 def text_of_proof(proof: Proof | None) -> str:
     """How even a scenario is, as programs have found out."""
-    if proof is None:
+    if proof is None or not proof.games:
         return _("Whether it is even is unproven.")
     share = Share(proof.won, proof.games)
     low, high = share.bounds

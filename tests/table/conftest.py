@@ -20,6 +20,7 @@ from attrs import evolve
 from coached import Played
 from pretended_desks import PretendedDesks
 from pretended_phones import Network
+from pretended_proofs import PretendedProof
 from tableside import Clock, Sit
 
 from ad1666.bots import player_of
@@ -43,7 +44,14 @@ from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
 from ad1666.table.paper import pages
-from ad1666.table.scenes import game_early, title_learning, title_stock
+from ad1666.table.scenes import (
+    game_early,
+    skirmish,
+    skirmish_drawing,
+    title_learning,
+    title_skirmish,
+    title_stock,
+)
 from ad1666.table.sheets import pairing_sheet
 from ad1666.table.toolkit import newness, text
 from ad1666.table.views import programs
@@ -123,6 +131,15 @@ def _chronicles_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
     """Writes chronicles in this process for the same reason."""
     if request.node.get_closest_marker("apart") is None:
         monkeypatch.setattr(keeping, "processes", lambda _number: _Here())
+
+
+@pytest.fixture(autouse=True)
+def _skirmishes_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws skirmishes in this process, and neither proves them nor makes that of a day unasked."""
+    if request.node.get_closest_marker("apart") is None:
+        monkeypatch.setattr(skirmish_drawing, "processes", lambda _number: _Here())
+        monkeypatch.setattr(skirmish, "ProofAside", PretendedProof)
+        monkeypatch.setattr(title_skirmish.Skirmishes, "make", lambda _self: None)
 
 
 _READING = [

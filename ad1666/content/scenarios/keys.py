@@ -328,7 +328,10 @@ class ProofKeys(Keys):
 
     red = Field(shapes.whole(0, MOST_PROVEN), "how many of these games red has won")
     drawn = Field(shapes.whole(0, MOST_PROVEN, 0), "how many of them nobody has won")
-    games = Field(shapes.whole(1, MOST_PROVEN), "how many games musketeers have played on it")
+    games = Field(
+        shapes.whole(0, MOST_PROVEN),
+        "how many games musketeers have played on it; with 0 the briefing says that it is unproven",
+    )
 
 
 class SideKeys(Keys):

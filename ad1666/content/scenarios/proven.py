@@ -12,11 +12,12 @@ from ad1666.content.scenarios.keys import ProofKeys, ScenarioKeys
 
 @frozen
 class Proof:
-    """Games between musketeers: how many red won, how many nobody won, and all of them."""
+    """Games between musketeers: how many red won, how many nobody won, and all of them. Without
+    any, it is known only that nothing is known."""
 
-    red: int
-    drawn: int
-    games: int
+    red: int = 0
+    drawn: int = 0
+    games: int = 0
 
     @property
     def won(self) -> float:

@@ -263,10 +263,8 @@ class MusterScene(BaseScene):
         choosing, muster = self.choosing, self._muster
         chosen = {**choosing.before, choosing.side: choosing.ids}
         again = partial(evolve, muster, band=choosing.ids)
-        errand = muster.errand
-        self.following = prelude(
-            choosing.scenario, muster.leave, chosen, again, muster.seating, errand
-        )
+        following = muster.seating, muster.errand, muster.then
+        self.following = prelude(choosing.scenario, muster.leave, chosen, again, *following)
 
     def _take(self, band: Sequence[str]) -> None:
         self.notice = ""

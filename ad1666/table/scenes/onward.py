@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ad1666.play.course import Course
     from ad1666.play.film import Footage
     from ad1666.play.puzzle_list import Puzzle
+    from ad1666.skirmish.wish import Wish
 
 
 @frozen
@@ -85,17 +86,20 @@ class Mustering(Onward):
     seating: Seating
     band: Sequence[str] = ()
     errand: Errand | None = None
+    then: Callable[[Bands], Onward] | None = None
 
 
 @frozen
 class Brief(Onward):
-    """The briefing of a scenario with its bands. `prelude` tells of the others."""
+    """The briefing of a scenario with its bands. `prelude` tells of the others. It is played from
+    ``both`` sides if that is wanted."""
 
     scenario: Scenario
     leave: Leads
     back: Leads | None = None
     seating: Seating | None = None
     errand: Errand | None = None
+    both: bool = False
 
 
 @frozen
@@ -144,6 +148,17 @@ class Daily(Onward):
 
     day: date
     leave: Leads
+
+
+@frozen
+class Skirmishing(Onward):
+    """The making of a skirmish that is wished for. It is played twice, with the sides swapped, if
+    that is wanted from ``both``; None leaves it to who plays."""
+
+    wish: Wish
+    leave: Leads
+    seating: Seating
+    both: bool | None = None
 
 
 @frozen

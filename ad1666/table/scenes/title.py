@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -19,11 +19,13 @@ from ad1666.phones.underway import underway
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.reports import reporter
+from ad1666.rules.tables import some
 from ad1666.settings import preferences
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import title_art, title_cards
 from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.onward import Start, StartState
+from ad1666.table.scenes.skirmish_files import is_made
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_column import Column, ColumnContent
 from ad1666.table.scenes.title_counting import Counting
@@ -37,6 +39,8 @@ from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_records import Records
 from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_resuming import Resuming
+from ad1666.table.scenes.title_skirmish import KEY as SKIRMISH
+from ad1666.table.scenes.title_skirmish import MAKES, Skirmishes
 from ad1666.table.scenes.title_stock import Stock, memory_of
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import clipboard
@@ -57,7 +61,11 @@ _STORY = "Y"
 _STORY_LINE, _STORY_ENLARGED = 32, 1.2
 """The height of the commands for campaigns, puzzles and heroes, and by how much they are enlarged
 at most: they stand beside the name of the game, which is not enlarged much either."""
-_CARDS, _ROWS = 0.66, 0.55
+_CARDED = some(Command, {Command.SKIRMISH: SKIRMISH, Command.LEARN: LEARN})
+"""The commands that are cards where there is room for cards, with their keys."""
+_WITHOUT: tuple[frozenset[Target], ...] = (frozenset(), frozenset((Command.SKIRMISH,)))
+"""Which cards give way where not all have room, tried in this order."""
+_CARDS, _ROWS = 0.68, 0.55
 """The scenarios' share of the window's width, as cards and as rows."""
 
 
@@ -92,9 +100,11 @@ class TitleScene(BaseScene):
         known = self.stock, self.played, self.campaigns, self._mailbox
         self._opened = Opened(porter, *known)
         self._learning = Learning(porter)
+        self._skirmishes = Skirmishes(porter, self._seating)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
         taught = {headline.path for headline in self._learning.heads}
-        self.stock.add(path for path in self.played.scenarios if path not in taught)
+        listed = (path for path in self.played.scenarios if path not in taught)
+        self.stock.add(path for path in listed if not is_made(path))  # which have their own card
         self.stock.read(place.pack)
         self._layers = defaultdict[object, CachedLayer](CachedLayer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
@@ -131,19 +141,25 @@ class TitleScene(BaseScene):
         following = self._foremost.following
         self.new.items = [evolve(item, foremost=item == following) for item in items]
         self.lesson = self._learning.item(foremost=self._foremost.learns)
-        self._box = (*stock.box(played.memories), self.lesson)
+        self.skirmish = self._skirmishes.item(played.memories)
+        self._box = (*stock.box(played.memories), *self._own)
         known = stock.known(self._learning.heads)
         self.old.items = played.items(stock, known, self._foremost.story)
 
     @property
+    def _own(self) -> tuple[ListItem, ...]:
+        """The cards behind those of the game's own scenarios."""
+        return (self.lesson,) if self.stock.given else (self.skirmish, self.lesson)
+
+    @property
     def _first(self) -> ListItem:
         """What is shown as long as nothing is looked at: what Enter starts, if it is there."""
-        items = (*self.new.items, self.lesson)
+        items = (*self.new.items, *self._own)
         return next((item for item in items if item.foremost), items[0])
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
         """Restores what was looked at last, and the focus on what was chosen, if still there."""
-        items = {item.file: item for item in (*self.new.items, self.lesson, *self.old.items)}
+        items = {item.file: item for item in (*self.new.items, *self._own, *self.old.items)}
         self._lately = items.get(looked, self._lately)
         if chosen in items:
             self._focus_at(items[chosen].target)
@@ -169,6 +185,8 @@ class TitleScene(BaseScene):
         """Handles an event, or reads more games, or what replays have told of old ones."""
         if event.type == READ_ON:
             self._read_games()
+        elif event.type == MAKES:
+            self._skirmishes.make()
         elif event.type == TOLD:
             if self.played.retold():
                 self._read_games()
@@ -179,8 +197,9 @@ class TitleScene(BaseScene):
                 self._opened.next()
 
     def close(self) -> None:
-        """Puts away what was offered."""
+        """Puts away what was offered, and ends what goes on beside the window."""
         self.stock.offers.close()
+        self._skirmishes.stop()
 
     def offer(self, campaign: Path) -> TitleScene:
         """This scene, with the sheet open on which the campaign in a file is begun."""
@@ -207,6 +226,8 @@ class TitleScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
         self.played.tools.chronicler.look()
+        if self._skirmishes.look():
+            self.reword()
         ui = self._begin(surface)
         plain, commands = ui.limited(1.0), self._commands()  # leave the gaps to large type
         window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))
@@ -214,21 +235,23 @@ class TitleScene(BaseScene):
         title_art.backdrop(ui)
         items = tuple(self.new.items)
         if self.stock.shelves.shown is None:
-            items += (self.lesson,)
+            items += self._own
         beside = self._beside()
         aside = {button.target for button in beside}
         commands = tuple(button for button in commands if button.target not in aside)
-        others = tuple(button for button in commands if button.target is not Command.LEARN)
-        foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
-        for carded, head in product(lessened, title_art.heads(ui, window)):
+        for carded, head, without in product(lessened, title_art.heads(ui, window), _WITHOUT):
+            box, shown = (_but(those, without) for those in (self._box, items))
+            cards = _CARDED.keys() - without
+            others = tuple(button for button in commands if button.target not in cards)
+            foot = title_art.foot(ui, window, others)
             y = head.bottom + gap
             new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), 0)
             new.height = foot.top - gap - y
             shelved = self.stock.shelves.height(carded)
             room = pygame.Rect(new.left, y + shelved, new.width, new.height - shelved)
-            if title_cards.places(carded, room, self._box):  # one layout for all shelves
-                places = self._places(carded, room, items)
+            if title_cards.places(carded, room, box):  # one layout for all shelves
+                items, places = shown, self._places(carded, room, shown)
                 break
         else:
             others, foot = commands, title_art.foot(ui, window, commands)
@@ -341,7 +364,8 @@ class TitleScene(BaseScene):
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: ListItem) -> None:
         """Draws a scenario's card, cached while it does not change."""
-        key = self.new.key(item.target.number) if isinstance(item.target, Row) else LEARN
+        target = item.target
+        key = self.new.key(target.number) if isinstance(target, Row) else _CARDED[target]
         focused = item.target == self.focus
         card = partial(title_cards.draw, ui, place, item, key, focused=focused)
         room = title_cards.with_shadow(ui, place)
@@ -357,6 +381,7 @@ class TitleScene(BaseScene):
         finished = _("Unfinished games") if self.played.over else _("Finished games")
         return (
             *seat_buttons.buttons(self._seating),
+            *(() if self.stock.given else (self._skirmishes.button(),)),
             self._learning.button(),
             Button(Command.FINISHED, finished, "V", self._turn_list),
             *self._beside(),
@@ -482,6 +507,11 @@ class TitleScene(BaseScene):
         """Moves the focus to the cursor of a list, if it has any items."""
         if games.items:
             self._focus_at(games.items[min(games.rows.at, len(games.items) - 1)].target)
+
+
+def _but(items: Iterable[ListItem], without: Collection[Target]) -> tuple[ListItem, ...]:
+    """The items without some."""
+    return tuple(item for item in items if item.target not in without)
 
 
 def _broken_off(report: Path) -> str:

@@ -11,7 +11,7 @@ import pygame
 
 from ad1666 import words
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.play.targets import Target
+from ad1666.play.targets import Row, Target
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table.scenes import title_art
@@ -22,7 +22,7 @@ from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.words.remembered import score
 
-_GAP, _INSET = 9, 5
+_GAP, _INSET = 7, 4
 """Pixels between cards, and between the edge of a card and its title."""
 _TITLE, _SMALL = 15, 14
 ENLARGED = 1.2
@@ -185,12 +185,14 @@ def draw(
 
 
 def _title(item: ListItem) -> str:
-    return item.title if item.headline is None else words.title(item.headline.title)
+    """The title on a card: that of a scenario without its chapter, which stands on the seal."""
+    scenario = item.headline if isinstance(item.target, Row) else None
+    return item.title if scenario is None else words.title(scenario.title)
 
 
 def _length(item: ListItem) -> str:
-    """The length of a scenario, if it is sound."""
-    return "" if item.headline is None else length_of(item.headline)
+    """The length of a scenario, if it is sound, or what else a card says in small print."""
+    return item.beside or ("" if item.headline is None else length_of(item.headline))
 
 
 def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:

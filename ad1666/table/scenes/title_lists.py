@@ -327,6 +327,24 @@ def of_lesson(
     )
 
 
+def of_skirmish(today: Headline | None, act: Callable[[], None], memory: Memory | None) -> ListItem:
+    """Skirmishes, with the board of today once that is made, and how its last game ended."""
+    sealed = None if memory is None else grade(memory.last)
+    best = None if memory is None else grade(memory.best)
+    return ListItem(
+        Command.SKIRMISH,
+        _("Skirmish"),
+        act,
+        beside=_("the board of today"),
+        lines=lambda: (_("the board of today"),),
+        headline=today,
+        memory=memory,
+        sealed=sealed,
+        stars=0 if sealed is None or best is None else best.stars,
+        file=Path() if today is None else today.path,
+    )
+
+
 def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> ListItem:
     """A campaign of a pack."""
     nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)

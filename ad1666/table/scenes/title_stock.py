@@ -21,6 +21,7 @@ from ad1666.i18n import _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.table.scenes import title_campaigns, title_lists
+from ad1666.table.scenes.skirmish_files import is_made
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_porter import StartPorter
@@ -126,9 +127,9 @@ class Stock:
         return {head.path.name: head for head in (*taught, *own)}
 
     def head_of(self, file: Path, known: Mapping[str, Headline]) -> Headline | None:
-        """The headline of the scenario of a game: one ``known`` by its name, or one in a pack; None
-        if there is none."""
-        if pack_of(file) is None:
+        """The headline of the scenario of a game: one ``known`` by its name, one in a pack, or a
+        skirmish that was made here; None if there is none."""
+        if pack_of(file) is None and not is_made(file):
             return known.get(file.name)
         if file not in self._packed:
             head = _read(file)

@@ -1,0 +1,36 @@
+"""A skirmish whose bands are still to be chosen: its board with the rules of the choice alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import evolve
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.snapshot import kept_scenario
+from ad1666.rules.cards import Side
+from ad1666.skirmish.bands import drawn_bands
+from ad1666.skirmish.making import Skirmish
+from ad1666.skirmish.wish import MOST_FIGURES
+from ad1666.skirmish.written import muster_text
+
+_FRIENDS = 2
+"""Acquaintances that both may have: of two heroes at most."""
+
+
+def to_muster(made: Skirmish, path: Path) -> Scenario:
+    """The scenario in a file, of which both sides still have to choose their bands; those that its
+    seed gives are suggested. It is for choosing, and for no game."""
+    wish = evolve(made.wish, draw=0, level=0, bands=None)
+    assert wish.about is not None  # what was made says it
+    suggested = dict(zip(Side, drawn_bands(wish, wish.about, made.factions), strict=True))
+    told = made.told["en"]
+    text = muster_text(
+        (told.title, told.story, f"{made.name}.tmx"),
+        made.factions,
+        (wish.points, _FRIENDS),
+        suggested,
+        MOST_FIGURES,
+    )
+    scenario = kept_scenario({**made.texts, "scenario": text}, path, path)
+    return evolve(scenario, map=evolve(scenario.map, path=path.with_suffix(".tmx")))

@@ -1,0 +1,187 @@
+"""A skirmish at the table: its board, what may be wished for, its proof, its two games."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+from looks import look_at
+from pretended_proofs import PretendedProof
+from tableside import Driver
+
+from ad1666.content.scenarios.proven import Proof
+from ad1666.i18n import speaking
+from ad1666.play.seating import Seating
+from ad1666.play.targets import Area, Command, Row
+from ad1666.rules.cards import Side
+from ad1666.skirmish.wish import About, Place, Size, Wish, daily, word
+from ad1666.table.scenes.band import MusterScene
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.onward import Skirmishing
+from ad1666.table.scenes.skirmish import SkirmishScene
+from ad1666.table.scenes.skirmish_drawing import Drawer
+from ad1666.table.scenes.skirmish_files import folder, note, of_day
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit import clipboard
+
+WISH = Wish("7", Place.TAVERN, Size.SMALL, about=About.LETTER)
+
+
+def opened(screen: pygame.Surface, wish: Wish = WISH) -> Driver:
+    scene = SkirmishScene(Skirmishing(wish, TitleScene, Seating()))
+    table = Driver(scene, screen)
+    table.frame()
+    assert scene.laid is not None
+    return table
+
+
+def said(table: Driver, screen: pygame.Surface) -> str:
+    return " ".join(line.said for line in look_at(table.scene, screen).lines)
+
+
+def proof() -> PretendedProof:
+    return PretendedProof.begun[-1]
+
+
+def test_it_is_wished_for_by_keys(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(screen)
+    scene = table.scene
+    assert isinstance(scene, SkirmishScene)
+    first = proof()
+    assert first.wish == WISH and scene.both, "two people play from both sides"
+    assert not look_at(scene, screen).faults()
+    with speaking("pl"):
+        assert not look_at(scene, screen).faults()
+    table.key("6")
+    assert scene.wish.mirror and first.stopped, "what has changed is proven anew"
+    table.frame()
+    assert proof() is not first and proof().wish == scene.wish
+    table.key("6")
+    table.key("7")
+    assert not scene.both
+    begun = len(PretendedProof.begun)
+    table.key("R")
+    assert "Red: a person" not in said(table, screen)
+    assert len(PretendedProof.begun) == begun, "who plays changes no board"
+    monkeypatch.setattr(Drawer, "want", lambda _self, _wish: None)  # which takes a while each time
+    for key, name in (("1", "place"), ("2", "size"), ("3", "points"), ("4", "about")):
+        before = getattr(scene.wish, name)
+        table.key(key)
+        assert getattr(scene.wish, name) != before
+
+
+def test_the_bar_tells_how_even_it_is(screen: pygame.Surface) -> None:
+    table = opened(screen)
+    scene = table.scene
+    assert isinstance(scene, SkirmishScene)
+    assert "%" not in said(table, screen), "nothing is known yet"
+    proof().come(Proof(9, 0, 12))
+    table.frame()
+    assert "12 games" in said(table, screen) and "75 %" not in said(table, screen)
+    assert scene.proof == Proof(), "so few tell nothing"
+    proof().come(Proof(20, 2, 40), draw=1)
+    table.frame()
+    assert "pair 2 of 8" in said(table, screen)
+    table.frame()
+    assert scene.laid is not None and scene.laid.wished.draw == 1, "the bands are laid out"
+    proof().come(Proof(60, 4, 120), draw=1, done=True, even=True)
+    table.frame()
+    told = "Red 52 % (43 to 60) of 120 games between musketeers."
+    assert told in said(table, screen)
+    table.key(pygame.K_RETURN)
+    briefing = table.scene
+    assert isinstance(briefing, BriefingScene) and told in said(table, screen)
+    assert briefing.scenario.proof == Proof(60, 4, 120)
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, SkirmishScene) and table.scene.wish == WISH
+
+
+def test_it_is_played_unproven_at_any_moment(screen: pygame.Surface) -> None:
+    table = opened(screen)
+    table.press(Command.START)
+    assert proof().stopped and isinstance(table.scene, BriefingScene)
+    assert "unproven" in said(table, screen)
+    table.key(pygame.K_RETURN)
+    session = table.scene.session
+    assert session.scenario.path.parent == folder() and session.scenario.texts is None
+    table.scene.commands.leave()
+    table.frame()
+    assert isinstance(table.scene, TitleScene)
+    assert [item.title for item in table.scene.new.items].count(session.scenario.title) == 0
+
+
+def test_bands_are_chosen(screen: pygame.Surface) -> None:
+    table = opened(screen)
+    table.click(table.hotspot(Row(Area.OPTIONS, 4)).center)
+    for _side in Side:
+        assert isinstance(table.scene, MusterScene)
+        table.key("S")
+        table.key("D")
+    scene = table.scene
+    assert isinstance(scene, SkirmishScene) and scene.wish.bands is not None
+    table.frame()
+    assert scene.laid is not None and scene.laid.made.bands == scene.wish.bands
+    assert proof().wish == scene.wish
+    table.key("5")
+    assert scene.wish.bands is None, "drawn again"
+
+
+def test_its_word_is_copied_and_pasted(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "put", lambda text: not copied.append(text))
+    table = opened(screen)
+    table.key("C")
+    assert copied == [word(WISH)]
+    scene = table.scene
+    assert isinstance(scene, SkirmishScene)
+    monkeypatch.setattr(Drawer, "want", lambda _self, _wish: None)
+    table.key("N")
+    assert scene.wish.seed != "7" and scene.wish.place is Place.TAVERN
+    monkeypatch.setattr(clipboard, "text", lambda: word(WISH))
+    table.key("V")
+    assert scene.wish == WISH
+    monkeypatch.setattr(clipboard, "text", lambda: "2:roofs:medium:30:7")
+    table.key("V")
+    assert "generator 2" in said(table, screen) and scene.wish == WISH
+    table.key("T")
+    assert scene.wish == daily(date.today())
+
+
+def test_the_bands_of_the_day_stay(screen: pygame.Surface) -> None:
+    table = opened(screen, daily(date.today()))
+    scene = table.scene
+    assert isinstance(scene, SkirmishScene) and scene.laid is not None and scene.of_today
+    assert proof().wish.bands == scene.laid.made.bands
+    proof().come(Proof(60, 4, 120), done=True)
+    table.frame()
+    assert scene.laid.wished == scene.wish and scene.proof.games == 120
+
+
+def test_the_card_shows_the_board_of_today(screen: pygame.Surface) -> None:
+    today = date.today()
+    assert of_day(today) is None
+    table = opened(screen, daily(today))
+    assert isinstance(table.scene, SkirmishScene) and table.scene.laid is not None
+    note(today, table.scene.laid.scenario.path)
+    table = Driver(TitleScene(), screen)
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    assert title.skirmish.headline is not None and title.skirmish.file == of_day(today)
+    assert not look_at(title, screen).faults()
+    table.key("M")
+    assert isinstance(table.scene, SkirmishScene) and table.scene.of_today
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, TitleScene) and proof().stopped
+
+
+def test_what_cannot_be_made_is_told(screen: pygame.Surface, tmp_path: Path) -> None:
+    folder().parent.mkdir(parents=True, exist_ok=True)
+    folder().write_text("in the way")
+    scene = SkirmishScene(Skirmishing(WISH, TitleScene, Seating()))
+    table = Driver(scene, screen)
+    table.frame()
+    assert scene.laid is None and "skirmishes" in said(table, screen), scene.notice
