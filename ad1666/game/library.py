@@ -23,6 +23,7 @@ from attrs import astuple, define, evolve, field, frozen
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.packs.shelf import pack_of
 from ad1666.game.records import disk
+from ad1666.game.records.bouts import Bout, told_in
 from ad1666.game.records.caches import Stamp, read_cache, stamp, write_cache
 from ad1666.game.records.places import (
     DAMAGED,
@@ -83,6 +84,8 @@ class RecordSummary:
     mail_waits: bool | None = None
     """Of a game by mail, whether its last message was sent from here, so that the other has to
     reply; None of any other game."""
+    bout: Bout | None = None
+    """Which of two games it is that are played with the sides swapped; None if it is none."""
 
     @classmethod
     def of(cls, record: Record) -> RecordSummary:
@@ -98,6 +101,7 @@ class RecordSummary:
             record.result,
             record.played_out and record.result is None,
             None if record.mail is None else record.mail.waits,
+            record.bout,
         )
 
     def with_result(self, result: Result | None) -> RecordSummary:
@@ -110,15 +114,17 @@ class RecordSummary:
         numbers = self.moves, self.turn
         result = None if self.result is None else self.result.packed()
         end = self.over, self.won_by, result, self.untold, self.mail_waits
-        return [self.title, self.scenario, *numbers, seats, self.name, *end]
+        bout = "" if self.bout is None else self.bout.line
+        return [self.title, self.scenario, *numbers, seats, self.name, *end, bout]
 
     @classmethod
     def unpacked(cls, packed: list[Any]) -> RecordSummary:
-        title, scenario, moves, turn, seats, name, over, won_by, ended, untold, waits = packed
+        title, scenario, moves, turn, seats, name, over, won_by, ended, untold, *last = packed
         sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
         winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
         result = None if ended is None else Result.unpacked(ended)
-        told = over, winner, result, untold, waits
+        waits, bout = last
+        told = over, winner, result, untold, waits, told_in([bout])
         return cls(title, scenario, moves, turn, sat, name, *told)
 
 
@@ -207,6 +213,25 @@ def read_games(
     return Games(tuple(unfinished), tuple(finished), own, unread)
 
 
+def between_games(games: Iterable[ListedRecord]) -> tuple[ListedRecord, ...]:
+    """Of some games those that are over and were the first of two with the sides swapped, if the
+    second has not been begun."""
+    known = tuple(games)
+    second = {game.bout.id for game in known if game.bout and game.bout.brought is not None}
+    return tuple(
+        game
+        for game in known
+        if game.over and game.result is not None and game.bout is not None
+        if game.bout.brought is None and game.bout.id not in second
+    )
+
+
+def latest_first(games: Iterable[ListedRecord]) -> tuple[ListedRecord, ...]:
+    """The games in the order in which they are listed."""
+    found = sorted(games, key=lambda game: game.path)
+    return tuple(sorted(found, key=lambda game: game.when or datetime.min, reverse=True))
+
+
 def replayed_result(path: Path) -> Result | None:
     """How a game ended, by a replay of its record; None if that does not lead to the end."""
     from ad1666.game.records.replayed_by import replayed_record
@@ -270,7 +295,7 @@ def _date(changed: float) -> datetime | None:
 # The index
 
 
-_FORMAT = 3
+_FORMAT = 4
 """Raise it when a `RecordSummary` changes, or what is read from a record."""
 _VERSION = f"ad1666 games {_FORMAT} rules {VERSION}"
 

@@ -17,6 +17,7 @@ from ad1666.game.fate import Fate, Shuffle, Told
 from ad1666.game.game import Game, NoUndo, shown_between, start
 from ad1666.game.library import delete_game, list_from
 from ad1666.game.past import Moment
+from ad1666.game.records.bouts import Bout
 from ad1666.game.records.coded import given
 from ad1666.game.records.correspondence import Correspondence
 from ad1666.game.records.fingerprint import fingerprint
@@ -76,6 +77,7 @@ class Session:
         seats: Mapping[Side, Seat],
         orders: Mapping[Side, str] | None = None,
         mail: Correspondence | None = None,
+        bout: Bout | None = None,
     ) -> None:
         self.scenario = scenario
         self.moments = list(past.moments)
@@ -89,6 +91,8 @@ class Session:
         """What each side wants answered unasked, in words, if it has said so."""
         self.mail = mail
         """The messages of a game by mail; None if it is none."""
+        self.bout = bout
+        """Which of two games it is that are played with the sides swapped; None if it is none."""
         self.history = past.history
         """Who has played so far."""
         self.unsaved: NotSaved | None = None
@@ -156,7 +160,7 @@ class Session:
                 lock.release()
             raise
         at = replayed, writer, fate or Shuffle(), record.seats, record.orders
-        return cls(found.scenario, *at, record.mail), replayed.problem
+        return cls(found.scenario, *at, record.mail, record.bout), replayed.problem
 
     @property
     def game(self) -> Game:
@@ -290,6 +294,12 @@ class Session:
         if self.game.pending is None:  # nothing more is taken back, and the record is closed
             return
         self._writer.note("", mail.line if begins else mail.passed)
+        self._save()
+
+    def count_with(self, bout: Bout) -> None:
+        """Records that it is one of two games whose points are added."""
+        self.bout = bout
+        self._writer.note("", bout.line)
         self._save()
 
     def seat(self, side: Side, seat: Seat) -> None:

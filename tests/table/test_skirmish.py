@@ -12,14 +12,20 @@ from pretended_proofs import PretendedProof
 from tableside import Driver
 
 from ad1666.content.scenarios.proven import Proof
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.bouts import Bout
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
 from ad1666.i18n import speaking
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
+from ad1666.rules.victory import End, EndReason
 from ad1666.skirmish.wish import About, Place, Size, Wish, daily, word
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.scenes.onward import Skirmishing
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.onward import AtTable, Skirmishing
 from ad1666.table.scenes.skirmish import SkirmishScene
 from ad1666.table.scenes.skirmish_drawing import Drawer
 from ad1666.table.scenes.skirmish_files import folder, note, of_day
@@ -185,3 +191,65 @@ def test_what_cannot_be_made_is_told(screen: pygame.Surface, tmp_path: Path) -> 
     table = Driver(scene, screen)
     table.frame()
     assert scene.laid is None and "skirmishes" in said(table, screen), scene.notice
+
+
+def give_up(table: Driver, side: Side) -> None:
+    """Ends the game at the table, and goes on to its result."""
+    scene = table.scene
+    assert isinstance(scene, GameScene)
+    scene.session.end(EndReason(End.GIVEN_UP, side))
+    scene.controls.refresh()
+    scene.sheets.end()
+    table.frame()
+
+
+def test_two_games_are_played_from_both_sides(screen: pygame.Surface) -> None:
+    table = opened(screen)
+    table.key(pygame.K_RETURN)
+    table.key(pygame.K_RETURN)
+    first = table.scene
+    assert isinstance(first, GameScene) and isinstance(first.session, Session)
+    assert first.session.bout is not None and first.session.bout.brought is None
+    give_up(table, Side.BLUE)
+    assert "Now the players change sides." in said(table, screen)
+    assert Command.REMATCH not in table.targets()
+    with speaking("pl"):
+        assert not look_at(first, screen).faults()
+    first.commands.leave()
+    table.frame()
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    (waits,) = title.old.items
+    assert "the second game is next" in " ".join(waits.lines()), "it survives quitting"
+    table.key(pygame.K_RETURN)
+    second = table.scene
+    assert isinstance(second, GameScene) and isinstance(second.session, Session)
+    assert second.session.bout is not None
+    assert second.session.bout.brought == (0, 0) and second.session.bout.id == first.session.bout.id
+    second.commands.leave()
+    table.frame()
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    (waits,) = title.old.items
+    assert "the second game" in " ".join(waits.lines())
+    table.key(pygame.K_RETURN)
+    give_up(table, Side.RED)
+    assert "Both games together are a draw" in said(table, screen)
+    assert not look_at(table.scene, screen).faults()
+    table.scene.commands.leave()
+    table.frame()
+    assert isinstance(table.scene, TitleScene) and not table.scene.old.items
+
+
+def test_the_second_game_follows_at_once(screen: pygame.Surface, letter: Scenario) -> None:
+    session = Session.new(letter, seats={Side.RED: Seat("page", 1)})
+    session.count_with(Bout("0a1b2c3d"))
+    table = Driver(GameScene(AtTable(session, TitleScene)), screen)
+    give_up(table, Side.RED)
+    table.click(table.hotspot(Command.NEXT_CHAPTER).center)
+    scene = table.scene
+    assert isinstance(scene, GameScene) and isinstance(scene.session, Session)
+    assert scene.session.bout == Bout("0a1b2c3d", (0, 0)) and set(scene.session.seats) == {
+        Side.BLUE
+    }
+    scene.close()

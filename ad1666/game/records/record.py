@@ -28,8 +28,9 @@ place of a program, ``seat red page 12`` a program in place of whoever played. `
 that a player has asked a program for advice. Lines with ``#`` are for the reader: the last one says
 how the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it,
 ``# orders blue never parry`` what a player wants answered unasked from there on, ``# mail`` which
-messages of a game by mail were sent and taken (ad1666/game/records/correspondence.py), and
-``# played on from`` names the record whose moves these are up to there. Each line ends in a check
+messages of a game by mail were sent and taken (ad1666/game/records/correspondence.py), ``# both
+sides`` that it is one of two with the sides swapped (ad1666/game/records/bouts.py), and ``# played
+on from`` names the record whose moves these are up to there. Each line ends in a check
 (ad1666/game/records/seals.py).
 
 Older formats are still read, and become format 4 when the game is resumed. Format 3 has no line for
@@ -54,7 +55,8 @@ from ad1666.content.errors import ContentError, LineNumber, Say, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
 from ad1666.game.concessions import DRAW, GIVES_UP
-from ad1666.game.records import packing
+from ad1666.game.records import bouts, packing
+from ad1666.game.records.bouts import BOUT, Bout
 from ad1666.game.records.correspondence import MAIL, Correspondence, told_in
 from ad1666.game.records.lines import (
     MAX_LINE,
@@ -272,9 +274,20 @@ class Record:
     def mail(self) -> Correspondence | None:
         """The messages of a game by mail; None if it is none. What a game was that another was
         played on from says nothing of the other."""
+        return told_in(self._own_lines)
+
+    @property
+    def bout(self) -> Bout | None:
+        """Which of two games it is that are played with the sides swapped; None if it is none, as
+        one that was played on from such a game."""
+        return bouts.told_in(self._own_lines)
+
+    @property
+    def _own_lines(self) -> list[str]:
+        """The lines that are not those of another game, from which it was played on."""
         texts = [text for _, text in self.body]
         origins = [n for n, text in enumerate(texts) if text.startswith(PLAYED_ON)]
-        return told_in(texts[origins[-1] + 1 if origins else 0 :])
+        return texts[origins[-1] + 1 if origins else 0 :]
 
     @property
     def own_content(self) -> bool:
@@ -337,7 +350,7 @@ def _comments() -> Comments:
     headings = frozenset(heading(turn, phase) for turn in turns for phase in Phase)
 
     def are(text: str) -> bool:
-        said = text.startswith((NAME, ORDERS, PLAYED_ON, MAIL)) or winner_in(text) is not None
+        said = text.startswith((NAME, ORDERS, PLAYED_ON, MAIL, BOUT)) or winner_in(text) is not None
         return said or text in headings
 
     return Comments(frozenset(text.encode() for text in headings), are)

@@ -8,6 +8,7 @@ import pygame
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario, as_known, with_options
+from ad1666.game.records.bouts import Bout
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
@@ -335,6 +336,8 @@ class BriefingScene(BaseScene):
                 self.following = self._errand.begin(self.scenario, self._with_phones, desks)
                 return
             session = Session.new(self.scenario, seats=self._seating.seats())
+            if self._brief.both:
+                session.count_with(Bout.begun())
         except OSError as error:
             self.notice = _("The record of the game cannot be written: {error}").format(
                 error=error_text(error)

@@ -12,9 +12,11 @@ from attrs import define, evolve, field
 from ad1666.advice.adviser import Adviser
 from ad1666.content.scenarios.headlines import Headline, following_chapter
 from ad1666.game.library import copy_game
+from ad1666.game.records.bouts import Bout
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.phones.hands import Hands
+from ad1666.play import both_sides
 from ad1666.play.controller import Controls
 from ad1666.play.film import footage
 from ad1666.play.seating import Seating
@@ -30,6 +32,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
 from ad1666.table.views.programs import Programs
+from ad1666.words import bouts
 
 if TYPE_CHECKING:  # what only games with a second desk need
     from ad1666.desks.stand import Stand
@@ -117,6 +120,38 @@ class TableCommands:
             self._part(lambda: anew(stand))
 
         self.sheets.keeping.before(part, game_only=True)
+
+    @property
+    def bout(self) -> str:
+        """What is told of both games after one of two with the sides swapped."""
+        played, bout = self.table.session, self._bout
+        if bout is None or (ended := both_sides.result(played)) is None:
+            return ""
+        return bouts.told(bout, ended, played.seats)
+
+    @property
+    def awaits_second(self) -> bool:
+        """Whether the second of two such games comes next."""
+        return self._bout is not None and self._bout.brought is None
+
+    @property
+    def _bout(self) -> Bout | None:
+        """Which of two such games it is, if it is played here."""
+        played = self.table.session
+        return played.bout if isinstance(played, Session) else None
+
+    def second(self) -> None:
+        """Begins it: whoever played Red plays Blue."""
+        played, on_phones = self.table.session, self.hands.line is not None
+        at_desks = self.desks.on
+
+        def anew() -> Next:
+            bout, ended = self._bout, both_sides.result(played)
+            assert bout is not None and ended is not None
+            session = both_sides.second(played.scenario, played.seats, bout, ended)
+            return AtTable(session, self.table.leave, on_phones=on_phones, at_desks=at_desks)
+
+        self._before(anew)
 
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""

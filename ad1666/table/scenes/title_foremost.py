@@ -66,7 +66,7 @@ def foremost(
         return Foremost(shown, about, short(story), story, goes_on=True)
     if played.left is not None and stock.holds(played.left):
         about = called(played.left)
-        act = partial(played.resuming.resume, played.left)
+        act = partial(played.go_on, played.left)
         return Foremost(button(_("Continue"), act, about), about, goes_on=True)
     others = played.memories.keys() - {name_of(scenario_of(lesson)) for lesson in LESSONS}
     learns = not (packed or others or learning.complete)

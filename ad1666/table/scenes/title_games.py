@@ -11,7 +11,7 @@ from attrs import define, field
 from ad1666.campaign.glances import Glance
 from ad1666.content.files import real
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.game.library import ListedRecord, read_games
+from ad1666.game.library import ListedRecord, between_games, latest_first, read_games
 from ad1666.game.records.results import Result
 from ad1666.game.remembered import Memory, memories
 from ad1666.play.targets import Area, Row
@@ -65,9 +65,12 @@ class GameLists:
         """Reads the games, as far as they are known at once. The others follow while the screen is
         shown."""
         games = read_games(AT_ONCE, self._retelling.known)
-        self._unfinished, self._finished = games.unfinished, games.finished
+        self._unfinished = games.unfinished
+        if between := between_games((*games.unfinished, *games.finished)):
+            self._unfinished = latest_first((*games.unfinished, *between))
+        self._finished = games.finished
         self.scenarios, self.memories = games.scenarios, memories(games.finished)
-        self.left = next((game for game in games.unfinished if game.problem is None), None)
+        self.left = next((game for game in self._unfinished if game.problem is None), None)
         self._untold = [game.path for game in games.finished if game.untold]
         if games.unread:
             pygame.time.set_timer(READ_ON, 1, 1)
@@ -83,13 +86,15 @@ class GameLists:
         whether it is."""
         game = next((each for each in self._unfinished if real(each.path) == real(path)), None)
         if game is not None:
-            self._go_on(game)
+            self.go_on(game)
         return game is not None
 
-    def _go_on(self, game: ListedRecord) -> None:
+    def go_on(self, game: ListedRecord) -> None:
         """Goes on with a game that was left; with the campaign, if it is the night of one."""
         if (of := self.campaigns.of(game)) is not None:
             self.campaigns.go_on(of.path)
+        elif game.over:
+            self.resuming.begin_second(game)
         else:
             self.resuming.resume(game)
 
@@ -108,10 +113,10 @@ class GameLists:
     ) -> ListItem:
         """The item of a game. The night of a campaign is gone on with in the campaign."""
         of = self.campaigns.of(game)
-        act = partial(self.resuming.look_back if self.over else self._go_on, game)
+        act = partial(self.resuming.look_back if self.over else self.go_on, game)
         foremost = game == self.left and story is None
         if of is not None:
-            act, foremost = partial(self._go_on, game), of == story
+            act, foremost = partial(self.go_on, game), of == story
         look = self.resuming.look_back
         return title_lists.of_game(
             target,

@@ -24,7 +24,7 @@ from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.words import literal
+from ad1666.words import bouts, literal
 from ad1666.words.errors import error_text
 from ad1666.words.remembered import BETWEEN, ended, players, told, where_turned
 
@@ -409,6 +409,8 @@ def _lines(game: ListedRecord, story: str, *, foremost: bool) -> tuple[str, ...]
             below = BETWEEN.join(filter(None, (_("damaged"), when, moves)))
     above = [story] if story else []
     above += [words.title(game.title)] if game.name else []
+    if game.bout is not None:
+        above.append(bouts.short(game.bout, over=game.over))
     if game.mail_waits is not None and not game.over:
         above.append(_("by mail: the other's turn") if game.mail_waits else _("by mail: your turn"))
     programs = players(game) if game.seats else ()

@@ -36,6 +36,17 @@ class Resuming:
         else:
             self.porter.report(game.problem)
 
+    def begin_second(self, game: ListedRecord) -> None:
+        """Begins the second of two games with the sides swapped, after the first is over."""
+
+        def begin() -> None:
+            from ad1666.play.both_sides import second_after
+
+            if (session := second_after(game.path)) is not None:
+                self._sit_down(session)
+
+        self.porter.attempt(begin)
+
     def look_back(self, game: ListedRecord, *, turned: bool = False) -> None:
         """Replays a finished game as a film, from where it ``turned`` if that is asked for."""
         point = game.result.turned if turned and game.result is not None else None

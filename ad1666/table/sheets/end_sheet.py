@@ -142,7 +142,7 @@ class EndSheet(Sheet):
     def _to_rematch(self) -> tuple[Button, ...]:
         """The command that plays the scenario again, unless the game is part of something
         longer."""
-        if self.scene.onward:
+        if self.scene.onward or self.scene.awaits_second:
             return ()
         label, tip = self.scene.more
         return (Button(Command.REMATCH, label, "R", self.scene.rematch, tip),)
@@ -178,6 +178,10 @@ class EndSheet(Sheet):
         if onward := self.scene.onward:
             leads = Button(Command.OUTCOME, onward, "Enter", self.scene.leave, leads_on=True)
             return leads, *(() if self.by_itself is None else (self.by_itself.button(),))
+        if self.scene.awaits_second:
+            label = _("The second game")
+            second = self.scene.second
+            return (Button(Command.NEXT_CHAPTER, label, "Enter", second, leads_on=True),)
         if self._last_lesson:
             to = Button(Command.LEAVE, self.scene.way_out, "Enter", self.scene.leave, leads_on=True)
             return (to,)
@@ -228,7 +232,7 @@ class EndSheet(Sheet):
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
         story = epilogue(self.epilogue, self.outcome)
-        return "\n".join(filter(None, (self.scene.farewell, story, result)))
+        return "\n".join(filter(None, (self.scene.farewell, story, result, self.scene.bout)))
 
     def _leaders(self) -> list[Figure]:
         """The leaders to show, of the winner, or in a draw of both sides: for each side its first

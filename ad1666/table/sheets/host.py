@@ -164,6 +164,18 @@ class GameCommands(Protocol):
     def more(self) -> tuple[str, str]:
         """What `rematch` is called, and what it does."""
 
+    @property
+    def bout(self) -> str:
+        """What is told of both games after one of two with the sides swapped; empty if it is no
+        such game."""
+
+    @property
+    def awaits_second(self) -> bool:
+        """Whether the second of two such games comes next."""
+
+    def second(self) -> None:
+        """Begins it."""
+
     def next_scenario(self) -> Headline | None:
         """What comes after this game: the next chapter or lesson; None if nothing does."""
 
