@@ -83,6 +83,7 @@ READS = {
     "rules/board.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
     "game/fair/texts.py": "transcripts of dealings, and what comes over a line",
+    "game/records/bouts.py": "lines of records of two games from both sides",
     "game/records/correspondence.py": "lines of records of games by mail",
     "game/records/mails.py": "messages of games by mail, which come from anywhere",
     "game/records/links.py": "links of games, which come from anywhere",

@@ -30,10 +30,10 @@ def told(bout: Bout, result: Result, seats: Mapping[Side, Seat]) -> str:
     ]
     red, blue = map(sum, sums)
     if red == blue:
-        last = _("**Both games together are a draw.**")
+        last = _("**Taken together, the games are a draw.**")
     else:
         began = words.side(Side.RED if red > blue else Side.BLUE)
-        last = _("**Whoever began as {side} has won both games together.**").format(side=began)
+        last = _("**Taken together, whoever began as {side} has won.**").format(side=began)
     return "\n".join((f"{head} {lines[0]}", lines[1], last))
 
 

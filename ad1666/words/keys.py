@@ -143,7 +143,7 @@ SKIRMISH: Group = (
     (
         (("1", "…", "4"), N_("the place, its size, the gold, what it is about")),
         (("5", "6", "7"), N_("the bands; a mirror; from both sides")),
-        (("N", "T"), N_("another; today’s")),
+        (("N", "T", "F"), N_("another; today’s; the film of your game of today")),
         (("C", "V"), N_("copy its word; paste one")),
     ),
 )

@@ -43,7 +43,8 @@ def test_who_gives_up_keeps_no_lead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("now", "said"), [((3, 2), "as Red has won"), ((9, 2), "as Blue has won"), ((5, 2), "a draw")]
+    ("now", "said"),
+    [((3, 2), "as Red has won"), ((9, 2), "as Blue has won"), ((5, 2), "are a draw")],
 )
 def test_the_sum_in_words(now: tuple[int, int], said: str) -> None:
     second = FIRST.second(ended(7, 4, Side.RED))

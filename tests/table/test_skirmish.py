@@ -12,8 +12,9 @@ from pretended_proofs import PretendedProof
 from tableside import Driver
 
 from ad1666.content.scenarios.proven import Proof
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.bouts import Bout
+from ad1666.game.remembered import Placing
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.i18n import speaking
@@ -24,12 +25,14 @@ from ad1666.rules.victory import End, EndReason
 from ad1666.skirmish.wish import About, Place, Size, Wish, daily, word
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Skirmishing
 from ad1666.table.scenes.skirmish import SkirmishScene
 from ad1666.table.scenes.skirmish_drawing import Drawer
 from ad1666.table.scenes.skirmish_files import folder, note, of_day
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.toolkit import clipboard
 
 WISH = Wish("7", Place.TAVERN, Size.SMALL, about=About.LETTER)
@@ -172,14 +175,26 @@ def test_the_card_shows_the_board_of_today(screen: pygame.Surface) -> None:
     assert of_day(today) is None
     table = opened(screen, daily(today))
     assert isinstance(table.scene, SkirmishScene) and table.scene.laid is not None
-    note(today, table.scene.laid.scenario.path)
+    note(today, scenario := table.scene.laid.scenario.path)
+    session = Session.new(load_scenario(scenario), seats={Side.BLUE: Seat("page", 1)})
+    session.end(EndReason(End.GIVEN_UP, Side.BLUE))
+    session.close()
     table = Driver(TitleScene(), screen)
     title = table.scene
     assert isinstance(title, TitleScene)
     assert title.skirmish.headline is not None and title.skirmish.file == of_day(today)
+    assert title.skirmish.sealed is Placing.UNHARMED, "how it has ended is kept"
     assert not look_at(title, screen).faults()
     table.key("M")
     assert isinstance(table.scene, SkirmishScene) and table.scene.of_today
+    assert "Played today" in said(table, screen)
+    table.key("F")
+    assert isinstance(table.scene, FilmScene)
+    table.key("L")
+    assert isinstance(table.scene.sheets.top, LinkSheet)
+    table.scene.sheets.clear()
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, SkirmishScene)
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, TitleScene) and proof().stopped
 
@@ -234,7 +249,7 @@ def test_two_games_are_played_from_both_sides(screen: pygame.Surface) -> None:
     assert "the second game" in " ".join(waits.lines())
     table.key(pygame.K_RETURN)
     give_up(table, Side.RED)
-    assert "Both games together are a draw" in said(table, screen)
+    assert "Taken together, the games are a draw" in said(table, screen)
     assert not look_at(table.scene, screen).faults()
     table.scene.commands.leave()
     table.frame()

@@ -86,6 +86,8 @@ def played(record: Record) -> ReplayedScenario:
             trouble = trouble or error
             continue
         if _is_same(record, kept, scenario):
+            if kept is not None:  # what was known when the game began
+                scenario = evolve(scenario, proof=kept.proof)
             return ReplayedScenario(
                 scenario, name_of(path), None if kept is None else record.content
             )

@@ -6,15 +6,21 @@ import random
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
 from attrs import evolve
 
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, as_known
+from ad1666.game.library import read_games
+from ad1666.game.records.places import name_of
+from ad1666.game.records.record import BadRecord
+from ad1666.game.remembered import Memory, memories
 from ad1666.game.seats import PERSON
 from ad1666.i18n import _, listed, ngettext, pgettext
 from ad1666.play.targets import Area, Command, Portrait, Row, Target
@@ -27,9 +33,11 @@ from ad1666.skirmish.proof import DRAWS
 from ad1666.skirmish.wish import EVEN, About, BadWish, Place, Size, Wish, daily, wish_of, word
 from ad1666.table.proving import ProofAside, ProofProgress
 from ad1666.table.scenes import skirmish_drawing
-from ad1666.table.scenes.onward import Brief, Skirmishing
+from ad1666.table.scenes.map_pictures import picture_of
+from ad1666.table.scenes.onward import Brief, Screening, Skirmishing
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.scenes.skirmish_drawing import Drawer, Laid
+from ad1666.table.scenes.skirmish_files import of_day
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.toolkit import clipboard, columns, text, theme
@@ -40,7 +48,7 @@ from ad1666.table.toolkit.scene import Next, Onward
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import even_bar, seat_buttons
-from ad1666.words import characters, literal, vocabulary
+from ad1666.words import characters, literal, remembered, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.scenarios import text_of_proof
 from ad1666.words.shares import Share
@@ -81,7 +89,12 @@ class SkirmishScene(BaseScene):
         self._seating = to.seating
         self._drawer = Drawer()
         self.laid: Laid | None = None
-        self._picture, self._beside = LastValue[pygame.Surface](), LastValue[str]()
+        self._laid_out, self._picture = LastValue[pygame.Surface](), LastValue[pygame.Surface]()
+        self._beside = LastValue[str]()
+        self._current = False  # whether what is shown is what is wished for
+        self._first, self._whole = _known(self.wish)
+        self.played: Memory | None = None
+        """How the skirmish of today has ended here."""
         self._aside: ProofAside | None = None
         self.progress: ProofProgress | None = None
         self._told, self._listed = Scroll(), Scroll()  # the story; who meets whom
@@ -131,7 +144,8 @@ class SkirmishScene(BaseScene):
     def _take(self, laid: Laid) -> None:
         """Shows what has been made. The first of a wish is proven."""
         hear(laid.scenario.path)
-        self.laid = laid
+        self.laid, self._current = laid, True
+        self.played = _played(laid.scenario.path) if self.of_today else None
         if self.progress is None and self._aside is None:
             # everybody has the bands of the day, however long they wait for a proof
             self._aside = ProofAside(
@@ -145,7 +159,7 @@ class SkirmishScene(BaseScene):
         if wish == self.wish:
             return
         self._stop()
-        self.wish, self.progress = wish, None
+        self.wish, self.progress, self._current = wish, None, False
         self._drawer.want(wish)
 
     @property
@@ -160,7 +174,7 @@ class SkirmishScene(BaseScene):
 
     def buttons(self) -> tuple[Button, ...]:
         """The commands along the foot."""
-        play = None if self.laid is None else partial(self.attempt, self._play)
+        play = partial(self.attempt, self._play) if self._current else None
         paste = _("Takes the word of a skirmish that somebody has sent.")
         return (
             Button(Command.START, pgettext("game", "Play"), "Enter", play, leads_on=True),
@@ -170,9 +184,24 @@ class SkirmishScene(BaseScene):
             Button(Command.DAILY, _("Today’s"), "T", self._today, _("The same for everybody.")),
             Button(Command.COPY, _("Copy its word"), "C", self._copy, literal(word(self.wish))),
             Button(Command.PASTE, _("Paste a word"), "V", self._paste, paste),
+            *self._to_film(),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             Button(Command.BACK, _("Back"), "Esc", self._back),
         )
+
+    def _to_film(self) -> tuple[Button, ...]:
+        """The command that shows how the skirmish of today went here, if it has been played."""
+        if self.played is None:
+            return ()
+        tip = _("How your game went; with a line and a link to share.")
+        show = partial(self.attempt, partial(self._film, self.played.last.path))
+        return (Button(Command.FILM, _("Your game"), "F", show, tip),)
+
+    def _film(self, path: Path) -> None:
+        """Shows the film of a game. Raises BadRecord, ContentError."""
+        from ad1666.play.film import footage
+
+        self.lead(Screening(footage(path), self._to.leave, back=self._here()))
 
     def options(self) -> tuple[Button, ...]:
         """What may be wished for, one below the other, then who plays."""
@@ -289,7 +318,7 @@ class SkirmishScene(BaseScene):
         """Does something with files, or tells what goes wrong."""
         try:
             act()
-        except ContentError as error:
+        except (BadRecord, ContentError) as error:
             self.tell(error)
 
     def _back(self) -> None:
@@ -359,43 +388,48 @@ class SkirmishScene(BaseScene):
 
     def _draw_board(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the title, the board as large as the story leaves room for, and the story."""
-        laid = self.laid
-        title = _("A skirmish") if laid is None else vocabulary.title(laid.scenario.title)
+        shown = self.laid.scenario if self.laid is not None else self._first
+        title = _("A skirmish") if shown is None else vocabulary.title(shown.title)
         high = ui.type_px(40)
         head = columns.row(room, room.top, high)
         font = text.shrunk(title, ui.font(28), room.width, "title")
         text.centred(ui.surface, title, head, font, theme.RULE, "title")
         inner = columns.below(room, head.bottom + ui.px(4))
         notes = [f"**{note}**" for note in (self.notice, self._waiting()) if note]
-        if laid is None:
+        if shown is None:
             ui.flow("\n".join(notes), inner, 17)
             return
-        story = "\n".join((*notes, _(laid.scenario.story.strip())))
+        story = "\n".join((*notes, _(shown.story.strip())))
         gap = ui.px(10)
         most = inner.height * (1 - _PICTURE) - gap
         size, high = ui.fitting(story, _STORY, inner.width - ui.px(8), most)
         tall = max(round(inner.height * _PICTURE), inner.height - high - gap)
-        below = self._draw_picture(ui, columns.row(inner, inner.top, tall), laid) + gap
+        below = self._draw_picture(ui, columns.row(inner, inner.top, tall)) + gap
         self._told.text(ui, columns.below(inner, below), story, (size,))
 
     def _waiting(self) -> str:
         """What is said while a board is on its way."""
-        asked = self.progress is None or self.laid is None
-        return _("It is being drawn…") if self._drawer.busy and asked else ""
+        return _("It is being drawn…") if self._drawer.busy and not self._current else ""
 
-    def _draw_picture(self, ui: Ui, room: pygame.Rect, laid: Laid) -> int:
-        """Draws the board, whose figures tell who they are. Returns the y below."""
-        wide, high = laid.size
+    def _draw_picture(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the board, whose figures tell who they are; as long as that of today has not been
+        laid out, its picture from the start. Returns the y below."""
+        laid = self.laid
+        image = self._whole if laid is None else self._laid_out.get((laid.wished,), laid.picture)
+        if image is None:
+            return room.top
+        wide, high = image.get_size()
         scale = min(room.width / wide, room.height / high)
         size = round(wide * scale), round(high * scale)
-        image = self._picture.get(
-            (laid.wished, size), lambda: pygame.transform.smoothscale(laid.picture(), size)
+        reduced = self._picture.get(
+            (id(image), size), lambda: pygame.transform.smoothscale(image, size)
         )
-        box = image.get_rect(midtop=room.midtop)
-        ui.surface.blit(image, box)
+        box = reduced.get_rect(midtop=room.midtop)
+        ui.surface.blit(reduced, box)
         pygame.draw.rect(ui.surface, theme.EDGE, box, 1)
         ui.hotspot(Hotspot(Area.BOARD, box))
-        self._name_figures(ui, box, laid.scenario)
+        if laid is not None:
+            self._name_figures(ui, box, laid.scenario)
         return box.bottom
 
     def _name_figures(self, ui: Ui, box: pygame.Rect, scenario: Scenario) -> None:
@@ -452,7 +486,9 @@ class SkirmishScene(BaseScene):
 
     def _kept(self) -> tuple[str, ...]:
         """How the skirmish of the day has ended here."""
-        return ()
+        if self.played is None:
+            return ()
+        return (_("**Played today:** {how}").format(how=remembered.told(self.played.last)),)
 
     # Reacting
 
@@ -473,6 +509,25 @@ class SkirmishScene(BaseScene):
             self._back()
         elif not (self._told.key(event.key) or self._listed.key(event.key)):
             pressed(self._entries, event)
+
+
+def _known(wish: Wish) -> tuple[Headline | None, pygame.Surface | None]:
+    """What is known before it is made, if it is the skirmish of today: its headline, and the
+    picture of its board."""
+    today = date.today()
+    if wish != daily(today) or (file := of_day(today)) is None:
+        return None, None
+    hear(file)
+    try:
+        headline = read_headline(file)
+    except ContentError:
+        return None, None
+    return headline, picture_of(headline.map)
+
+
+def _played(scenario: Path) -> Memory | None:
+    """What is remembered of a scenario."""
+    return memories(read_games().finished).get(name_of(scenario))
 
 
 def _chosen(here: Skirmishing, bands: Bands) -> Onward:
