@@ -5,23 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import date
 from functools import lru_cache
-from pathlib import Path
 
 from ad1666 import words
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.links import BadLink, shown
 from ad1666.i18n import _
-from ad1666.resources import player_root
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
+from ad1666.skirmish.kept import folder
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import BadWish, daily, wish_of
-
-
-def folder() -> Path:
-    """Where skirmishes lie that were made to be played, as those of other authors might."""
-    return player_root() / "skirmishes"
 
 
 @lru_cache(maxsize=4)  # a link is read, and then its record is written

@@ -22,6 +22,7 @@ from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import End, EndReason
+from ad1666.skirmish.kept import folder, note, of_day
 from ad1666.skirmish.wish import About, Place, Size, Wish, daily, word
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
@@ -30,7 +31,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable, Skirmishing
 from ad1666.table.scenes.skirmish import SkirmishScene
 from ad1666.table.scenes.skirmish_drawing import Drawer
-from ad1666.table.scenes.skirmish_files import folder, note, of_day
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.toolkit import clipboard

@@ -28,6 +28,7 @@ from ad1666.rules.bands import gold_of
 from ad1666.rules.cards import Side
 from ad1666.skirmish import sayings
 from ad1666.skirmish.houses import BUILT
+from ad1666.skirmish.kept import of_day
 from ad1666.skirmish.mustering import to_muster
 from ad1666.skirmish.proof import DRAWS
 from ad1666.skirmish.wish import EVEN, About, BadWish, Place, Size, Wish, daily, wish_of, word
@@ -37,7 +38,6 @@ from ad1666.table.scenes.map_pictures import picture_of
 from ad1666.table.scenes.onward import Brief, Screening, Skirmishing
 from ad1666.table.scenes.prelude import prelude
 from ad1666.table.scenes.skirmish_drawing import Drawer, Laid
-from ad1666.table.scenes.skirmish_files import of_day
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.toolkit import clipboard, columns, text, theme
@@ -67,8 +67,10 @@ _STORY = (17.0, 16.0, 15.0, 14.0)
 """The type sizes of the story, from the largest."""
 _OPTION, _HIGH, _GAP = 16, 34, 6
 """The type size and height of an option, and the pixels between them."""
-_LEAST = 0.7
-"""How small the options may become where large type has no room."""
+_LEAST = 1.0
+"""How little the options are enlarged where large type has no room."""
+_FOOT = 1.4
+"""How far the commands are enlarged with the type: the board needs the room."""
 _LINES = 4
 """The lines below them for which there is to be room."""
 
@@ -338,7 +340,7 @@ class SkirmishScene(BaseScene):
         ui = self._begin(surface)
         room = ui.panel(ui.layout.window.inflate(-ui.px(40), -ui.px(30)))
         gap, focus = ui.px(12), self._focus
-        foot = draw_foot(ui, room, self.buttons(), focus) - gap
+        foot = draw_foot(ui.limited(_FOOT), room, self.buttons(), focus) - gap
         line = self.line()
         bar = even_bar.height(ui) + text.height(line, ui.font(_OPTION), room.width) + ui.px(4)
         below = columns.row(room, foot - bar, bar)
@@ -452,7 +454,7 @@ class SkirmishScene(BaseScene):
         options = self.options()
 
         def high(each: Ui) -> int:
-            lines = _LINES * text.line_height(ui.font(_OPTION))
+            lines = _LINES * text.line_height(each.font(_OPTION))
             return len(options) * (each.type_px(_HIGH) + each.px(_GAP)) + lines
 
         ui = ui.largest(_LEAST, lambda each: high(each) <= room.height)

@@ -19,10 +19,10 @@ from ad1666.content.scenarios.scenario import Scenario, as_known, load_scenario
 from ad1666.game.records import disk
 from ad1666.play.apart import processes
 from ad1666.settings import Settings, preferences
+from ad1666.skirmish.kept import folder, note
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import BadWish, Wish, daily
 from ad1666.table.scenes.map_pictures import picture_of
-from ad1666.table.scenes.skirmish_files import folder, note
 from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.toolkit.layout import BORDER, arrange, fit

@@ -21,11 +21,11 @@ from ad1666.play.targets import Area, Command, InRow, Row, Target
 from ad1666.reports import reporter
 from ad1666.rules.tables import some
 from ad1666.settings import preferences
+from ad1666.skirmish.kept import is_made
 from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import title_art, title_cards
 from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.onward import Start, StartState
-from ad1666.table.scenes.skirmish_files import is_made
 from ad1666.table.scenes.title_campaigns import Campaigns
 from ad1666.table.scenes.title_column import Column, ColumnContent
 from ad1666.table.scenes.title_counting import Counting

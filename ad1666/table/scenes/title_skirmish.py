@@ -18,9 +18,9 @@ from ad1666.i18n import _, language
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
 from ad1666.settings import preferences
+from ad1666.skirmish.kept import of_day
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.onward import Skirmishing
-from ad1666.table.scenes.skirmish_files import of_day
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_porter import StartPorter
 from ad1666.table.scenes.title_stock import Memories, memory_of

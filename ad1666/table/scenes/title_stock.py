@@ -20,8 +20,8 @@ from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Area, Command, Row
+from ad1666.skirmish.kept import is_made
 from ad1666.table.scenes import title_campaigns, title_lists
-from ad1666.table.scenes.skirmish_files import is_made
 from ad1666.table.scenes.title_lists import ListItem
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_porter import StartPorter
