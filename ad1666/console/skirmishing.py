@@ -15,6 +15,7 @@ from pathlib import Path
 from attrs import evolve
 
 from ad1666.console.laboratory import at_least_one
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.i18n import _, language, ngettext, percent
 from ad1666.lab.running.pool import MOST_WORKERS
 from ad1666.lab.running.proving import chosen, prove, proving
@@ -160,7 +161,7 @@ def _tell(made: Skirmish, file: Path, proof: Proving | None) -> None:
     say(told.title)
     for line in textwrap.wrap(told.story, _WIDTH):
         say(line)
-    say(text_of_proof(proof.proof if proof and proof.proof.games else None))
+    say(text_of_proof(load_scenario(file).proof))  # it may have been proven before
     if proof and not proof.even:
         say(_("So it is not sure to be even."))
         if proof.tried > 1:

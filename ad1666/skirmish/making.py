@@ -10,8 +10,9 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.content.cards import load_characters
-from ad1666.content.equipment import equip, holds
+from ad1666.content.equipment import equip
 from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.files import read_bytes
 from ad1666.content.maps.tilesets import kept_text, take_in
 from ad1666.content.maps.xml import parse_xml
 from ad1666.content.messages import message
@@ -27,7 +28,11 @@ from ad1666.skirmish.events import events_of
 from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
 from ad1666.skirmish.told import Matter, Told
 from ad1666.skirmish.wish import Bands, Wish, word
-from ad1666.skirmish.written import Parts, proof_text, scenario_text, translation_text
+from ad1666.skirmish.written import PROOF, Parts, proof_text, scenario_text, translation_text
+
+_LONGEST_PROOF = 200
+"""Bytes of a proof in a scenario."""
+_UNPROVEN = b"games = 0\n"
 
 
 @frozen
@@ -70,21 +75,46 @@ class Skirmish:
 
     def write(self, folder: Path) -> Path:
         """Writes its files into a folder, which is created if needed, with the game's tilesets, so
-        that the game and Tiled open them. Returns the scenario. Raises ContentError if one of them
-        cannot be written, or is there with other content."""
+        that the game and Tiled open them. Returns the scenario, which may be there with another
+        proof or none: what was proven is kept until it is proven anew. Raises ContentError if one
+        of them cannot be written, or is there with other content."""
         files = {folder / name: text.encode() for name, text in self.files.items()}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             equip(folder, files)
             for file, data in files.items():
-                if not os.path.lexists(file):
+                there = _there(file, data)
+                if there is None or _improves(data, there):
                     file.write_bytes(data)
-                elif not holds(file, data):
+                elif _parted(data)[0] != _parted(there)[0]:
                     remedy = message("Move it away, or choose another folder")
                     raise ContentError(file, None, message("already exists"), remedy)
         except OSError as error:
             raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
         return folder / f"{self.name}.toml"
+
+
+def _there(file: Path, data: bytes) -> bytes | None:
+    """What is in a file that may have this content, with a proof or without; None if there is
+    no file."""
+    if not os.path.lexists(file):
+        return None
+    try:
+        return read_bytes(file, len(data) + _LONGEST_PROOF)
+    except ContentError:
+        return b""
+
+
+def _improves(data: bytes, there: bytes) -> bool:
+    """Whether it is what is there but for its proof, which is not given up for none."""
+    (own, new), (same, old) = _parted(data), _parted(there)
+    return own == same and new != old and (_UNPROVEN not in new or _UNPROVEN in old)
+
+
+def _parted(data: bytes) -> tuple[bytes, bytes]:
+    """A file, and what it says of its proof."""
+    own, _heading, proof = data.partition(PROOF.encode())
+    return own, proof or _UNPROVEN
 
 
 def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:

@@ -20,20 +20,20 @@ from attrs import frozen
 from ad1666.content.scenarios.proven import Proof
 
 MOST = 320
-"""Games that are begun at most, but for the last few."""
+"""Games that are played at most."""
 BATCH = 12
 """Games after which is asked how to go on: the same ones, however many processes play them."""
 WITHIN, SURE = 0.08, 0.80
 """How near to a half red's true share is to be, and how probable that must have become."""
 _FAR = 0.30
 """Further off in its first games, a pair of bands is not worth more of them."""
-_KNOWN, _HOPELESS = 36, 0.30
+_KNOWN, _HOPELESS = 24, 0.40
 """So many games tell that a pair will hardly be near enough: if that is less probable."""
 _SCATTER, _TUNED = 0.75, 0.35
 """How red's share is thought to scatter, in logits: of any bands, and of those with a handicap."""
 _SLOPE = 0.10
 """Logits that a piece of gold moves it."""
-_MOST_LEVEL = 4
+_MOST_LEVEL = 5
 """Gold beyond which other bands are better."""
 DRAWS = 8
 """Pairs of bands that are tried."""

@@ -19,6 +19,8 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ENDINGS = {Side.RED: (Ending.RED, Ending.RED_AWAY), Side.BLUE: (Ending.BLUE, Ending.BLUE_AWAY)}
 """How it ends if a side wins, and if it gets away with what it is about."""
 _WIDTH = 96
+PROOF = "\n[proof]\n"
+"""Where a scenario begins to say what is known of its evenness, at its end."""
 
 Keys = dict[str, object]
 """The keys of a table, as scenarios have them."""
@@ -64,7 +66,7 @@ def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
 def proof_text(proof: Proof) -> str:
     """What a scenario says of its evenness, to be put at its end."""
     keys = {"red": proof.red, "drawn": proof.drawn, "games": proof.games}
-    return "\n" + _table("[proof]", keys)
+    return PROOF + _table("", keys)
 
 
 def translation_text(plan: Plan, parts: Parts, told: Told) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from ad1666.console.cli import main
 from ad1666.console.skirmishing import progress
+from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.lab.games.arenas import arena_of, arena_of_kept
@@ -26,6 +27,21 @@ def test_a_skirmish_is_the_same_arena_with_and_without_files(tmp_path: Path) -> 
     kept, filed = arena_of_kept(made.texts, made.name), arena_of(made.write(tmp_path))
     assert (kept.digest, kept.name, kept.title) == (filed.digest, filed.name, filed.title)
     assert kept.scenario().state == filed.scenario().state
+
+
+def test_a_scenario_takes_a_new_proof_and_keeps_one_that_it_has(tmp_path: Path) -> None:
+    made = make(WISH)
+    file = made.write(tmp_path)
+    for proof in (Proof(1, 0, 3), Proof(70, 4, 150)):
+        assert made.proven(proof).write(tmp_path) == file
+        assert load_scenario(file).proof == proof
+    made.write(tmp_path)
+    assert load_scenario(file).proof == Proof(70, 4, 150)
+    file.write_text(f"{file.read_text('utf-8')}# mine", "utf-8")
+    made.write(tmp_path)
+    file.write_text(f"# mine\n{file.read_text('utf-8')}", "utf-8")
+    with pytest.raises(ContentError, match="already exists"):
+        made.proven(Proof(1, 0, 3)).write(tmp_path)
 
 
 def test_games_are_played_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
