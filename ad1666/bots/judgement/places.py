@@ -45,13 +45,17 @@ class Zone:
         early = min(1.0, max(0.0, (now.left - _LATE) / (_EARLY - _LATE)))
         self._early = now.weights.place.early * early
         """The part that counts of who is the stronger about it."""
+        self._foreseen = self._early < 1
+        """Whether it counts, too, who is there at the end."""
         self._mine = self._theirs = 0.0
         """How strong the side is about it, and the other."""
+        self._known: dict[float, float] = {}
+        """The chances where nothing counts but how far the figure that moves is, by that."""
         self._nobody = self._clear = 1.0
         """The chances that nobody of the side, and nobody of the other, comes from outside."""
         self._inside: list[tuple[Figure, bool, float, Callable[[Square], float] | None]] = []
         """Those inside who count, whether they are of the side, their log-odds to remain if they
-        were not backed, and by whom they are."""
+        were not backed, and by whom they are; if nobody is foreseen, enemies alone."""
         for figure in standing.state.on_board():
             own, away, settled = figure.side is goal.side, way.away(figure), stays(now, figure)
             if (mover is not None and figure.id == mover.id) or (own and figure.down):
@@ -61,15 +65,29 @@ class Zone:
             elif self._early:
                 self._theirs += _about(now, figure, away)
             if figure.at in self._squares:
-                backers = None if mover is None else _backers(standing, figure, mover)
-                self._inside.append((figure, own, _unbacked(now, settled=settled), backers))
-            elif own and not settled:
-                self._nobody *= 1 - _coming(now, away)
-            elif not settled:
-                self._clear *= 1 - _coming(now, away)
+                if self._foreseen or not own:
+                    backers = None if mover is None else _backers(standing, figure, mover)
+                    self._inside.append((figure, own, _unbacked(now, settled=settled), backers))
+            elif self._foreseen and not settled:
+                if own:
+                    self._nobody *= 1 - _coming(now, away)
+                else:
+                    self._clear *= 1 - _coming(now, away)
 
     def chance(self, standing: Placement) -> float:
         """The chance that the side controls it, with the figure that moves where it stands."""
+        mover, at = standing.mover, None if standing.mover is None else standing.mover.at
+        if self._foreseen or self._inside or at is None or mover is None or self._far is None:
+            return self._chance(standing)
+        if at in self._squares and mover.side is not self._side:
+            return self._chance(standing)
+        away = self._far[at]  # all that counts
+        found = self._known.get(away)
+        if found is None:
+            found = self._known[away] = self._chance(standing)
+        return found
+
+    def _chance(self, standing: Placement) -> float:
         nobody, clear, mover, now = self._nobody, self._clear, standing.mover, self._now
         gone = 1.0  # the chance that no enemy who is in it now will be there
         mine, theirs, backing = self._mine, self._theirs, now.weights.place.backed
@@ -85,26 +103,30 @@ class Zone:
             else:
                 gone *= leaves
         if mover is not None and at is not None and self._far is not None:
-            away, settled = self._far[at], standing.stays(mover)
-            if at in self._squares:
-                backed = _backed(standing, mover)(at)
-                leaves = 1 - sigmoid(_unbacked(now, settled=settled) + backing * backed)
-            else:
-                leaves = 1.0 if settled else 1 - _coming(now, away)
-            about = _about(now, mover, away) if self._early else 0.0
-            if mover.side is not self._side:
-                theirs += about
-                if at in self._squares:
-                    gone *= leaves
-                else:
-                    clear *= leaves
-            elif not mover.down:
-                nobody, mine = nobody * leaves, mine + about
-        chance = (1 - nobody) * clear * gone
-        if self._early:
-            unspoilt = 1 - now.weights.place.spoilt * (1 - gone)
-            chance += self._early * (_stronger(now, mine, theirs) * unspoilt - chance)
-        return chance
+            own, inside, away = mover.side is self._side, at in self._squares, self._far[at]
+            about = _about(now, mover, away) if self._early and not (own and mover.down) else 0.0
+            mine, theirs = (mine + about, theirs) if own else (mine, theirs + about)
+            if self._foreseen or (inside and not own):
+                leaves = self._leaves(standing, mover, at, away)
+                if not own:
+                    clear, gone = (clear, gone * leaves) if inside else (clear * leaves, gone)
+                elif not mover.down:
+                    nobody *= leaves
+        if not self._early:
+            return (1 - nobody) * clear * gone
+        unspoilt = 1 - now.weights.place.spoilt * (1 - gone)
+        sought = _stronger(now, mine, theirs) * unspoilt
+        if not self._foreseen:
+            return sought
+        return self._early * sought + (1 - self._early) * (1 - nobody) * clear * gone
+
+    def _leaves(self, standing: Placement, mover: Figure, at: Square, away: float) -> float:
+        """The chance that the figure that moves, to this square, is not there at the end."""
+        now, settled = self._now, standing.stays(mover)
+        if at not in self._squares:
+            return 1.0 if settled else 1 - _coming(now, away)
+        backed = now.weights.place.backed * _backed(standing, mover)(at)
+        return 1 - sigmoid(_unbacked(now, settled=settled) + backed)
 
 
 _LATE, _EARLY = 0.9, 1.9

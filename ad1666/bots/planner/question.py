@@ -137,25 +137,27 @@ class Question:
     @cached_property
     def came_from(self) -> Mapping[str, Square]:
         """Where figures that have walked stood before they last acted, in this turn or the one
-        before."""
-        walked, found, turns = dict[str, Square](), dict[str, Square](), 0
+        before; for who misjudges where to go."""
+        walked, found, turns = dict[str, Note](), dict[str, Square](), 0
+        if not self.level.noise:
+            return found
         acting = self.state.active
         for event in reversed(self.seen.log):
             if not isinstance(event, Note):
                 continue
-            kind, who = event.kind, event.figure
+            kind, who = event[0], event[1]
             if kind is _GOES and who is not None:
-                walked[who] = event.details["start"]
+                walked[who] = event
             elif kind is _TURN:
                 turns += 1
                 if turns > 1:
                     break
             elif kind is _ACTIVATES and who is not None:
-                start = walked.pop(who, None)
+                step = walked.pop(who, None)
                 if who == acting:
                     acting = None  # it is still at it
-                elif start is not None:
-                    found.setdefault(who, start)
+                elif step is not None:
+                    found.setdefault(who, step.details["start"])
         return found
 
     @cached_property
