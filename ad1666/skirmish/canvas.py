@@ -320,6 +320,7 @@ class Canvas:
             dark={s for s in self.dark if west(s)} | {s for s in image.dark if not west(s)},
             climbs=both(self.climbs, image.climbs, west),
             zones=_mirrored(self.zones, self.w),
+            passages=[],
             spots=[spot for spot in self.spots if west(spot[1])]
             + [spot for spot in image.spots if not west(spot[1])],
         )

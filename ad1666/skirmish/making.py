@@ -159,6 +159,7 @@ def _matter(plan: Plan, parts: Parts) -> Matter:
     cards = load_characters()
     red, blue = (cards[band[0]] for band in parts.bands)
     areas = {zone.name: zone.title for zone in plan.shown}
+    areas |= {passage.name: passage.title for passage in plan.canvas.passages}
     return Matter(
         plan.place,
         plan.about,

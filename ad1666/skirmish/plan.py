@@ -20,7 +20,7 @@ from ad1666.rules.characters import Square
 from ad1666.skirmish.canvas import Canvas, Zone
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
-from ad1666.skirmish.houses import BUILT, HOUSES
+from ad1666.skirmish.houses import BUILT, HOUSES, Draw
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.starts import Ground, Starts, starts_of
 from ad1666.skirmish.wish import EVEN, SQUARES, About, BadWish, Place, Size, Wish
@@ -57,6 +57,7 @@ class Plan:
     place: Place
     about: About
     canvas: Canvas
+    board: Board
     ways: tuple[str, str]
     """The exits by which red and blue come."""
     targets: tuple[Square, ...]
@@ -109,18 +110,21 @@ def _plan(seed: str, wanted: Place | None, size: Size, asked: About | None, mirr
     for about in order:
         for number in range(MOST_TRIES if asked else MOST_TRIES // len(order)):
             told = f"{seed} {place.value} {size.value} {about.value} {mirror} {number}"
-            found = _tried(place, size, about, mirror, Chance(told))
+            rng = Chance(told)
+            found = tried(rng.pick(HOUSES[place]), place, size, about, mirror, rng)
             if found is not None:
                 return found
     raise NoBoard()
 
 
-def _tried(place: Place, size: Size, about: About, mirror: bool, rng: Chance) -> Plan | None:
+def tried(
+    draw: Draw, place: Place, size: Size, about: About, mirror: bool, rng: Chance
+) -> Plan | None:
     """A plan by chance, None if it is not good enough."""
     width, height = SQUARES[size]
     if mirror:
         width += 1 - width % 2  # a column of squares is the axis
-    canvas = rng.pick(HOUSES[place])(width, height, rng)
+    canvas = draw(width, height, rng)
     if mirror:
         canvas = canvas.mirrored()
     canvas.settle()
@@ -145,7 +149,17 @@ def _tried(place: Place, size: Size, about: About, mirror: bool, rng: Chance) ->
         return None
     guard = sought.guard(aim.targets)
     return Plan(
-        place, about, canvas, ways, aim.targets, aim.zones, aim.item, aim.room, guard, starts
+        place,
+        about,
+        canvas,
+        loaded.board,
+        ways,
+        aim.targets,
+        aim.zones,
+        aim.item,
+        aim.room,
+        guard,
+        starts,
     )
 
 

@@ -75,7 +75,7 @@ def build(
     rooms: Sequence[Room],
     doors: Sequence[tuple[str, str]],
     *,
-    windows: float = 0.75,
+    windows: float = 0.6,
     loops: float = 0.6,
     loft: Rect | None = None,
 ) -> None:

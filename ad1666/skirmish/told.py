@@ -53,7 +53,7 @@ class Matter:
     """The titles of the exits by which red and blue come; a guest gets out by blue's."""
     happenings: tuple[Happening, ...]
     areas: Mapping[str, str]
-    """The titles of the zones and exits on the map, by their names."""
+    """The titles of the zones, exits and passages on the map, by their names."""
     sights: frozenset[str]
     """All that parts may speak of because it is on the board: the titles of places without "the",
     and the names of what stands there."""
@@ -70,7 +70,7 @@ class Told:
     endings: Mapping[Ending, str]
     happenings: Mapping[Happening, str]
     areas: Mapping[str, str]
-    """The titles of zones and exits, by their names; in a language with cases as translations write
-    them."""
+    """The titles of zones, exits and passages, by their names; in a language with cases as
+    translations write them."""
     parts: frozenset[str]
     """The parts that it was put together from, so that another need not have them too."""

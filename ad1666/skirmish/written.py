@@ -81,6 +81,8 @@ def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
     texts["map.title"] = told.board
     for zone in plan.shown:
         texts[f"map.{zone.kind}s.{zone.name}"] = told.areas[zone.name]
+    for passage in plan.canvas.passages:
+        texts[f"map.passages.{passage.name}"] = told.areas[passage.name]
     return _table("", texts)
 
 

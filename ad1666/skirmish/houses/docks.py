@@ -86,13 +86,13 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
     c.fill(quays, "quay stones")
     c.fill(water, "water")
     north = Rect(side - 1, 0, w - 2 * side + 2, back)
-    rooms = _warehouse(c, north, gates="S")
+    rooms = _warehouse(c, north, sides="")
     south = h - 2
     for x, name in ((0, "store"), (w - side + 2, "counting-house")):
         at = Rect(x, back + 1, side - 2, min(5, south - back - 2))
         kinds = (name, rng.pick(("chamber", "kitchen", "store")))
         parts = halves(at, kinds, rng, along="v" if at.h >= 4 else "h")
-        doors = [(way, "door, closed") for way in ("NSE" if not x else "NSW")]
+        doors = [(way, "door, closed") for way in ("NSE" if not x else "NW")]
         build(c, at, rng.pick((BOARDED, TIMBER, BRICK)), parts, doors)
         known(c, parts)
         rooms += parts
@@ -137,7 +137,7 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
     return c
 
 
-def _warehouse(c: Canvas, at: Rect, gates: str = "SNE") -> list[Room]:
+def _warehouse(c: Canvas, at: Rect, sides: str = "NE") -> list[Room]:
     """A warehouse with a loft, and a counting-house in it if it is long."""
     rooms = [Room(at, "warehouse")]
     if at.w >= 8:
@@ -148,8 +148,8 @@ def _warehouse(c: Canvas, at: Rect, gates: str = "SNE") -> list[Room]:
     if hall.w >= 5:
         loft = Rect(hall.x, hall.y, 2, hall.h - (hall.h > 3))
         c.zone("loft", "loft", loft)
-    doors = [("S", "gate, open"), *((side, "door, closed") for side in gates[1:])]
-    build(c, at, TIMBER, rooms, [("S", "gate, open"), *doors], windows=0.6, loft=loft)
+    doors = [(side, "door, closed") for side in sides]
+    build(c, at, TIMBER, rooms, [("S", "gate, open"), ("S", "gate, open"), *doors], loft=loft)
     known(c, rooms)
     return rooms
 
@@ -164,7 +164,7 @@ def _customs(c: Canvas, x: int, y: int, deep: int) -> list[Room]:
     rooms = halves(at, ("kitchen", "store"), c.rng, along="v" if at.h >= 4 else "h")
     if at.w < 4 and at.h < 4:
         rooms = [Room(at, "store")]
-    doors = [("S", "door, closed"), ("W", "door, closed"), ("N", "door, locked")]
+    doors = [(side, "door, closed") for side in "SWE"] + [("N", "door, locked")]
     build(c, at, BOARDED, rooms, doors)
     for room in rooms:
         spot(c, "the customs house", room.at)

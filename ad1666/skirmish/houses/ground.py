@@ -106,6 +106,33 @@ def patches(c: Canvas, at: Rect, name: str, number: int, *grounds: str) -> None:
                 c.rough[square] = name
 
 
+def hurdles(c: Canvas, at: Rect, number: int, *names: str) -> None:
+    """Something to jump over, two squares long, from west to east in the open."""
+    free = _open(c)
+    places = [(x, y) for x in range(at.x, at.right - 1) for y in range(at.y + 1, at.bottom)]
+    for x, y in c.rng.shuffled(places):
+        around = Rect(x, y - 1, 2, 2)
+        busy = any(name for s in around.squares() for name, _ in c.beside(s))
+        if number and not busy and all(s in free for s in around.squares()):
+            c.line(Rect(x, y, 2, 1), "N", c.rng.pick(names))
+            number -= 1
+
+
+def fences(c: Canvas, lane: Rect, number: int, *names: str) -> None:
+    """Something to climb over across a lane that leads from west to east."""
+    free = _open(c)
+    for x in c.rng.shuffled(list(range(lane.x + 2, lane.right - 2, 3)))[:number]:
+        across = Rect(x, lane.y, 1, lane.h)
+        if all(s in free and not c.on(s, "W") for s in across.squares()):
+            c.line(across, "W", c.rng.pick(names))
+
+
+def _open(c: Canvas) -> set[Square]:
+    """The squares out of doors on which nothing stands."""
+    shut = c.taken() | c.blocked() | c.high()
+    return {s for s, ground in c.grounds.items() if ground not in INDOORS and s not in shut}
+
+
 def shed(c: Canvas, at: Rect, *sides: str, turn: str = "") -> None:
     """A low roof to shoot from, with a ladder on each of some sides, and a chimney if it is
     large."""

@@ -7,6 +7,7 @@ from ad1666.skirmish.canvas import PARTERRE, Canvas
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
+    hurdles,
     ladder,
     lamps,
     night,
@@ -86,8 +87,8 @@ def pavilion(w: int, h: int, rng: Chance) -> Canvas:
     rooms = [Room(hall, "hall")]
     for x, two in ((house.x, kinds[:2]), (hall.right, kinds[2:])):
         rooms += halves(Rect(x, house.y, third, house.h), two, rng, along="v")
-    doors = [(side, "gate, open" if side in "NS" else "door, closed") for side in "NSWE"]
-    build(c, house, PALACE, rooms, doors, windows=0.9, loops=0.8)
+    doors = [(side, "gate, open" if side in "NS" else "door, closed") for side in "NSWEWE"]
+    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.9)
     c.decor[hall.middle].append("mosaic star")
     for x, y in ((hall.x, hall.y), (hall.right - 1, hall.bottom - 1)):
         c.lights[x, y] = "candelabra"
@@ -111,6 +112,7 @@ def pavilion(w: int, h: int, rng: Chance) -> Canvas:
         at = Rect(x, house.middle[1] - 1, 1, 3)
         way_out(c, f"{name}-gate", _GATE.format(name), name[0].upper(), at)
     cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, 0, w, 2))
+    hurdles(c, c.board, 8, "hedge", "hedge", "bench")
     for x in (house.x - 2, house.right + 1):
         plant(c, Rect(x, 0, 1, h), 1, *_TOPIARY)
     sprinkle(c, c.board, FLOWERS, 8, "grass")
@@ -166,8 +168,13 @@ def _wing(c: Canvas, house: Rect, hall: Rect) -> list[Room]:
     east = Rect(hall.right, 0, house.right - hall.right, deep)
     for at, two in ((west, kinds[:2]), (east, kinds[2:])):
         rooms += halves(at, two, rng, along="v" if at.h >= 5 else "h")
-    doors = [("S", "door, open"), ("W", "door, closed"), ("E", "door, closed")]
-    build(c, house, PALACE, rooms, doors, windows=0.9, loops=0.8)
+    doors = [
+        ("S", "door, open"),
+        ("W", "door, closed"),
+        ("E", "door, closed"),
+        ("S", "door, closed"),
+    ]
+    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.9)
     middle, even = hall.middle[0], hall.w % 2 == 0
     axis = (middle - 1, middle) if even else (middle,)
     for x in axis:

@@ -10,6 +10,7 @@ from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     LITTER,
+    hurdles,
     ladder,
     lamps,
     patches,
@@ -56,7 +57,7 @@ def lanes(w: int, h: int, rng: Chance) -> Canvas:
         _block(c, tower)
     for block in lofts:
         _block(c, block)
-    _bridges(c, 2 + w // 10)
+    _bridges(c, 5 + w // 8)
     _finish(c, rooms, yard)
     return c
 
@@ -95,9 +96,10 @@ def ring(w: int, h: int, rng: Chance) -> Canvas:
     for name in ("crates", "barrels on cobbles", "hand cart", "well", "sacks"):
         put(c, name, court)
     stacks(c, court, 2)
+    hurdles(c, court, 4, "bench", "low wall", "sacks")
     c.zone("court", "court", Rect(court.x, court.y, 3, 2))
     spot(c, "the court", court)
-    _bridges(c, 3)
+    _bridges(c, 1)
     _finish(c, rooms, court)
     return c
 
@@ -218,7 +220,7 @@ def _block(c: Canvas, at: Rect, *, gallery: bool = False) -> None:
             c.zone("gallery", "gallery", Rect(part.x, part.y, min(3, part.w), min(3, part.h)))
         else:
             shed(c, part, turn=("h" if part.w >= part.h else "v") + rng.pick(_CLAY))
-    most, made = 3 if at.w * at.h >= 14 or rng.happens(0.5) else 2, 0
+    most, made = 3 if at.w * at.h >= 8 else 2, 0
     sides = rng.shuffled("NESW")
     for side in sides:
         if made < most:

@@ -8,6 +8,8 @@ from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     LITTER,
     by_window,
+    fences,
+    hurdles,
     lamps,
     patches,
     plant,
@@ -52,7 +54,7 @@ def market_street(w: int, h: int, rng: Chance) -> Canvas:
             x = rng.between(end.x, max(end.x, end.right - 2))
             c.line(Rect(x, road.y + road.h // 2, 2, 1), "N", rng.pick(("sacks", "low wall")))
     stacks(c, Rect(1, road.y, w - 2, road.h), rng.pick((1, 2)))
-    _benches(c, road, 3)
+    hurdles(c, road, 5, "bench", "low wall")
     if rng.happens(0.6):  # a gutter along the houses
         taken = c.taken()
         for square in rim(road, "N"):
@@ -64,6 +66,7 @@ def market_street(w: int, h: int, rng: Chance) -> Canvas:
     lamps(c, road, 4)
     for y in (0, h - 1):
         patches(c, Rect(0, y, w, 1), "rubble", 2, "cobbles")
+        fences(c, Rect(0, y, w, 1), 3, "low wall", "fence", "sacks")
     sprinkle(c, road, LITTER, 7)
     _dark_lanes(c, road)
     return c
@@ -100,7 +103,7 @@ def canal_street(w: int, h: int, rng: Chance) -> Canvas:
         for _ in range(2):
             put(c, rng.pick(("barrels on cobbles", "crates", "hand cart", "sacks", "bales")), bank)
         plant(c, bank, w // 9, "tree in a bed", "statue", "well", "trough")
-        _benches(c, bank, 2)
+        hurdles(c, bank, 2, "bench", "low wall")
     stacks(c, Rect(0, north.y - 1, w, north.h + 2), 1)
     for side, x in (("west", 0), ("east", w - 1)):
         banks = (Rect(x, bank.y, 1, bank.h) for bank in (north, south))
@@ -164,6 +167,7 @@ def _town_house(c: Canvas, at: Rect, front: str, rear: str, shops: list[str]) ->
         rest = Rect(at.x, at.y + 2 if front == "S" else at.y, at.w, at.h - 2)
         rooms = [Room(rest, kind), Room(Rect(at.x, back, at.w, 2), second)]
     doors = [(front, rng.pick(("door, closed", "door, open"))), (rear, "door, closed")]
+    doors += [(rng.pick("EW"), "door, closed")] if rng.happens(0.3) else []
     build(c, at, rng.pick((PLASTER, PLASTER, TIMBER, BOARDED, BRICK)), rooms, doors)
     shop = shops.pop() if shops else ""
     for room in rooms:
@@ -207,16 +211,6 @@ def _market(c: Canvas, at: Rect) -> None:
                 c.prop(stall, x + dx, y)
     c.zone("market", "market", Rect(at.x + 2, at.y + (at.h - 2) // 2, 4, 2))
     spot(c, "the market", at.inset() if at.h > 3 else at)
-
-
-def _benches(c: Canvas, at: Rect, number: int) -> None:
-    """Benches and low walls, to jump over."""
-    for _ in range(number):
-        x, y = c.rng.between(2, at.w - 4), c.rng.pick((at.y + 1, at.bottom - 1))
-        part = Rect(x, y, 2, 1)
-        free = {*part.squares(), (x, y - 1), (x + 1, y - 1)}
-        if free.isdisjoint(c.taken()) and not any(c.on(s, "N") for s in part.squares()):
-            c.line(part, "N", c.rng.pick(("bench", "low wall")))
 
 
 def _boats(c: Canvas, canal: Rect) -> None:

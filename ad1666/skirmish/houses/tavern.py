@@ -8,6 +8,7 @@ from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
     LITTER,
+    hurdles,
     ladder,
     lamps,
     night,
@@ -92,7 +93,7 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     for name, x in (("west", 0), ("east", w - 1)):
         at = Rect(x, road.y, 1, deep)
         way_out(c, f"{name}-road", f"the road in the {name}", name[0].upper(), at)
-    style = rng.pick((PLASTER, TIMBER, BOARDED))
+    style, gallery = rng.pick((PLASTER, TIMBER, BOARDED)), rng.pick("EW")
     front = halves(Rect(house.x, house.y, wide, back), ("taproom", "kitchen"), rng, along="h")
     kinds = rng.shuffled(("chamber", "store", "study"))
     west = Rect(house.x, court.y, side, court.h)
@@ -108,13 +109,13 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     for at, part in ((west, wings[:2]), (east, wings[2:])):
         inner, outer = ("E", "W") if at is west else ("W", "E")
         wide_door = "door, open" if at is west else "gate, open"
-        doors = [(inner, wide_door), (inner, "door, closed"), (outer, "door, closed")]
-        build(c, at, style, part, [*doors, ("S", "door, closed")])
+        doors = [(inner, wide_door)] if inner != gallery else [("S", "door, closed")]
+        build(c, at, style, part, [*doors, (outer, "door, closed")])
     known(c, rooms)
     c.line(court, "S", "low wall")
     for x in (court.middle[0] - 1, court.middle[0]):
         c.edge((x, court.bottom - 1), "S", "")
-    _court_gallery(c, court)
+    _court_gallery(c, court, style.wall, west=gallery == "E")
     put(c, rng.pick(("well", "waggon", "well")), court, near=court.middle)
     put(c, rng.pick(("barrels on cobbles", "trough", "hand cart")), court)
     c.zone("court", "court", Rect(court.middle[0] - 1, court.bottom - 2, 3, 2))
@@ -126,6 +127,11 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     cellar(c, "cellar", "the cellar", rooms, Rect(0, road.y, w, deep))
     _road(c, road, True)
     stacks(c, Rect(1, road.y, w - 2, deep), 1)
+    hurdles(c, court, 2, "bench", "low wall")
+    for at in (Rect(0, 0, house.x, road.y), Rect(house.right, 0, w - house.right, road.y)):
+        hurdles(c, at, 2, "hedge", "fence", "low wall")
+        c.line(at, "S", rng.pick(("hedge", "low wall", "fence")))
+        c.edge((at.x + at.w // 2, at.bottom - 1), "S", "")
     lamps(c, road, 3)
     lamps(c, court, 1)
     if rng.happens(0.4):
@@ -137,15 +143,11 @@ _COURT = (("S", "door, open"), ("S", "door, closed"))
 """The doors of the front house to the court."""
 
 
-def _court_gallery(c: Canvas, court: Rect) -> None:
-    """A gallery along a side of the court, with stairs at one end and a ladder at the other."""
-    west = c.rng.happens(0.5)
-    x = court.x if west else court.right - 1
-    for square in Rect(x, court.y, 1, court.h - 1).squares():
-        for side in "NWE":
-            if c.on(square, side).startswith(("door", "gate")):
-                return
-    at = Rect(x, court.y, 1, court.h - 1)
+def _court_gallery(c: Canvas, court: Rect, wall: str, *, west: bool) -> None:
+    """A gallery along a side of the court that has no doors, with stairs and a ladder."""
+    at = Rect(court.x if west else court.right - 1, court.y, 1, court.h - 1)
+    if c.on((at.x, at.y), "N").startswith("door"):
+        c.edge((at.x, at.y), "N", wall)
     if ladder(c, at, "E" if west else "W", "stairs"):
         c.prop("gallery", at.x, at.y, 1, at.h, "v")
         ladder(c, at, "S")
