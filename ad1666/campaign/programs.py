@@ -73,12 +73,12 @@ def _dice(standing: Standing, party: PartyId) -> random.Random:
 
 
 def _offer(standing: Standing, ask: OpenQuestion) -> Pick:
-    """Taken by a party that does not lead; if it would cost all its silver, three times in four."""
+    """Taken by a party that does not lead; if it would cost all its silver, two times in three."""
     offer = offer_of(standing)
     if offer is None or standing.points[ask.party] > min(standing.points.values()):
         return _LEAVE
     left = standing.silver[ask.party] - offer.silver
-    takes = left >= 1 or _dice(standing, ask.party).random() < 0.75
+    takes = left >= 1 or _dice(standing, ask.party).random() < 0.65
     return ask.picks[0] if takes else _LEAVE
 
 

@@ -364,6 +364,8 @@ class HeroesPage(CampaignPage):
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, campaign = self.standing, self.standing.campaign
         y, size = column.top, ui.px(_FACE)
+        for words in losses.buried(standing):
+            y = ui.flow(words, (column.left, y, column.width), 17) + ui.px(6)
         for hero, numbers in campaigns.career(campaign, standing):
             bearing = standing.heroes[hero]
             image = campaign_leaf.portrait(campaign, hero, Side.RED, size)
@@ -379,8 +381,6 @@ class HeroesPage(CampaignPage):
                 said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
                 below = ui.flow(said, (left, below, wide), 16)
             y = max(below, y + size) + ui.px(10)
-        for words in losses.buried(standing):
-            y = ui.flow(words, (column.left, y, column.width), 17) + ui.px(6)
         if y == column.top:
             none = _("Nobody has made a name yet.")
             y = ui.flow(none, (column.left, y, column.width), 18)
