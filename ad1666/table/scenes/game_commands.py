@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -106,11 +106,16 @@ class TableCommands:
 
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
-        played, on_phones = self.table.session, self.hands.line is not None
+        played = self.table.session
         seats = {side.other: seat for side, seat in played.seats.items()}
+        self._swapped(lambda: Session.new(played.scenario, seats=seats))
+
+    def _swapped(self, begin: Callable[[], Session]) -> None:
+        """Goes on to a game with the sides swapped; phones and desks stay with their players."""
+        on_phones = self.hands.line is not None
 
         def anew(stand: Stand | None) -> Next:
-            session = Session.new(played.scenario, seats=seats)
+            session = begin()
             if stand is not None:
                 stand.cross(session.path)
             return AtTable(session, self.table.leave, on_phones=on_phones, stand=stand)
@@ -142,16 +147,11 @@ class TableCommands:
 
     def second(self) -> None:
         """Begins it: whoever played Red plays Blue."""
-        played, on_phones = self.table.session, self.hands.line is not None
-        at_desks = self.desks.on
-
-        def anew() -> Next:
-            bout, ended = self._bout, both_sides.result(played)
-            assert bout is not None and ended is not None
-            session = both_sides.second(played.scenario, played.seats, bout, ended)
-            return AtTable(session, self.table.leave, on_phones=on_phones, at_desks=at_desks)
-
-        self._before(anew)
+        played, bout = self.table.session, self._bout
+        ended = both_sides.result(played)
+        assert bout is not None and ended is not None
+        scenario, seats = played.scenario, played.seats
+        self._swapped(lambda: both_sides.second(scenario, seats, bout, ended))
 
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""
