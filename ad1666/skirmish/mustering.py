@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -18,9 +16,10 @@ _FRIENDS = 2
 """Acquaintances that both may have: of two heroes at most."""
 
 
-def to_muster(made: Skirmish, path: Path) -> Scenario:
-    """The scenario in a file, of which both sides still have to choose their bands; those that its
-    seed gives are suggested. It is for choosing, and for no game."""
+def to_muster(made: Skirmish, scenario: Scenario) -> Scenario:
+    """The scenario of a skirmish, of which both sides still have to choose their bands; those that
+    its seed gives are suggested. It is for choosing, and for no game: of the goals it has those
+    that are about nobody in a band."""
     wish = evolve(made.wish, draw=0, level=0, bands=None)
     assert wish.about is not None  # what was made says it
     suggested = dict(zip(Side, drawn_bands(wish, wish.about, made.factions), strict=True))
@@ -32,5 +31,9 @@ def to_muster(made: Skirmish, path: Path) -> Scenario:
         suggested,
         MOST_FIGURES,
     )
-    scenario = kept_scenario({**made.texts, "scenario": text}, path, path)
-    return evolve(scenario, map=evolve(scenario.map, path=path.with_suffix(".tmx")))
+    path, figures = scenario.path, {figure.id for figure in scenario.state.figures}
+    found = kept_scenario({**made.texts, "scenario": text}, path, path)
+    goals = tuple(g for g in scenario.state.terms.goals if g.subject not in figures)
+    terms = evolve(found.state.terms, goals=goals)
+    state = evolve(found.state, terms=terms, ground=scenario.state.ground)
+    return evolve(found, state=state, map=evolve(found.map, path=scenario.map.path))

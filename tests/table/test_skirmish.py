@@ -126,6 +126,9 @@ def test_bands_are_chosen(screen: pygame.Surface) -> None:
     table.click(table.hotspot(Row(Area.OPTIONS, 4)).center)
     for _side in Side:
         assert isinstance(table.scene, MusterScene)
+        table.key("G")
+        assert "Escape with the" in said(table, screen) or "off the board" in said(table, screen)
+        table.key(pygame.K_ESCAPE)
         table.key("S")
         table.key("D")
     scene = table.scene

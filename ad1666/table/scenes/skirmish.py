@@ -294,7 +294,7 @@ class SkirmishScene(BaseScene):
         if self.wish.bands is not None:
             self._change(bands=None)
         elif self.laid is not None:
-            scenario = to_muster(self.laid.made, self.laid.scenario.path)
+            scenario = to_muster(self.laid.made, self.laid.scenario)
             here = self._here()
             self.lead(
                 prelude(
