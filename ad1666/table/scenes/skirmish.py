@@ -115,6 +115,12 @@ class SkirmishScene(BaseScene):
         """Whether it is the skirmish of the day, which is the same for everybody."""
         return self.wish == daily(date.today())
 
+    @property
+    def word(self) -> str:
+        """The word of what is shown, with the bands that a proof has come to."""
+        shown = self.wish if self.laid is None or not self._current else self.laid.wished
+        return word(shown)
+
     # What goes on beside the window
 
     def close(self) -> None:
@@ -184,7 +190,7 @@ class SkirmishScene(BaseScene):
                 Command.ANEW, _("Another"), "N", self._another, _("The same wishes, another board.")
             ),
             Button(Command.DAILY, _("Today’s"), "T", self._today, _("The same for everybody.")),
-            Button(Command.COPY, _("Copy its word"), "C", self._copy, literal(word(self.wish))),
+            Button(Command.COPY, _("Copy its word"), "C", self._copy, literal(self.word)),
             Button(Command.PASTE, _("Paste a word"), "V", self._paste, paste),
             *self._to_film(),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
@@ -279,8 +285,8 @@ class SkirmishScene(BaseScene):
         self._ask(daily(date.today()))
 
     def _copy(self) -> None:
-        told = _("Copied: {word}") if clipboard.put(word(self.wish)) else _("Its word: {word}")
-        self.notice = told.format(word=literal(word(self.wish)))
+        told = _("Copied: {word}") if clipboard.put(self.word) else _("Its word: {word}")
+        self.notice = told.format(word=literal(self.word))
 
     def _paste(self) -> None:
         pasted = clipboard.text()
@@ -483,7 +489,7 @@ class SkirmishScene(BaseScene):
             line = ngettext("{side} ({n} gold): {names}", "{side} ({n} gold): {names}", gold)
             party = f"**{vocabulary.party(side, factions[side])}**"
             lines.append(line.format(side=party, n=gold, names=names))
-        told = _("Its word: {word}").format(word=literal(word(self.wish)))
+        told = _("Its word: {word}").format(word=literal(self.word))
         return "\n".join((*lines, *self._kept(), told))
 
     def _kept(self) -> tuple[str, ...]:
