@@ -8,13 +8,29 @@ from collections.abc import Iterable
 from attrs import Factory, define
 
 from ad1666.advice.winning import winning
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import told
+from ad1666.bots.planner.imminent import anybody_runs
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
+from ad1666.words import goals
 
-HOPELESS = 0.03
-"""The chance to win below which a game is as good as lost."""
+HOPELESS = 0.1
+"""The chance to win below which a game may be lost."""
+LATE = 4.0
+"""The most turns that may be left: before, chances are most often wrong about those who may still
+score all at once."""
 PATIENCE = 2
 """How many turns in a row have to begin so before a program says so."""
+
+
+def hopeless(now: State, side: Side) -> bool:
+    """Whether a side is behind as things stand, late in a game, and will hardly win: nobody of it
+    may score with their next activation."""
+    own, other = (goals.points(goals.standing(now, each)) for each in (side, side.other))
+    if own >= other or Situation(now, side, told()).left > LATE:
+        return False
+    return winning(now, side) < HOPELESS and not anybody_runs(now, side)
 
 
 @define
@@ -32,8 +48,7 @@ class Hopes:
         if now.turn != self._turn and now.outcome is None:
             self._turn = now.turn
             for side in sides:
-                hopeless = winning(now, side) < HOPELESS
-                self._lost[side] = self._lost[side] + 1 if hopeless else 0
+                self._lost[side] = self._lost[side] + 1 if hopeless(now, side) else 0
 
     @property
     def offers(self) -> Side | None:

@@ -24,7 +24,7 @@ from ad1666.words.purposes import remark
 @define
 class Remarks:
     """What the fencers at a table say. Each walk is looked at once it is over; after a remark
-    nothing more is said in that turn."""
+    nothing more is said in that turn, nor the same again in the next."""
 
     seats: Callable[[], Mapping[Side, Seat]]
     """The programs at the table."""
@@ -66,7 +66,7 @@ class Remarks:
         seen = SeenPrompt(side, prompt._replace(state=state, options=(), anytime=()))
         walk = Weighed(Choice(who, Verb.FULL_MOVE), 0.0, to=figure.at)
         words = next((w for w in (remark(i, state) for i in intents(seen, walk)) if w), "")
-        if words:
+        if words and (self._said is None or words != self._said[2]):
             self._said = now.turn, side, words
 
     def _fencer(self, side: Side) -> Fencer | None:

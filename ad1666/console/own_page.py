@@ -34,7 +34,7 @@ from ad1666.play.ahead import play_ahead
 from ad1666.play.seating import Seating
 from ad1666.processes import until_stopped
 from ad1666.rules.cards import Side
-from ad1666.words import ending, player
+from ad1666.words import ending, fencers
 from ad1666.words.errors import error_text
 from ad1666.words.vocabulary import side as side_name
 
@@ -150,7 +150,7 @@ class OwnPage:
         address = self.line.new_code(self.side).url
         ((_side, seat),) = seats.items()
         words = _("You play {side}, against {player}. The page is opened in your browser. If not:")
-        self.tell(words.format(side=side_name(self.side), player=player(seat.name)))
+        self.tell(words.format(side=side_name(self.side), player=fencers.seated(seat)))
         self.tell(f"  {address}")
         self.tell(
             _("It works once, on this machine. Ctrl+C here, or closing the page, ends the game.")

@@ -41,6 +41,7 @@ from ad1666.seat.parts import Choice
 from ad1666.seat.said import Look, Summary, read
 from ad1666.seat.sheet import to_text
 from ad1666.words import errors, vocabulary
+from ad1666.words.fencers import seated
 
 WATCH, LATE = "watch", "late"
 """The places of those who look on: what everybody may see; both hands, a whole turn late."""
@@ -331,7 +332,8 @@ class DeskTable:
         if self._window is not None and side is self._window.side:
             return There.CONNECTED.name.lower(), _("in the window of the host")
         if side not in self.desks:
-            return _PROGRAM, _("a program")
+            seat = self.session.seats.get(side)
+            return _PROGRAM, _("a program") if seat is None else seated(seat)
         found = there[side].there if side in there else There.NOBODY
         return found.name.lower(), _(PRESENT[found])
 

@@ -9,6 +9,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat import own
+from ad1666.seat.fencers import at_seats
 from ad1666.seat.looking import looked, told_question, told_summary
 from ad1666.seat.public import lines, open_hands, public
 from ad1666.seat.said import Look
@@ -63,6 +64,7 @@ class Audience:
             hands=open_hands(state) if hands else (),
             goals=own.goals_of_both(seen_by(state, None), Side.RED, items),
             winner=None if state.outcome is None else state.outcome.winner,
+            fencers=tuple(at_seats(self._session.seats, state)),
         )
 
     def summary(self) -> SpokenSheet:

@@ -34,6 +34,7 @@ from ad1666.phones.underway import underway
 from ad1666.play.controller import Controls
 from ad1666.play.standing import StandingAnswers
 from ad1666.play.turned import Turned
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.words import vocabulary
@@ -83,10 +84,14 @@ class Hands:
 
     def _portrayed(self) -> dict[str, bytes]:
         """The pictures of this game, which its sheets name from now on."""
-        figures = self._hot_seat.state.figures
+        state = self._hot_seat.state
+        figures, faces = state.figures, data_root() / "assets" / "fencers"
         # of those to come nobody may learn from a name how many there are (SCN-6)
         self.sheets.portraits = {f.id: f"figure-{token_hex(8)}" for f in figures}
-        return {self.sheets.portraits[f.id]: self._portrait(f) for f in figures}
+        shown = {self.sheets.portraits[f.id]: self._portrait(f) for f in figures}
+        for one in self.sheets.fencers(state):
+            shown[f"fencer-{one.face}"] = (faces / f"{one.face}.png").read_bytes()
+        return shown
 
     def _go_on_with(self, line: PhoneLine) -> None:
         """Goes on with the phones of the night before: each stays with its player."""

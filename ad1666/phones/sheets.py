@@ -9,7 +9,7 @@ or a standing answer does, an undo included. So an answer that comes late, or tw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import define, evolve, field
 
@@ -28,7 +28,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State as Table
 from ad1666.seat import own
-from ad1666.seat.parts import DECK, Runs
+from ad1666.seat.parts import DECK, Runs, SeatedFencer
 from ad1666.seat.public import held, runs_of
 from ad1666.seat.standing import orders_of
 from ad1666.words import help, vocabulary
@@ -57,6 +57,8 @@ class PhoneSheets:
     items: Mapping[str, Item]
     """Those of the scenario, which goals name."""
     counsel: PhoneAdviser
+    fencers: Callable[[Table], Iterable[SeatedFencer]] = lambda _state: ()
+    """Who sits at the seats of programs in a position."""
     portraits: Mapping[str, str] = field(factory=dict)
     """By the id of a figure, the name of a picture that phones can get."""
     languages: dict[Side, str] = field(factory=dict)
@@ -173,6 +175,7 @@ class PhoneSheets:
             log=self._log(),
             orders=orders_of(hot_seat.standing[side]),
             notices=tuple(map(_, notices)),
+            fencers=tuple(self.fencers(view)),
         )
         self._offers[side] = number, ()
         if prompt is None:

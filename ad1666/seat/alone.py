@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 from attrs import evolve
@@ -119,7 +120,7 @@ class Alone:
         self._leave()
         path = self._record()
         path.unlink(missing_ok=True)
-        seat = Seat(program, seed or 0)
+        seat = Seat(program, randrange(_SEEDS) if seed is None else seed)
         return self._sit(Session.new(scenario, Shuffle(seed), path, {side.other: seat}))
 
     def _resume(self, text: str) -> list[str]:

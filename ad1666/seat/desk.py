@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from attrs import evolve
 
+from ad1666.advice.remarks import Remarks
 from ad1666.game.game import Game
 from ad1666.game.match import decision
 from ad1666.game.session import Session
@@ -30,6 +31,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.seat import own
+from ad1666.seat.fencers import at_seats
 from ad1666.seat.looking import looked, told_around, told_summary
 from ad1666.seat.parts import DECK, Runs
 from ad1666.seat.public import board, held, lines, public
@@ -82,6 +84,8 @@ class Desk:
         """The position that was taken in last."""
         self._notice = ""
         self._chronicle = Chronicle()
+        self._remarks = Remarks(lambda: session.seats)
+        self.hot_seat.listeners.append(self._remarks.take)
         self._declined: Game | None = None
         """Where the program has been asked whether it puts something in, and has not."""
 
@@ -110,6 +114,7 @@ class Desk:
             undo=hot_seat.undoing if asked and hot_seat.no_undo is None else "",
             error=hot_seat.error,
             notice=notice,
+            fencers=tuple(at_seats(session.seats, view, self._remarks)),
         )
         menu = self.controls.menu
         if prompt is None:

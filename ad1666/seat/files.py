@@ -27,6 +27,7 @@ def files() -> dict[str, bytes]:
         found[f"stage/{name}.png"] = (assets / "stage" / f"{name}.png").read_bytes()
     for folder, pictures in (
         ("faces", (assets / "portraits" / "112").glob("*.png")),
+        ("fencers", (assets / "fencers").glob("*.png")),
         ("cards", (assets / "cards" / "224").glob("*.png")),
         ("icons", (assets / "ui").glob("*.svg")),
     ):

@@ -26,6 +26,7 @@ LABELS: Mapping[str, str] = {
     **{f"door-{door.value}": words for door, words in _DOORS.items()},
     "panel": N_("What is asked"),
     "waiting": N_("The other side is thinking…"),
+    "opponent": N_("Your opponent"),
     "hand": N_("Your hand"),
     "deck": N_("The top of the deck"),
     "answers": N_("Answers"),

@@ -129,3 +129,17 @@ class Choice:
 
     value: str
     words: str
+
+
+@frozen
+class SeatedFencer:
+    """Who sits at the seat of a program, as both players may know it."""
+
+    side: Side
+    face: str
+    """The name of the picture."""
+    name: str
+    words: Runs
+    """Who that is, and what is told of them; after a game, what they say of it."""
+    says: str = ""
+    """What they say now: before the first turn, or about a walk of theirs."""

@@ -17,7 +17,7 @@ from attrs import frozen
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.seat.parts import GoalLine, HeldCard, Points, Runs, StandingOrder
+from ad1666.seat.parts import GoalLine, HeldCard, Points, Runs, SeatedFencer, StandingOrder
 
 VERSION = 1
 """Of what seats are told. It grows when a page made for an older one could misunderstand it; fields
@@ -274,6 +274,8 @@ class SeatSheet:
     """For a program: whatever somebody has or lies about."""
     lesson: LessonNote | None = None
     """What a lesson says; None if it is none."""
+    fencers: tuple[SeatedFencer, ...] = ()
+    """Who sits at the seats of programs."""
 
 
 @frozen

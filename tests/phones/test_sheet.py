@@ -32,6 +32,7 @@ FIELDS = {
         "GoalLine": "side words reached value",
         "GoalValue": "aim subject place points",
         "HeldCard": "card words",
+        "Choice": "value words",
         "OrderLevel": "value words",
         "Gloss": "words tip",
         "PhoneOption": "index kind words card worth tip barred group figure",
@@ -39,7 +40,8 @@ FIELDS = {
         "Points": "side name points counts",
         "Section": "title notes",
         "PhoneSheet": "number side language name state languages status question hint options hand "
-        "points goals carried figures log orders notices advisable advice",
+        "points goals carried figures log orders notices advisable advice fencers",
+        "SeatedFencer": "side face name words says",
         "Wounds": "words taken most serious",
     }
 }

@@ -12,6 +12,7 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, NoUndo
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -33,6 +34,7 @@ class Standing:
     unsaved: None = None
     no_undo: NoUndo = NoUndo.OTHER_PLAYERS
     orders: dict[Side, str] = field(factory=dict)
+    seats: dict[Side, Seat] = field(factory=lambda: {Side.BLUE: Seat("page", 1)})
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """What is answered unasked is not answered here."""

@@ -19,6 +19,7 @@ from ad1666.advice.remarks import Remarks
 from ad1666.bots import player_of
 from ad1666.campaign.values import Blow
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.desks.watching import Audience
 from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.fate import Shuffle
 from ad1666.game.fencers import FENCERS, Fencer, again, fencer_of
@@ -28,14 +29,17 @@ from ad1666.game.session import Session
 from ad1666.play.seating import Seating
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import DECK, Location, Pile, Side
+from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
+from ad1666.seat.desk import Desk
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.faces import fencer as face
 from ad1666.words import campaigns, fencers, vocabulary
+from ad1666.words.spoken import plain
 
 EACH = [fencer for those in FENCERS.values() for fencer in those]
 BLUE = {Side.BLUE: Seat("page", 1)}
@@ -105,11 +109,44 @@ def test_what_is_said_tells_nothing_of_a_hand(letter: Scenario) -> None:
     assert remarks(letter, twin=True) == said
 
 
+def test_desks_and_those_who_look_on_are_told_who_sits_there(
+    letter: Scenario, tmp_path: Path
+) -> None:
+    session = Session.new(letter, Shuffle(7), tmp_path / "desk.ad1666", BLUE)
+    fencer = fencer_of(BLUE[Side.BLUE])
+    assert fencer is not None
+    desk = Desk(session, Side.RED, player_of(BLUE[Side.BLUE]))
+    (before,), (overheard,) = desk.sheet().fencers, Audience(session).sheet().fencers
+    assert (before.side, before.face) == (Side.BLUE, fencer.id)
+    assert before.name == fencers.name(fencer) and before.says == fencers.greeting(fencer)
+    assert overheard == evolve(before, says="")
+    session.end(given_up(Side.BLUE))
+    desk.refresh()
+    (after,) = desk.sheet().fencers
+    outcome = session.game.state.outcome
+    assert outcome is not None
+    assert plain(fencers.farewell(fencer, Side.BLUE, outcome)) == "".join(t for _, t in after.words)
+    session.close()
+
+
+def test_only_who_is_behind_late_in_a_game_has_no_hope(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hopeless, "winning", lambda now, side: 0.05)
+    victim = next(f for f in letter.state.figures if f.side is Side.BLUE and not f.card.hero)
+    early = letter.state.change(victim.id, at=None, status=Status.KILLED)
+    late = evolve(early, guard=2)
+    assert hopeless.hopeless(late, Side.BLUE)
+    assert not hopeless.hopeless(early, Side.BLUE) and not hopeless.hopeless(late, Side.RED)
+    monkeypatch.setattr(hopeless, "winning", lambda now, side: 0.2)
+    assert not hopeless.hopeless(late, Side.BLUE)
+
+
 def test_who_sees_no_hope_for_two_turns_offers_the_sword_once(
     letter: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chances = {1: 0.5, 2: 0.01, 3: 0.3, 4: 0.01, 5: 0.01, 6: 0.01}
-    monkeypatch.setattr(hopeless, "winning", lambda now, side: chances[now.turn])
+    monkeypatch.setattr(hopeless, "hopeless", lambda now, side: chances[now.turn] < 0.1)
     hopes, offered = Hopes(), []
     for turn in chances:
         for _ in range(2):  # a turn counts once
@@ -132,7 +169,7 @@ def hopeless_game(scenario: Scenario, tmp_path: Path) -> Iterator[Session]:
 
 def despair(scene: GameScene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns begin in which Blue has no hope."""
-    monkeypatch.setattr(hopeless, "winning", lambda now, side: 0.0)
+    monkeypatch.setattr(hopeless, "hopeless", lambda now, side: True)
     for turn in (7, 8):
         scene.programs.hopes.take(evolve(scene.session.game.state, turn=turn), (Side.BLUE,))
 

@@ -16,7 +16,15 @@ import attrs
 from attrs import field, frozen
 
 from ad1666.rules.cards import Side
-from ad1666.seat.parts import GoalLine, HeldCard, OwnFigure, Points, Runs, StandingOrder
+from ad1666.seat.parts import (
+    GoalLine,
+    HeldCard,
+    OwnFigure,
+    Points,
+    Runs,
+    SeatedFencer,
+    StandingOrder,
+)
 
 VERSION = 1
 """Of this interface. It grows when a page made for an older one could misunderstand a sheet; fields
@@ -106,6 +114,9 @@ class PhoneSheet:
     """Whether advice on this question may be asked for."""
     advice: Runs = field(default=())
     """The advice, once it was asked for and is there."""
+    fencers: tuple[SeatedFencer, ...] = ()
+    """Who sits at the seats of programs; each has a picture ``fencer-`` and the name of its
+    face."""
 
     def to_json(self) -> dict[str, Any]:
         """The sheet as a JSON object: all fields by name, with its ``kind`` and ``version``."""

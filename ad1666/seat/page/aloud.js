@@ -31,6 +31,15 @@ function taught(sheet) {
   return fresh;
 }
 
+// What somebody at the seat of a program says, once
+let said = "";
+function speech(sheet) {
+  const words = (sheet.fencers ?? []).filter((one) => one.says).map((one) => `${one.name}: ${one.says}`).join(" ");
+  const fresh = words === said ? "" : words;
+  said = words;
+  return fresh;
+}
+
 // What happened, then what is asked
 export function announce(sheet) {
   const open = sheet.entries.filter((each) => !each.barred).length;
@@ -39,6 +48,7 @@ export function announce(sheet) {
     sheet.notice,
     ...news(sheet).map((line) => plain(line.runs)),
     taught(sheet),
+    speech(sheet),
     sheet.state === "waiting" ? "" : plain(sheet.question),
     sheet.state === "asked" && open ? say("answers-open", { n: open }) : "",
   ].filter(Boolean).join(" "));

@@ -17,6 +17,7 @@ export function panel(sheet, more, before) {
   at("question").replaceChildren(...(sheet.question.length ? spoken(sheet.question) : [say("waiting")]));
   at("hint").replaceChildren(...spoken(sheet.hint));
   trouble(sheet.error);
+  fencers(sheet);
   score(sheet);
   hand(sheet);
   answers(sheet, more);
@@ -29,6 +30,17 @@ export function panel(sheet, more, before) {
 export function trouble(words) {
   at("trouble").textContent = words;
   at("trouble").hidden = !words;
+}
+
+// Who sits at the seats of programs: who that is before and after a game, and what they say
+function fencers(sheet) {
+  const seated = sheet.fencers ?? [], whole = sheet.turn <= 1 || sheet.state === "over";
+  at("fencers").hidden = !seated.length;
+  at("fencers").replaceChildren(...seated.map((one) => {
+    const words = make("p", "", ...(whole ? spoken(one.words) : [make("b", "", one.name)]));
+    const said = one.says ? [make("q", "", one.says)] : [];
+    return make("div", `fencer ${one.side}`, picture(`fencers/${one.face}.png`), make("div", "", words, ...said));
+  }));
 }
 
 // The coin of a side, with its first letter: a colour is no sign alone

@@ -116,7 +116,10 @@ class GameScene(BoardScene):
         self._layers: defaultdict[str, CachedLayer] = defaultdict(CachedLayer)
         self.programs = Programs(session, self.controls)
         told = PhoneSheets(
-            hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat, Explainer(announce))
+            hot_seat,
+            session.scenario.items,
+            counsel=PhoneAdviser(hot_seat, Explainer(announce)),
+            fencers=self.programs.told,
         )
         self.hands = Hands(self.controls, told, phones.post, phones.portrait, table.red)
         self.desks = Desks(self.controls, session, self.report, table.red, table.stand)

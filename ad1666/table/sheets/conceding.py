@@ -9,13 +9,15 @@ from attrs import frozen
 
 from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.fencers import Fencer
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import EndReason
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.picture_dialog import FacedDialog
+from ad1666.table.toolkit import faces
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import fencers, vocabulary
 
@@ -72,8 +74,10 @@ class Conceding:
         ).format(side=vocabulary.side(side))
         end = partial(self._end, given_up(side))
         take = Button(Command.GIVE_UP, _("Take it"), "T", end)
-        stay = Button(Command.STAY, _("Play on"), "Esc", self._stay)
-        self.sheets.dialog = Dialog(heading, told, (take, stay), focus=1)
+        on = pgettext("instead of taking a sword", "Play on")
+        stay = Button(Command.STAY, on, "Esc", self._stay)
+        face = partial(faces.fencer, fencer.id)
+        self.sheets.dialog = FacedDialog(heading, told, (take, stay), focus=1, face=face)
 
     def _sure(self, side: Side) -> None:
         """Asks who gives up once more."""

@@ -1,4 +1,5 @@
-"""A question whose answers are pictures: the faces of people, the seals of parties."""
+"""Questions with pictures: one whose answers are faces of people or seals of parties, and one that
+somebody asks whose face is beside it."""
 
 from __future__ import annotations
 
@@ -21,6 +22,27 @@ _NIGHT = 150
 
 Painted = Callable[[int], pygame.Surface]
 """Makes a picture of a size in pixels."""
+
+
+@define
+class FacedDialog(Dialog):
+    """A dialog with the ``face`` of whoever asks."""
+
+    face: Painted = field(kw_only=True)
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws the message beside the face, and the buttons."""
+        room = self.lay(
+            ui, self.heading, self.answers, (_WIDTH, self.wanted(ui, _WIDTH, self.answers))
+        )
+        self.scroll.draw(ui, room, lambda column: self.content(ui, column))
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the face and the message. Returns the y below."""
+        size = ui.px(_PICTURE)
+        ui.surface.blit(self.face(size), room.topleft)
+        beside = columns.beside(room, size + 2 * ui.px(_GAP))
+        return max(room.top + size, ui.flow(self.message, beside, 17))
 
 
 @define

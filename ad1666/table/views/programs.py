@@ -3,6 +3,7 @@ follow."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from threading import Thread
@@ -32,7 +33,10 @@ from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.rules.state import State
 from ad1666.seat.command import Commanded
+from ad1666.seat.fencers import at_seats
+from ad1666.seat.parts import SeatedFencer
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layers import CachedLayer
 from ad1666.table.toolkit.ui import Button, Ui
@@ -123,13 +127,13 @@ class Programs:
         self._due = 0
         self._hurried: object = None  # the matter shown without pauses
         self._asked = ""  # what was said to be asked last
-        self._remarks = Remarks(lambda: session.seats)
+        self.remarks = Remarks(lambda: session.seats)
         self.hopes = Hopes()
 
     def take(self, turned: Turned) -> None:
         """Submits a new prompt, once the programs have done with the last."""
         self._record_stand_in(turned.after)
-        self._remarks.take(turned)
+        self.remarks.take(turned)
         if self._hot_seat.people:
             self.hopes.take(turned.after.public, self._fencers)
         work = self._work
@@ -260,6 +264,10 @@ class Programs:
         _side, status, buttons = self._stated(prompt)
         return prompt_panel.stated(ui, status, buttons, faced=self._fencer(prompt) is not None)
 
+    def told(self, state: State) -> Iterator[SeatedFencer]:
+        """The fencers of this game, for phones."""
+        return at_seats(self._session.seats, state, self.remarks)
+
     @property
     def _fencers(self) -> tuple[Side, ...]:
         """The sides played by fencers against somebody at this screen."""
@@ -296,7 +304,7 @@ class Programs:
             self._asked = question(prompt, self._hot_seat.test, name)
         named = words.side(side)
         status = status.format(name=name, side=named, failure=failure, question=self._asked)
-        said = "" if fencer is None else self._remarks.of(side, prompt.state.turn)
+        said = "" if fencer is None else self.remarks.of(side, prompt.state.turn)
         if said:
             speech = _("“{words}”").format(words=said)
             status = f"{status}\n{speech}"
