@@ -32,6 +32,7 @@ Captured = pytest.CaptureFixture[str]
 COMMANDS = (
     "daily",
     "skirmish",
+    "campaign",
     "open",
     "play",
     "host",

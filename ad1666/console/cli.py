@@ -35,6 +35,7 @@ from ad1666.console import (
     packs,
     printing,
     puzzling,
+    road,
     skirmishing,
     walks,
 )
@@ -167,6 +168,8 @@ def _parser() -> Parser:
     command("daily", _daily, _("the duel of the day: three decisions, and a verdict"))
     purpose = _("make a skirmish of your own from a seed: a board, two bands and a story")
     skirmishing.describe(command("skirmish", skirmishing.skirmish, purpose))
+    purpose = _("draw a road of seven nights from a seed: a campaign of skirmishes")
+    road.describe(command("campaign", road.campaign, purpose))
     mail.describe(command("mail", mail.listed, _("play with somebody elsewhere, by messages")))
     band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
@@ -526,6 +529,7 @@ def _band(given: argparse.Namespace) -> int:
 def _link(given: argparse.Namespace) -> int:
     scenario, replayed = open_game(given.file)
     link = links.written(scenario, replayed.moments, linked.scenario_of)
+    hear(scenario.path)
     if told := linked.line(scenario, replayed.game.state):
         say(told)
     say(link)

@@ -88,6 +88,7 @@ class Command(enum.Enum):
     # a campaign
     CAMPAIGN = enum.auto()
     NEW_CAMPAIGN = enum.auto()
+    DRAW_ROAD = enum.auto()
     TO_NIGHT = enum.auto()
     GIVE_UP = enum.auto()
     DRAW = enum.auto()

@@ -22,7 +22,7 @@ FACTIONS = (
 )
 _TWO_HEROES, _PERHAPS_TWO = 42, 34
 """Gold from which a band has two heroes, and from which one in four has."""
-_BARRING = 4
+BARRING = 4
 """The gold less for those who bar a way: they need fewer than who goes it."""
 _CHEAP = 3
 """Gold under which nobody is hired."""
@@ -40,7 +40,7 @@ def drawn_factions(seed: str) -> tuple[str, str]:
 def drawn_bands(wish: Wish, about: About, factions: tuple[str, str]) -> Bands:
     """The bands that a seed gives, with what ``level`` changes of them."""
     rng = Chance(f"{wish.seed} bands {wish.draw}")
-    less = _BARRING if about is About.ESCORT else 0
+    less = BARRING if about is About.ESCORT else 0
     bands = [
         _drawn(rng, faction, points)
         for faction, points in zip(factions, (wish.points, wish.points - less), strict=True)
@@ -53,9 +53,21 @@ def drawn_bands(wish: Wish, about: About, factions: tuple[str, str]) -> Bands:
     return red, blue
 
 
+def led_by(rng: Chance, faction: str, points: int, heroes: Sequence[Character]) -> tuple[str, ...]:
+    """The ids of a band that these heroes lead, with commoners for the rest of the points."""
+    led = tuple(heroes)
+    places = MOST_FIGURES - len(led)
+    muster = Muster(
+        faction, tuple(_commoners(faction)), places, budget=Budget(points, len(led)), fixed=led
+    )
+    band = choose_band(rng.pick, muster, ())
+    assert band is not None
+    return tuple(card.id for card in (*led, *band))
+
+
 def _drawn(rng: Chance, faction: str, points: int) -> tuple[Character, ...]:
     heroes = 1 + (points >= _TWO_HEROES or (points >= _PERHAPS_TWO and rng.happens(0.25)))
-    pool = (*_heroes(faction), *_commoners(faction))
+    pool = (*heroes_of(faction), *_commoners(faction))
     # each hero of a faction has an acquaintance's price, so there are as many as are paid for
     band = choose_band(
         rng.pick, Muster(faction, pool, MOST_FIGURES, budget=Budget(points, heroes)), ()
@@ -64,7 +76,8 @@ def _drawn(rng: Chance, faction: str, points: int) -> tuple[Character, ...]:
     return tuple(sorted(band, key=lambda card: not card.hero))
 
 
-def _heroes(faction: str) -> list[Character]:
+def heroes_of(faction: str) -> list[Character]:
+    """The heroes of a faction."""
     return [c for c in load_characters().values() if c.hero and c.faction == faction]
 
 

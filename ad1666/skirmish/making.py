@@ -78,20 +78,25 @@ class Skirmish:
         that the game and Tiled open them. Returns the scenario, which may be there with another
         proof or none: what was proven is kept until it is proven anew. Raises ContentError if one
         of them cannot be written, or is there with other content."""
-        files = {folder / name: text.encode() for name, text in self.files.items()}
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            equip(folder, files)
-            for file, data in files.items():
-                there = _there(file, data)
-                if there is None or _improves(data, there):
-                    file.write_bytes(data)
-                elif _parted(data)[0] != _parted(there)[0]:
-                    remedy = message("Move it away, or choose another folder")
-                    raise ContentError(file, None, message("already exists"), remedy)
-        except OSError as error:
-            raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
+        lay(folder, self.files)
         return folder / f"{self.name}.toml"
+
+
+def lay(folder: Path, texts: Mapping[str, str]) -> None:
+    """Writes files by their names into a folder, as `Skirmish.write` does. Raises ContentError."""
+    files = {folder / name: text.encode() for name, text in texts.items()}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        equip(folder, files)
+        for file, data in files.items():
+            there = _there(file, data)
+            if there is None or _improves(data, there):
+                file.write_bytes(data)
+            elif _parted(data)[0] != _parted(there)[0]:
+                remedy = message("Move it away, or choose another folder")
+                raise ContentError(file, None, message("already exists"), remedy)
+    except OSError as error:
+        raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
 
 
 def _there(file: Path, data: bytes) -> bytes | None:

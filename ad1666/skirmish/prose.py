@@ -136,6 +136,9 @@ _PILES = (
     *(f"endings.{about.value}.won" for about in About),
     *(f"endings.{about.value}.away" for about in _GONE),
     *(f"happenings.{happening.value}" for happening in Happening),
+    *("road.about", "road.seven"),
+    *(f"road.{told}.any" for told in ("titles", "parties", "stories", "won", "drawn", "later")),
+    *(f"road.{told}.any" for told in ("sooner", "cheap", "passed", "clear", "narrow", "even")),
 )
 
 
@@ -147,6 +150,12 @@ def _flat(table: Mapping[str, Any], way: str = "") -> Iterator[tuple[str, Sequen
             yield f"{way}{key}", value
 
 
+def needed(part: str) -> tuple[str, str]:
+    """What stands in brackets before a part, empty if nothing does, and its text."""
+    found = _NEEDS.match(part)
+    return ("", part) if found is None else (found[1], part[found.end() :])
+
+
 def stems(text: str) -> Iterator[str]:
     """The words of a text that readers notice, as far as they stay the same in all forms."""
     for word in _WORD.findall(text.lower()):
@@ -156,7 +165,7 @@ def stems(text: str) -> Iterator[str]:
 @cache
 def noticed(part: str) -> frozenset[str]:
     """The words of a part that readers notice, without what it is filled in with."""
-    return frozenset(stems(_FILLED.sub("", _NEEDS.sub("", part, count=1))))
+    return frozenset(stems(_FILLED.sub("", needed(part)[1])))
 
 
 def tell(matter: Matter, rng: Chance, told: Collection[str] = ()) -> Mapping[str, Told]:
@@ -218,11 +227,11 @@ class _Teller:
         )
         self.drawn.append(part)
         self.noticed |= noticed(part)
-        return LocalText(_NEEDS.sub("", part, count=1)).format_map({**self.words, **more})
+        return LocalText(needed(part)[1]).format_map({**self.words, **more})
 
     def _is_true(self, part: str) -> bool:
-        needed = _NEEDS.match(part)
-        return needed is None or needed[1] in self.matter.sights
+        what, _text = needed(part)
+        return not what or what in self.matter.sights
 
     def _met(self, part: str) -> int:
         """How many words a reader would meet again."""

@@ -125,7 +125,7 @@ class Wish:
     bands: Bands | None = None
 
     def __attrs_post_init__(self) -> None:
-        _check_seed(self.seed)
+        check_seed(self.seed)
         if not LEAST <= self.points <= MOST:
             problem = message("{points} gold is asked for", points=str(self.points))
             remedy = message("Ask for {least} to {most}", least=str(LEAST), most=str(MOST))
@@ -225,18 +225,19 @@ def _no_word(text: str) -> BadWish:
     return BadWish(problem, message("Copy one whole, such as {word}", word="1:roofs:medium:30:7"))
 
 
-def _check_seed(seed: str) -> None:
+def check_seed(seed: str, most: int = LONGEST) -> None:
+    """Raises BadWish if a text cannot be a seed of so many characters at most."""
     if seed != unicodedata.normalize("NFC", seed):
-        raise _bad_seed(seed)
-    if not 0 < len(seed) <= LONGEST or seed != " ".join(seed.split()):
-        raise _bad_seed(seed)
+        raise _bad_seed(seed, most)
+    if not 0 < len(seed) <= most or seed != " ".join(seed.split()):
+        raise _bad_seed(seed, most)
     if not all(letter.isalnum() or letter in " -" for letter in seed):
-        raise _bad_seed(seed)
+        raise _bad_seed(seed, most)
 
 
-def _bad_seed(seed: str) -> BadWish:
+def _bad_seed(seed: str, most: int) -> BadWish:
     remedy = message(
-        "Use at most {most} letters, digits, hyphens and single spaces", most=str(LONGEST)
+        "Use at most {most} letters, digits, hyphens and single spaces", most=str(most)
     )
     return BadWish(message('"{seed}" cannot be a seed', seed=seed), remedy)
 

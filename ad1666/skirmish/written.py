@@ -60,13 +60,13 @@ def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
         tables.append(("[[hidden]]", {"item": plan.item, "one_of": [*plan.things]}))
     tables += [("[[goals]]", _told(goal, told)) for goal in _goals(plan, parts.bands)]
     tables += [("[[events]]", _event(event, told.happenings)) for event in parts.events]
-    return "\n".join(_table(heading, keys) for heading, keys in tables)
+    return "\n".join(table_text(heading, keys) for heading, keys in tables)
 
 
 def proof_text(proof: Proof) -> str:
     """What a scenario says of its evenness, to be put at its end."""
     keys = {"red": proof.red, "drawn": proof.drawn, "games": proof.games}
-    return PROOF + _table("", keys)
+    return PROOF + table_text("", keys)
 
 
 def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
@@ -83,7 +83,7 @@ def translation_text(plan: Plan, parts: Parts, told: Told) -> str:
         texts[f"map.{zone.kind}s.{zone.name}"] = told.areas[zone.name]
     for passage in plan.canvas.passages:
         texts[f"map.passages.{passage.name}"] = told.areas[passage.name]
-    return _table("", texts)
+    return table_text("", texts)
 
 
 def muster_text(
@@ -108,7 +108,7 @@ def muster_text(
         tables.append((f"[muster.{side}]", {**muster, "suggested": [*suggested[side]]}))
         goal = {"side": side.value, "aim": "more-kills", "points": 2}
         tables.append(("[[goals]]", goal))
-    return "\n".join(_table(heading, keys) for heading, keys in tables)
+    return "\n".join(table_text(heading, keys) for heading, keys in tables)
 
 
 def _epilogues(parts: Parts) -> Iterator[Ending]:
@@ -202,7 +202,7 @@ def _event(event: Event, happenings: Mapping[Happening, str]) -> Keys:
     }
 
 
-def _table(heading: str, keys: Mapping[str, object]) -> str:
+def table_text(heading: str, keys: Mapping[str, object]) -> str:
     """A table in TOML; long texts are wrapped."""
     lines = [heading] if heading else []
     for key, value in keys.items():

@@ -117,7 +117,7 @@ START: Group = (
         (("T", "V"), N_("learn to play; finished games")),
         (("X", "U", "M"), N_("puzzles; the duel of the day; a skirmish")),
         ((N_("Ctrl V"),), N_("take a message of a game by mail")),
-        (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
+        (("Y", "N", "R", "H"), N_("campaigns; a new one; a road, drawn; heroes")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),
         (("F4", N_("Del")), N_("see where it turned; delete it")),

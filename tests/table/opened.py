@@ -227,7 +227,7 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
 
 def campaign_heads() -> Callable[[], Sheet]:
     heads = [read_head(VIENNA)]
-    return lambda: NewCampaignSheet(heads, nothing, nothing, nothing)
+    return lambda: NewCampaignSheet(heads, nothing, nothing, nothing, nothing)
 
 
 def pack() -> Sheet:

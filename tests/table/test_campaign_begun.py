@@ -167,3 +167,29 @@ def test_a_campaign_is_played_by_its_file_or_name(
     driver = Driver(TitleScene().offer(aside / "campaign.toml"), screen)
     assert sheet_of(driver).campaign.path == aside / "campaign.toml"
     assert len(sheet_of(driver).stories) == 3
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_road_is_drawn_to_be_begun(
+    screen: pygame.Surface, mill: Path, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    monkeypatch.setattr("ad1666.skirmish.road.road_of", lambda _seed: None)
+    monkeypatch.setattr("ad1666.skirmish.road.shelved", lambda _road: mill / "campaign.toml")
+    driver = Driver(TitleScene(), screen)
+    driver.key("y")
+    sheet = sheet_of(driver)
+    assert sheet.campaign.title == OURS
+    driver.key("r") if hand == "keys" else driver.press(Command.DRAW_ROAD)
+    assert sheet.campaign.title == MILLERS and len(sheet.stories) == 2
+
+
+@pytest.mark.slow
+def test_a_drawn_road_is_begun_at_the_table(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    for key in ("y", "r", pygame.K_RETURN):
+        driver.key(key)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    assert [*scene.standing.campaign.roads] == ["seven"]
+    with offered(scene.standing.campaign.path.parent) as offer:
+        assert offer.pack.id.startswith("road-")

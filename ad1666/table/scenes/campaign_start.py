@@ -33,11 +33,19 @@ _SEEDS = 10**9
 
 def begun(path: Path, setup: Setup, leave: Leads) -> Pages:
     """The first page of the campaign in a file, which begins now. Raises ContentError, OSError."""
-    hear(path)
     return _begun(load_campaign(path), setup, leave)
 
 
+def _hear(campaign: Campaign) -> None:
+    """Has a campaign told in the language of the table, and all of its scenarios: the road tells
+    of them."""
+    hear(campaign.path)
+    for scenario in campaign.scenarios.values():
+        hear(scenario.path)
+
+
 def _begun(campaign: Campaign, setup: Setup, leave: Leads) -> Pages:
+    _hear(campaign)
     save = Save.new(campaign, setup)
     underway.open(save)
     return Pages(save, leave)
@@ -58,7 +66,6 @@ def first_night(leave: Leads) -> Pages:
     """The long road of the game's own campaign for one person, with the first of the parties,
     against the easiest program."""
     path = campaign_files()[0]
-    hear(path)
     campaign = load_campaign(path)
     _own, *others = campaign.parties
     seats = {party: Seat(_EASIEST, random.randrange(_SEEDS)) for party in others}
@@ -78,7 +85,7 @@ def opened(path: Path, leave: Leads) -> Pages:
 
 
 def _opened(save: Save, leave: Leads) -> Pages:
-    hear(save.standing.campaign.path)
+    _hear(save.standing.campaign)
     notices = [literal(error_text(save.trouble)), literal(error_text(save.shorter))]
     further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
     if further is not None:

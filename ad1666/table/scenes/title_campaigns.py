@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from ad1666.campaign.states import Divergence
     from ad1666.campaign.values import Setup
     from ad1666.content.campaigns.heads import CampaignHead
+
+
+_ROADS = 10**6
 
 
 @define
@@ -99,7 +103,15 @@ class Campaigns:
         if tales:
             taken = frozenset(title(left).casefold() for left in self.begun)
             sheets = self.porter.sheets
-            sheets.open(NewCampaignSheet(tales, self._begin, sheets.shut, sheets.open, taken))
+            ways = self._begin, sheets.shut, sheets.open, self._drawn
+            sheets.open(NewCampaignSheet(tales, *ways, taken))
+
+    def _drawn(self) -> CampaignHead | None:
+        """A road of seven nights from a seed by chance, among the player's packs from now on."""
+        from ad1666.skirmish.road import road_of, shelved
+
+        file = shelved(road_of(str(random.randrange(_ROADS))))
+        return next(iter(heads((file,), self.porter)), None)
 
     def _begin(self, tale: CampaignHead, setup: Setup) -> None:
         from ad1666.table.scenes import campaign_start

@@ -166,8 +166,9 @@ class NamePerson(Rename):
 @define
 class NewCampaignSheet(ListSheet):
     """Which campaign begins, how it is played and what it is called. Each row shows a choice, which
-    a key or a click changes; ``begin`` begins it. ``taken`` are the names of other campaigns,
-    without capitals; ``ask`` opens a sheet above this one."""
+    a key or a click changes; ``begin`` begins it, ``road`` draws a road of seven nights to be
+    begun as well, None if that fails. ``taken`` are the names of other campaigns, without
+    capitals; ``ask`` opens a sheet above this one."""
 
     title: ClassVar[str] = N_("A new campaign")
     size: ClassVar[tuple[int, int]] = (900, 700)
@@ -177,6 +178,7 @@ class NewCampaignSheet(ListSheet):
     begin: Callable[[CampaignHead, Setup], None]
     shut: Callable[[], None]
     ask: Callable[[Sheet], None]
+    road: Callable[[], CampaignHead | None]
     taken: frozenset[str] = frozenset()
     _story: int = 0
     _name: str = ""
@@ -326,10 +328,20 @@ class NewCampaignSheet(ListSheet):
         return len(self._rows())
 
     def commands(self) -> tuple[Button, ...]:
-        """The command that begins it."""
+        """The commands that begin it, and that draw a road."""
         start = partial(self._start)
         label = _("Begin the story")
-        return (Button(Command.START, label, "Enter", start, leads_on=True),)
+        return (
+            Button(Command.START, label, "Enter", start, leads_on=True),
+            Button(Command.DRAW_ROAD, _("A road of seven nights, drawn"), "R", self._draw_road),
+        )
+
+    def _draw_road(self) -> None:
+        """Draws a road, and shows it first."""
+        if (drawn := self.road()) is not None:
+            others = (each for each in self.stories if each.path != drawn.path)
+            self.stories, self._story = (drawn, *others), 0
+            self._choices.clear()
 
     def _start(self) -> None:
         self.begin(self.campaign, self.setup)
@@ -340,7 +352,7 @@ class NewCampaignSheet(ListSheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Moves the focus up and down; left and right, Space, or the number of a row, change a
-        choice; Enter begins."""
+        choice; Enter begins, R draws a road."""
         number = event.key - pygame.K_1
         side = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if side:
@@ -349,6 +361,8 @@ class NewCampaignSheet(ListSheet):
             self._change(number)
         elif event.key in ENTER:
             self._start()
+        elif event.key == pygame.K_r:
+            self._draw_road()
         elif event.key == pygame.K_ESCAPE:
             self.shut()
         else:
