@@ -1,7 +1,8 @@
 """Games to guess manners of playing from: ``python -m benchmarks.workshop.films FOLDER``.
 
 Writes 24 games as their logs tell them, six of each manner, in ``FOLDER/films``: one side is played
-by a swordmaster in one of the manners, the other by a musketeer without any. ``FOLDER/key.txt``
+by a swordmaster in one of the manners, the other by a musketeer without any. ``--seed N`` makes
+others. ``FOLDER/key.txt``
 tells which is which, so that somebody who has read the films alone can be asked for it.
 """
 
@@ -11,6 +12,7 @@ import argparse
 import random
 import re
 from bisect import bisect_right
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from ad1666.bots import player_of
@@ -22,14 +24,15 @@ from ad1666.game.seats import Seat
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.rules.orders import Manner
 from ad1666.rules.state import State
 from ad1666.words import ending, events, goals, log, vocabulary
 
-EACH, LEVEL, OTHER, SEED = 6, "swordmaster", "musketeer", 1666
-_TURN, _LEAST = "Turn ", 5
-"""What a turn begins with, and the turns that a game must have: shorter ones show no manner."""
+EACH, LEVEL, OTHER = 6, "swordmaster", "musketeer"
+_LEAST, _WOUNDED = 5, 3
+"""The turns that a game must have, and how often somebody of the side must be wounded in it:
+shorter and more peaceful ones show no manner."""
 _CLAUSES = re.compile(r" \([A-Z]+-\d+\)")
 _LEFT_OUT = (NoteKind.ACTIVATES, NoteKind.DRAWS)
 """What tells nothing: the next line says who acts."""
@@ -37,7 +40,8 @@ _LEFT_OUT = (NoteKind.ACTIVATES, NoteKind.DRAWS)
 
 def film(path: Path, manner: Manner, side: Side, seed: int) -> list[str]:
     """The lines of a game in which a side is played in a manner: who stands where, and what for;
-    then what its log tells, with what one would see on the board besides."""
+    then what its log tells, with what one would see on the board besides. None of a game that shows
+    no manner."""
     scenario = load_scenario(path)
     match = Match(scenario.state, Shuffle(seed))
     seats = {side: Seat(f"{LEVEL}-{manner}", seed), side.other: Seat(OTHER, seed + 1)}
@@ -45,6 +49,9 @@ def film(path: Path, manner: Manner, side: Side, seed: int) -> list[str]:
     for _choice in play_out(match, {s: player_of(seat) for s, seat in seats.items()}):
         passed.append((len(match.log), match.game.state))
     state = match.game.state
+    hits = (event for event in match.log if isinstance(event, Hit) and event.wounds)
+    if state.turn < _LEAST or sum(state.figure(h.figure).side is side for h in hits) < _WOUNDED:
+        return []
     lines = [f"{vocabulary.title(scenario.title)}. How does {vocabulary.side(side)} play?"]
     for one in Side:
         figures = [
@@ -92,19 +99,28 @@ def main() -> None:
     """Writes the films and the key."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--seed", type=int, default=1666, metavar="N")
     films: Path = (given := parser.parse_args()).folder / "films"
     films.mkdir(parents=True, exist_ok=True)
-    rng, files = random.Random(SEED), scenario_files()
-    asked = [(manner, number) for manner in Manner for number in range(EACH)]
+    rng = random.Random(given.seed)
+    asked = [manner for manner in Manner for _ in range(EACH)]
     rng.shuffle(asked)
-    told = []
-    for number, (manner, _) in enumerate(asked, 1):
-        lines, side = list[str](), rng.choice([*Side])
-        while sum(line.startswith(_TURN) for line in lines) < _LEAST:
-            lines = film(rng.choice(files), manner, side, rng.randrange(1000))
-        (films / f"{number:02}.txt").write_text("\n".join(lines) + "\n", "utf-8")
-        told.append(f"{number:02} {side} {manner}")
-    (given.folder / "key.txt").write_text("\n".join(told) + "\n", "utf-8")
+    sides = [rng.choice([*Side]) for _ in asked]
+    seeds = [rng.randrange(1_000_000) for _ in asked]
+    with ProcessPoolExecutor() as pool:
+        for number, lines in enumerate(pool.map(_shown, asked, sides, seeds), 1):
+            (films / f"{number:02}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+    told = zip(range(1, len(asked) + 1), sides, asked, strict=True)
+    key = "".join(f"{number:02} {side} {manner}\n" for number, side, manner in told)
+    (given.folder / "key.txt").write_text(key, "utf-8")
+
+
+def _shown(manner: Manner, side: Side, seed: int) -> list[str]:
+    """The film of the first game from a seed on that shows a manner."""
+    rng, files, lines = random.Random(seed), scenario_files(), list[str]()
+    while not lines:
+        lines = film(rng.choice(files), manner, side, rng.randrange(1_000_000))
+    return lines
 
 
 if __name__ == "__main__":

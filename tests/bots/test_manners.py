@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import astuple, evolve
 
-from ad1666.bots.judgement.draws import Draw
+from ad1666.bots.judgement.draws import Draw, in_the_way
 from ad1666.bots.judgement.manners import weighing
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
@@ -71,6 +71,17 @@ def test_the_vengeful_strike_at_the_guilty_rather_than_at_others() -> None:
     state = street()
     now = Situation(state, Side.RED, weighing(weights(), Manner.VENGEFUL))
     guilty, other = state.figure("B"), state.figure("C")
-    assert now.vengeance(guilty) == 0 == now.vengeance(other)
+    assert now.vengeance(guilty) < 0 > now.vengeance(other), "nobody has done anything yet"
     now.bear(frozenset({"B"}))
     assert now.vengeance(other) < 0 < now.vengeance(guilty)
+
+
+def test_in_the_way_is_who_stands_at_what_is_wanted_or_carries_it() -> None:
+    state = street()
+    now = Situation(state, Side.RED, weighing(weights(), Manner.GREEDY))
+    assert in_the_way(now) == {"C"}, "next to the letter"
+    letter = Gear(state.ground[0][1], starting=False)
+    carrier = evolve(state.figure("B"), gear=(*state.figure("B").gear, letter))
+    taken = evolve(state.with_figure(carrier), ground=())
+    assert in_the_way(Situation(taken, Side.RED, now.weights)) == {"B"}
+    assert now.vengeance(state.figure("B")) < 0

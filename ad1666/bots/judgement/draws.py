@@ -9,6 +9,7 @@ from attrs import astuple
 
 from ad1666.bots.distances import Distances, distances, rim
 from ad1666.bots.judgement.situation import Situation, where
+from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
@@ -33,6 +34,19 @@ class Draw:
         if not self._fields:
             return 0.0
         return -sum(weight * min(_FAR, field.far(square)) for field, weight in self._fields)
+
+
+def in_the_way(now: Situation) -> frozenset[str]:
+    """The enemies, by their ids, who carry what the game is about, or stand where somebody of the
+    side that weighs wants to go, or next to that."""
+    state = now.state
+    wanted = {square for f in state.on_board(now.side) for square in _wanted(now, state, f)}
+    return frozenset(
+        enemy.id
+        for enemy in state.on_board(now.side.other)
+        if any(map(enemy.owns, state.terms.prizes))
+        or any(distance(where(enemy), square) <= 1 for square in wanted)
+    )
 
 
 def _fields(now: Situation, state: State, figure: Figure) -> Iterator[tuple[Distances, float]]:

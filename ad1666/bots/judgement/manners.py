@@ -57,7 +57,8 @@ FACTORS: Mapping[Manner, Mapping[str, float]] = complete(
         },
         Manner.VENGEFUL: {
             "worth.grudge": 1.5,
-            "deed.guard": 5.0,
+            "contact.approach": 0.0,
+            "deed.guard": 7.0,
         },
     },
 )
@@ -67,8 +68,8 @@ MORE: Mapping[Manner, Mapping[str, float]] = complete(
     {
         Manner.BOLD: {},
         Manner.CAUTIOUS: {"draw.enemies": -0.015, "draw.hurt": -0.15},
-        Manner.GREEDY: {"draw.things": 0.08, "deed.take": 0.5},
-        Manner.VENGEFUL: {"draw.guilty": 0.07, "deed.avenge": 0.7, "deed.spare": 0.15},
+        Manner.GREEDY: {"draw.things": 0.08, "deed.take": 0.5, "deed.spare": 1.5},
+        Manner.VENGEFUL: {"draw.guilty": 0.08, "deed.avenge": 0.9, "deed.spare": 5.0},
     },
 )
 """What a manner adds to the weights besides: those that are nothing without it."""

@@ -169,7 +169,8 @@ class Situation:
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
         self.grudges = frozenset[str]()
-        """The enemies, by their ids, against whom the side bears a grudge."""
+        """The enemies, by their ids, at whom the side rather strikes than at others: against whom
+        it bears a grudge, or who are in its way."""
         self._points: dict[int, float] = {}
         self.claims: dict[tuple[Side, str], tuple[float, float]] = {}
         """What one thing may score, by the side and the thing; filled as it is worked out."""
@@ -222,11 +223,9 @@ class Situation:
         return worth.grudge if figure.id in self.grudges else 1.0
 
     def vengeance(self, target: Figure) -> float:
-        """What it is worth besides to strike or shoot at an enemy, for those who bear grudges."""
+        """What it is worth besides to strike or shoot at an enemy, for those who choose whom."""
         deed = self.weights.deed
-        if target.id in self.grudges:
-            return deed.avenge
-        return -deed.spare if any(self.state.figure(g).on_board for g in self.grudges) else 0.0
+        return deed.avenge if target.id in self.grudges else -deed.spare
 
     @cached_property
     def wherever(self) -> Wherever:

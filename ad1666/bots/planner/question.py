@@ -10,6 +10,7 @@ from statistics import NormalDist
 from attrs import field, frozen
 
 from ad1666.bots.judgement.daring import daring
+from ad1666.bots.judgement.draws import in_the_way
 from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.outlooks import weigh
 from ad1666.bots.judgement.situation import Situation
@@ -82,8 +83,9 @@ class Question:
         weigh(now)
         if part := daring(now):
             now.dare(part)
-        if self.weights.worth.grudge != 1:
-            now.bear(frozenset(self._who_wounded()))
+        if self.weights.deed.spare:
+            seeks = self.weights.draw.things
+            now.bear(in_the_way(now) if seeks else frozenset(self._who_wounded()))
         return now
 
     def _who_wounded(self) -> Iterator[str]:
