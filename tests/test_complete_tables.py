@@ -141,7 +141,7 @@ PLACES = {
     "play.trail:Shown": {"seat.between"},
     "seat.command:Amiss": {"seat.command"},
     "skirmish.wish:About": {"skirmish.sayings"},
-    "skirmish.wish:Place": {"skirmish.sayings"},
+    "skirmish.wish:Place": {"skirmish.houses", "skirmish.sayings"},
     "skirmish.wish:Size": {"skirmish.sayings", "skirmish.wish"},
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.views.duel.feats:Feat": {"table.views.duel.feats"},

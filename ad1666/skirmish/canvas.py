@@ -23,6 +23,7 @@ BIG: Mapping[str, tuple[int, int]] = {
     "waggon, turned": (1, 2),
     "dome": (2, 2),
     "coach": (2, 1),
+    "altar": (1, 2),
 }
 """Props of more than a square."""
 HIGH_PROPS = ("roof", "gallery")

@@ -34,6 +34,7 @@ _PIECES = {
     "waggon": ("waggon, front", "waggon, back"),
     "waggon, turned": ("waggon, front, turned", "waggon, back, turned"),
     "coach": ("coach, front", "coach, back"),
+    "altar": ("altar, north half", "altar, south half"),
 }
 """The tiles of props whose parts have names of their own, in reading order."""
 _TABLES = {

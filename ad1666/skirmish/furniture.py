@@ -145,6 +145,50 @@ def _salon(c: Canvas, at: Rect) -> None:
     _rug(c, at)
 
 
+def _nave(c: Canvas, at: Rect) -> None:
+    """An altar in the east, pews on both sides of an aisle, and what stands along the walls."""
+    y = at.y + at.h // 2
+    if c.fits(Rect(at.right - 1, y - 1, 1, 2)):
+        c.prop("altar", at.right - 1, y - 1)
+    for x in range(at.x + 3, at.right - 2, 2):
+        for row in (*range(at.y + 1, y - 1), *range(y + 1, at.bottom - 1)):
+            if not c.on((x, row), "W"):
+                c.edge((x, row), "W", "pew")
+    along_walls(c, at, "confessional", "font", "pulpit")
+    c.lights[at.middle] = "candelabra"
+
+
+def _sacristy(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, "cupboard", "writing desk")
+
+
+def _chapel(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, c.rng.pick(("tomb", "font")))
+
+
+def _mill_floor(c: Canvas, at: Rect) -> None:
+    stacks(c, at, 1 + at.w * at.h // 20)
+    along_walls(c, at, "sacks", "sacks", "casks with wooden hoops")
+    c.decor[c.rng.pick(list(at.squares()))].append("loose straw")
+
+
+def _barn(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, "haystack", "haystack", "hand cart")
+
+
+def _hut(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, c.rng.pick(("bed", "bed, turned")), "barrels indoors")
+
+
+def _quarters(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, "writing desk", "bed")
+    _rug(c, at)
+
+
+def _powder_store(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, "powder kegs", "powder kegs", "crates")
+
+
 def _cabin(c: Canvas, at: Rect) -> None:
     along_walls(c, at, "bed")
 
@@ -162,6 +206,14 @@ _FURNISHED: Mapping[str, Callable[[Canvas, Rect], None]] = {
     "salon": _salon,
     "cabinet": _salon,
     "cabin": _cabin,
+    "nave": _nave,
+    "sacristy": _sacristy,
+    "chapel": _chapel,
+    "mill floor": _mill_floor,
+    "barn": _barn,
+    "hut": _hut,
+    "quarters": _quarters,
+    "powder store": _powder_store,
 }
 
 

@@ -27,6 +27,7 @@ TIMBER = Style("timber wall", "shuttered window")
 BRICK = Style("brick wall", "window", "brick floor")
 BOARDED = evolve(BRICK, floor="floorboards")
 STONE = Style("stone wall", "window", "flagstones")
+CHURCH = evolve(STONE, window="church window")
 PALACE = Style("palace wall", "palace window", "parquet")
 
 
@@ -39,6 +40,7 @@ class Room:
 FLOORS: Mapping[str, str] = {
     "kitchen": "brick floor",
     "stable": "straw",
+    "barn": "straw",
     "hall": "marble",
     "salon": "parquet",
     "cabinet": "parquet",
@@ -57,10 +59,18 @@ TITLES: Mapping[str, str] = {
     "counting-house": "the counting-house",
     "warehouse": "the warehouse",
     "cabin": "the cabin",
+    "nave": "the nave",
+    "sacristy": "the sacristy",
+    "chapel": "the chapel",
+    "mill floor": "the mill floor",
+    "barn": "the barn",
+    "hut": "the hut",
+    "quarters": "the quarters",
+    "powder store": "the powder store",
 }
 _SECRET = ("store", "study")
 """Rooms whose second doors may be locked."""
-_GREAT = ("taproom", "hall", "warehouse")
+_GREAT = ("taproom", "hall", "warehouse", "nave", "mill floor")
 """Rooms that others are joined to first."""
 _ZONE = 9
 """The most squares of a zone: larger ones are hardly ever held."""
@@ -131,7 +141,7 @@ def spot(c: Canvas, title: str, at: Rect) -> None:
 
 def room_zone(c: Canvas, room: Room, name: str = "", title: str = "", most: int = _ZONE) -> None:
     """A room, or the middle of a large one, as a zone; each name is given once."""
-    at, name = room.at, name or room.kind
+    at, name = room.at, name or room.kind.replace(" ", "-")
     while at.w * at.h > most and min(at.w, at.h) >= 2:
         longer = at.w > at.h
         at = (
@@ -227,7 +237,17 @@ def _loft(c: Canvas, at: Rect, room: Rect, wall: str) -> None:
 def cellar(c: Canvas, name: str, title: str, rooms: Sequence[Room], out: Rect) -> bool:
     """A passage from the backmost room that has a free corner to a place out of doors, if both are
     there. Returns whether it was made."""
-    kinds = ("store", "kitchen", "warehouse", "counting-house", "study", "chamber")
+    kinds = (
+        "store",
+        "kitchen",
+        "warehouse",
+        "counting-house",
+        "study",
+        "chamber",
+        "sacristy",
+        "chapel",
+        "hut",
+    )
     inner = sorted((r for r in rooms if r.kind in kinds), key=lambda room: kinds.index(room.kind))
     for room in inner:
         starts, ends = _hatches(c, room.at), _hatches(c, out)

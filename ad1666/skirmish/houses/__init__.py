@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ad1666.rules.tables import some
+from ad1666.rules.tables import complete
 from ad1666.skirmish.canvas import Canvas
 from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.houses.camp import drill_ground
+from ad1666.skirmish.houses.church import churchyard
 from ad1666.skirmish.houses.docks import basin, quay
+from ad1666.skirmish.houses.mill import stream
 from ad1666.skirmish.houses.palace import pavilion, wing
 from ad1666.skirmish.houses.roofs import lanes, ring
 from ad1666.skirmish.houses.street import canal_street, market_street
@@ -17,7 +20,7 @@ from ad1666.skirmish.wish import Place
 Draw = Callable[[int, int, Chance], Canvas]
 """Draws a board so many squares wide and high."""
 
-HOUSES: Mapping[Place, tuple[Draw, ...]] = some(
+HOUSES: Mapping[Place, tuple[Draw, ...]] = complete(
     Place,
     {
         Place.TAVERN: (road_inn, courtyard_inn),
@@ -25,6 +28,9 @@ HOUSES: Mapping[Place, tuple[Draw, ...]] = some(
         Place.ROOFS: (lanes, ring),
         Place.PALACE: (wing, pavilion),
         Place.DOCKS: (quay, basin),
+        Place.CHURCH: (churchyard,),
+        Place.MILL: (stream,),
+        Place.CAMP: (drill_ground,),
     },
 )
 """The plans of each place."""
