@@ -144,26 +144,32 @@ class Proving:
             self._go_on()
 
     def stop(self) -> None:
-        """No more games: the bands about which most speaks for an even game are kept."""
+        """No more games: of the bands of which enough is known, those about which most speaks for
+        an even game are kept."""
         if not self.done:
             self.done = True
             self._wanted.clear()
             if not self.even:
                 self.arm = max(self._scores, key=self._worth, default=self.arm)
 
-    def _worth(self, arm: Arm) -> float:
-        return near(arm, self._scores[arm])
+    def _worth(self, arm: Arm) -> tuple[bool, float]:
+        scores = self._scores[arm]
+        return len(scores) >= _KNOWN, near(arm, scores)
 
     def _go_on(self) -> None:
         if self._left <= 0 or not self._scores.get(self.arm):  # all of its games have failed
             self.stop()
             return
         try:
-            self.arm = self._steps.send(tuple(self._scores[self.arm]))
+            arm = self._steps.send(tuple(self._scores[self.arm]))
         except StopIteration:
             self.stop()
-        else:
+            return
+        if arm in self._scores or self._left >= _KNOWN:
+            self.arm = arm
             self._want()
+        else:  # too few are left to know anything of others
+            self.stop()
 
     def _want(self) -> None:
         number = min(BATCH, self._left)

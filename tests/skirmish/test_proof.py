@@ -98,6 +98,19 @@ def test_seeds_are_used_once_and_no_more_games_are_played_than_asked_for() -> No
     assert proving.games == 33 == proving.proof.drawn and proving.proof.won == 16.5
 
 
+def test_what_is_told_in_the_end_is_known_from_some_games() -> None:
+    """Other bands are not begun with the last few of the games that may be played."""
+    proving = Proving(tune(), 60)
+    while (trial := proving.take()) is not None:
+        lost = trial.arm == Arm(0) and trial.seed % 3  # a third, and the others are even
+        proving.tell(trial, 0.0 if lost else 1.0 if trial.arm == Arm(0) else float(trial.seed % 2))
+    assert proving.done and proving.proof.games >= 24
+    proving = Proving(tune(), 30)
+    while (trial := proving.take()) is not None:
+        proving.tell(trial, float(trial.seed % 4 == 0))
+    assert (proving.arm, proving.games, proving.proof.games) == (Arm(0), 24, 24)
+
+
 def test_what_is_known_is_kept_when_it_is_cut_short() -> None:
     proving = Proving(tune())
     for _ in range(BATCH + 2):
