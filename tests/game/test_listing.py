@@ -111,7 +111,7 @@ def resealed(data: bytes) -> bytes:
         lambda data: b"",
         lambda data: data[:200],
         flipped,
-        lambda data: data.replace(b"games 3", b"games 4", 1),
+        lambda data: data.replace(b"games 4", b"games 5", 1),
         lambda data: data.replace(b"rules ", b"rules 1", 1),
         lambda data: b"\xff" * 50,
         resealed,

@@ -22,6 +22,7 @@ ALLOWED = {
     "it misses by 1": "what a stray shot is",
     "never below 0": "there are no fewer wounds than none",
     "under 1 %": "a chance",
+    "95 %: ": "an interval",
     "over 99 %": "a chance",
     "Gold, −1": "the sign on the board",
     "true size (100 %)": "what a printer is told",

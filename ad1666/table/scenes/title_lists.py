@@ -327,6 +327,10 @@ def of_lesson(
     )
 
 
+UNMADE = Path("skirmish")
+"""Stands for the skirmish of today as long as it has no file."""
+
+
 def of_skirmish(today: Headline | None, act: Callable[[], None], memory: Memory | None) -> ListItem:
     """Skirmishes, with the board of today once that is made, and how its last game ended."""
     sealed = None if memory is None else grade(memory.last)
@@ -341,7 +345,7 @@ def of_skirmish(today: Headline | None, act: Callable[[], None], memory: Memory 
         memory=memory,
         sealed=sealed,
         stars=0 if sealed is None or best is None else best.stars,
-        file=Path() if today is None else today.path,
+        file=UNMADE if today is None else today.path,
     )
 
 

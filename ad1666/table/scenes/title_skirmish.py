@@ -5,7 +5,6 @@ from __future__ import annotations
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -50,10 +49,11 @@ class Skirmishes:
     _aside: Aside | None = field(init=False, default=None)
     _asked: Future[None] | None = field(init=False, default=None)
 
+    _waits: bool = field(init=False, default=True)
+    """Whether the start has not been shown yet."""
+
     def __attrs_post_init__(self) -> None:
         self._read()
-        if self.head is None:
-            pygame.time.set_timer(MAKES, PAUSE, 1)
 
     def _read(self) -> None:
         """Reads the skirmish of today, if it has been made."""
@@ -75,7 +75,11 @@ class Skirmishes:
             self._asked.add_done_callback(lambda _done: announce())
 
     def look(self) -> bool:
-        """Takes in the board of today. Returns whether it has just been made."""
+        """Takes in the board of today, or sees to it that it is made soon. Returns whether it has
+        just been made."""
+        if self._waits and self.head is None:
+            pygame.time.set_timer(MAKES, PAUSE, 1)
+        self._waits = False
         if self._asked is None or not self._asked.done():
             return False
         self._asked = None
@@ -104,6 +108,6 @@ class Skirmishes:
     def _show(self) -> None:
         from ad1666.skirmish.wish import daily
 
-        file = Path() if self.head is None else self.head.path
+        file = title_lists.UNMADE if self.head is None else self.head.path
         to = Skirmishing(daily(date.today()), self.porter.again(file), self.seating)
         self.porter.lead(to)
