@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import random
 import shlex
 import textwrap
 from pathlib import Path
 
 from ad1666.i18n import ENGLISH, _, language
 from ad1666.output import BAD_INPUT, say, warn
+from ad1666.skirmish.chance import any_seed
 from ad1666.skirmish.road import LONGEST_SEED, RoadPack, road_of, shelved
 from ad1666.skirmish.wish import BadWish
 from ad1666.words.errors import said
 
-_SEEDS = 10**6
 _WIDTH = 100
 
 
@@ -30,7 +29,7 @@ def describe(making: argparse.ArgumentParser) -> None:
 def campaign(given: argparse.Namespace) -> int:
     """Draws a road, and writes it or begins it. Returns the exit status. Raises ContentError if it
     cannot be written."""
-    seed = str(random.randrange(_SEEDS)) if given.seed is None else given.seed
+    seed = any_seed() if given.seed is None else given.seed
     try:
         road = road_of(seed)
     except BadWish as error:

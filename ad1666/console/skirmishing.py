@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import shlex
 import sys
 import textwrap
@@ -20,7 +19,7 @@ from ad1666.i18n import _, language, ngettext, percent
 from ad1666.lab.running.pool import MOST_WORKERS
 from ad1666.lab.running.proving import chosen, prove, proving
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
-from ad1666.skirmish.houses import BUILT
+from ad1666.skirmish.chance import any_seed
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.proof import DRAWS, Proving
 from ad1666.skirmish.proof import MOST as MOST_PROVED
@@ -29,7 +28,6 @@ from ad1666.words.errors import said
 from ad1666.words.scenarios import text_of_proof
 from ad1666.words.shares import Share
 
-_SEEDS = 10**6
 _WIDTH = 100
 _BAR = 21
 """Letters of the bar that shows red's share."""
@@ -42,10 +40,10 @@ def describe(making: argparse.ArgumentParser) -> None:
     seeds.add_argument("--seed", metavar=_("TEXT"), help=purpose)
     purpose = _("the skirmish of today, the same for everybody")
     seeds.add_argument("--daily", action="store_true", help=purpose)
-    places = ", ".join(place.value for place in BUILT)
+    places = ", ".join(place.value for place in Place)
     purpose = _("where: {places} (default: by chance)").format(places=places)
     making.add_argument(
-        "--place", choices=[p.value for p in BUILT], metavar=_("PLACE"), help=purpose
+        "--place", choices=[p.value for p in Place], metavar=_("PLACE"), help=purpose
     )
     sizes = ", ".join(size.value for size in Size)
     purpose = _("how large: {sizes} (default: {size})")
@@ -143,7 +141,7 @@ def _wish(given: argparse.Namespace) -> Wish:
     if given.daily:
         wish = daily(date.today())
     elif seed is None:
-        wish = Wish(str(random.randrange(_SEEDS)))
+        wish = Wish(any_seed())
     else:
         wish = wish_of(seed) if ":" in seed else Wish(seed)
     return evolve(

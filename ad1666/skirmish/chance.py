@@ -11,6 +11,12 @@ T = TypeVar("T")
 VERSION = 1
 """The number of the generator, with which every seed begins: another if a seed gives another
 skirmish than before."""
+_SEEDS = 10**6
+
+
+def any_seed() -> str:
+    """A seed that nobody has chosen, another each time."""
+    return str(random.randrange(_SEEDS))
 
 
 class Chance:

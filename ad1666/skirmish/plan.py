@@ -20,10 +20,10 @@ from ad1666.rules.characters import Square
 from ad1666.skirmish.canvas import Canvas, Zone
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
-from ad1666.skirmish.houses import BUILT, HOUSES, Draw
+from ad1666.skirmish.houses import HOUSES, Draw
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.starts import Ground, Starts, starts_of
-from ad1666.skirmish.wish import EVEN, SQUARES, About, BadWish, Place, Size, Wish
+from ad1666.skirmish.wish import SQUARES, About, BadWish, Place, Size, Wish, abouts, places
 
 MOST_TRIES = 40
 """Boards tried until one is good enough."""
@@ -34,6 +34,8 @@ MIDDLE = "middle"
 _WARNED = (unreachable_rooms, doors_to_nowhere)
 """What the check warns of in a map."""
 _UNTITLED = "Skirmish"
+_TIMED = (About.PLACES, About.CAPTAINS)
+"""What is fought for in a number of turns."""
 _CHOICE = 3
 """Places to hold, or where a thing may be hidden."""
 _LOST = 12
@@ -74,7 +76,7 @@ class Plan:
     @property
     def is_timed(self) -> bool:
         """Whether ``guard`` is a number of turns rather than of tokens."""
-        return self.about in (About.PLACES, About.CAPTAINS)
+        return self.about in _TIMED
 
     @property
     def things(self) -> Mapping[str, Square]:
@@ -90,10 +92,6 @@ class Plan:
         """The exits, and the zones that are to be held."""
         return tuple(z for z in self.canvas.zones if z.kind == "exit" or z.name in self.zones)
 
-    def titles(self, names: Iterable[str]) -> tuple[str, ...]:
-        titles = {zone.name: zone.title for zone in self.canvas.zones}
-        return tuple(titles[name] for name in names)
-
 
 def plan_of(wish: Wish) -> Plan:
     """The plan for a wish, whatever its bands are. Raises NoBoard if no board is good enough."""
@@ -103,10 +101,8 @@ def plan_of(wish: Wish) -> Plan:
 @lru_cache(maxsize=4)  # many bands are tried on a board
 def _plan(seed: str, wanted: Place | None, size: Size, asked: About | None, mirror: bool) -> Plan:
     """The first good board; what it is about changes if none comes of several tries."""
-    abouts = EVEN if mirror else tuple(About)
-    places = [place for place in BUILT if place is not Place.DOCKS or not mirror]
-    place = wanted or Chance(f"{seed} place").pick(places)
-    order = (asked,) if asked else Chance(f"{seed} about").shuffled(abouts)
+    place = wanted or Chance(f"{seed} place").pick(places(mirror=mirror))
+    order = (asked,) if asked else Chance(f"{seed} about").shuffled(abouts(mirror=mirror))
     for about in order:
         for number in range(MOST_TRIES if asked else MOST_TRIES // len(order)):
             told = f"{seed} {place.value} {size.value} {about.value} {mirror} {number}"
@@ -244,7 +240,7 @@ class _Sought:
 
     def guard(self, targets: tuple[Square, ...]) -> int:
         """The turns, or the tokens of the guard, by the length of the way."""
-        if self.about in (About.PLACES, About.CAPTAINS):
+        if self.about in _TIMED:
             return 8
         if self.about is About.ESCORT:
             return round(min(17, 7 + self._far[Side.RED](targets[0]) * 0.35))

@@ -22,7 +22,6 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.skirmish.bands import BARRING, FACTIONS, heroes_of, led_by
 from ad1666.skirmish.chance import VERSION, Chance
-from ad1666.skirmish.houses import BUILT
 from ad1666.skirmish.making import Skirmish, lay, make
 from ad1666.skirmish.prose import LANGUAGES, needed, parts_of
 from ad1666.skirmish.wish import About, Place, Size, Wish, check_seed
@@ -124,7 +123,7 @@ class _Drawing:
 
     def _nights(self) -> Iterator[Night]:
         before: frozenset[str] = frozenset()
-        places, abouts = self._bag(BUILT), self._bag(tuple(About))
+        places, abouts = self._bag(tuple(Place)), self._bag(tuple(About))
         for number, part in _numbers():
             place, about = next(places), next(abouts)
             made = self._made(number, part, place, about, before)

@@ -71,11 +71,21 @@ SQUARES: Mapping[Size, tuple[int, int]] = complete(
     Size, {Size.SMALL: (16, 11), Size.MEDIUM: (19, 13), Size.LARGE: (23, 16)}
 )
 """The width and the height of a board."""
-EVEN = (About.LETTER, About.CAPTAINS)
+_EVEN = (About.LETTER, About.CAPTAINS)
 """What is the same for both sides on a board that is its own image."""
 
 Bands = tuple[tuple[str, ...], tuple[str, ...]]
 """The ids of the characters of red and of blue."""
+
+
+def places(*, mirror: bool) -> tuple[Place, ...]:
+    """Where it may be fought, on a board that is its own image or not: ships look one way."""
+    return tuple(place for place in Place if place is not Place.DOCKS or not mirror)
+
+
+def abouts(*, mirror: bool) -> tuple[About, ...]:
+    """What it may be fought for, on a board that is its own image or not."""
+    return _EVEN if mirror else tuple(About)
 
 
 class BadWish(Exception):
@@ -130,14 +140,14 @@ class Wish:
             problem = message("{points} gold is asked for", points=str(self.points))
             remedy = message("Ask for {least} to {most}", least=str(LEAST), most=str(MOST))
             raise BadWish(problem, remedy)
-        if self.mirror and self.place is Place.DOCKS:
+        if self.place not in (None, *places(mirror=self.mirror)):
             problem = message("docks are never their own image, since ships look one way")
             raise BadWish(problem, message("Ask for another place, or for no mirror"))
-        if self.mirror and self.about not in (None, *EVEN):
+        if self.about is not None and self.about not in abouts(mirror=self.mirror):
             problem = message(
                 "{about} is not the same for both sides of a mirror", about=self.about.value
             )
-            remedy = message("Ask for {words}", words=listed(a.value for a in EVEN))
+            remedy = message("Ask for {words}", words=listed(a.value for a in _EVEN))
             raise BadWish(problem, remedy)
         if self.draw < 0 or abs(self.level) > MOST_LEVEL:
             raise _no_word(word(self))

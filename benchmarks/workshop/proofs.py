@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from ad1666.lab.report.generators import EVEN
 from ad1666.lab.running.proving import chosen, prove, proving, tried
 from ad1666.skirmish.making import make
 from ad1666.skirmish.proof import Arm, Proving, Trial
@@ -20,7 +21,6 @@ from ad1666.skirmish.wish import Wish
 from ad1666.words.shares import Share
 
 FRESH = 150
-EVEN = 0.40, 0.60
 _APART = 100_000
 """The first seed of fresh games: proofs use those from 0 on."""
 

@@ -10,7 +10,6 @@ from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.rules.cards import Side
-from ad1666.skirmish.houses import BUILT
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import Place, Size, Wish
 
@@ -20,7 +19,7 @@ def checked(made: Skirmish, folder: Path) -> list[str]:
     return [str(finding) for finding in check([folder / name for name in made.files]).findings]
 
 
-@pytest.mark.parametrize("place", BUILT, ids=lambda place: place.value)
+@pytest.mark.parametrize("place", Place, ids=lambda place: place.value)
 def test_a_skirmish_checks_clean(place: Place, tmp_path: Path) -> None:
     made = make(Wish("6", place, Size.SMALL))
     assert not checked(made, tmp_path)

@@ -16,7 +16,6 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
-from ad1666.skirmish.houses import BUILT
 from ad1666.skirmish.making import make
 from ad1666.skirmish.wish import Place, Size, Wish
 from tests.game.records import advance
@@ -31,7 +30,7 @@ def digest() -> str:
     """The digest of all files of some skirmishes, of each place, size and kind."""
     told = hashlib.sha256()
     for number in range(DIGESTED):
-        place, size = BUILT[number % len(BUILT)], list(Size)[number % len(Size)]
+        place, size = list(Place)[number % len(Place)], list(Size)[number % len(Size)]
         mirror = number % 4 == 0 and place is not Place.DOCKS
         made = make(Wish(f"same {number}", place, size, mirror=mirror, draw=number % 2))
         for name, text in sorted(made.files.items()):
@@ -65,7 +64,7 @@ def test_a_seed_gives_the_same_bytes_in_all_processes_and_pythons() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", Size, ids=lambda size: size.value)
-@pytest.mark.parametrize("place", BUILT, ids=lambda place: place.value)
+@pytest.mark.parametrize("place", Place, ids=lambda place: place.value)
 def test_many_check_clean(place: Place, size: Size, tmp_path: Path) -> None:
     files = []
     for number in range(SEEDS):
@@ -80,7 +79,7 @@ def test_many_check_clean(place: Place, size: Size, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_games_by_chance_go_on_to_their_end_and_replay(tmp_path: Path) -> None:
     for number in range(GAMES):
-        place, size = BUILT[number % len(BUILT)], list(Size)[number // 5 % len(Size)]
+        place, size = list(Place)[number % len(Place)], list(Size)[number // 5 % len(Size)]
         scenario = make(Wish(f"by chance {number}", place, size)).scenario()
         path = tmp_path / f"{number}.ad1666"
         session = Session.new(scenario, Shuffle(number), path)

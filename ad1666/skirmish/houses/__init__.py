@@ -34,5 +34,3 @@ HOUSES: Mapping[Place, tuple[Draw, ...]] = complete(
     },
 )
 """The plans of each place."""
-BUILT = tuple(HOUSES)
-"""The places that there are plans of."""

@@ -14,7 +14,7 @@ from ad1666.skirmish.houses.ground import (
     plant,
     put,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.rooms import BOARDED, TIMBER, Room, build, cellar, halves, known, spot
@@ -54,8 +54,7 @@ def drill_ground(w: int, h: int, rng: Chance) -> Canvas:
     put(c, "flagpole", middle, near=middle.middle)
     c.zone("drill-ground", "drill ground", Rect(w // 2 - 2, ground.middle[1] - 1, 4, 2))
     spot(c, "the drill ground", middle)
-    for name, x in (("west", 0), ("east", w - 1)):
-        way_out(c, f"{name}-gate", f"the {name} gate", name[0].upper(), Rect(x, h // 2 - 1, 1, 3))
+    ways_out(c, "gate", "the {} gate", h // 2 - 1, 3)
     cellar(c, "trench", "the trench", rooms, Rect(0, 1, w, 1))
     for name in rng.shuffled(_GEAR)[:4]:
         put(c, name, ground)

@@ -6,13 +6,14 @@ from ad1666.skirmish.canvas import Canvas
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
+    ROAD,
     hurdles,
     lamps,
     night,
     plant,
     put,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.rooms import CHURCH, Room, build, cellar, known
@@ -31,9 +32,7 @@ def churchyard(w: int, h: int, rng: Chance) -> Canvas:
     c.fill(c.board, "grass")
     c.fill(road, "cobbles")
     c.box(c.board, "stone wall")
-    for name, x in (("west", 0), ("east", w - 1)):
-        at = Rect(x, road.y, 1, deep)
-        way_out(c, f"{name}-road", f"the road in the {name}", name[0].upper(), at)
+    ways_out(c, "road", ROAD, road.y, deep)
     nave = Rect(house.x, house.y, wide - 3, house.h)
     north = house.h // 2
     choir = [

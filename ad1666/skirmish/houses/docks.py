@@ -13,6 +13,7 @@ from ad1666.skirmish.houses.ground import (
     put,
     sprinkle,
     way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.rooms import (
@@ -62,9 +63,7 @@ def quay(w: int, h: int, rng: Chance) -> Canvas:
     put(c, rng.pick(("waggon", "hand cart", "trough")), Rect(0, 0, w, back))
     plant(c, Rect(ware.right, back, 2, deep), 1, "hand cart", "barrels on cobbles", "crates")
     sprinkle(c, at, ("puddle", "loose straw", "drain", "coil of rope"), 5)
-    for name, x in (("west", 0), ("east", w - 1)):
-        out = Rect(x, at.y, 1, at.h)
-        way_out(c, f"{name}-quay", _QUAY.format(name), name[0].upper(), out)
+    ways_out(c, "quay", _QUAY, at.y, at.h)
     c.zone("quay", "quay", Rect(w // 2 - 2, at.y, 4, 2))
     cellar(c, "cellar", "the cellar", rooms, Rect(0, 0, w, back))
     lamps(c, at, 3)
@@ -122,9 +121,7 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
         begin = rng.between(side, water.right - 3)
         if c.taken().isdisjoint(Rect(begin, y - 1, 2, 2).squares()):
             c.line(Rect(begin, y, 2, 1), "N", rng.pick(("sacks", "low wall")))
-    for name, left in (("west", 0), ("east", w - 1)):
-        out = Rect(left, h - 3, 1, 3)
-        way_out(c, f"{name}-quay", _QUAY.format(name), name[0].upper(), out)
+    ways_out(c, "quay", _QUAY, h - 3, 3)
     c.zone("quay", "quay", Rect(w // 2 - 2, back, 4, 2))
     c.zone("landing", "landing", Rect(w // 2 - 2, water.bottom, 4, min(2, h - water.bottom)))
     spot(c, "the landing", Rect(side, water.bottom, water.w, h - water.bottom))

@@ -9,6 +9,7 @@ from ad1666.skirmish.canvas import BIG, INDOORS, Canvas, bars
 from ad1666.skirmish.rects import STEPS, Rect, rim
 
 LITTER = ("puddle", "fallen leaves", "loose straw", "drain")
+ROAD = "the road in the {}"
 FLOWERS = ("tufts of grass", "yellow flowers", "pink flowers")
 
 
@@ -18,6 +19,14 @@ def way_out(c: Canvas, name: str, title: str, side: str, *parts: Rect) -> None:
         c.line(part, side, "")
         c.props = [prop for prop in c.props if set(part.squares()).isdisjoint(prop.at.squares())]
     c.zone(name, title, *parts, kind="exit")
+
+
+def ways_out(c: Canvas, kind: str, title: str, y: int, high: int) -> None:
+    """The exits in the west and in the east, so many squares high from a row on: ``title`` has
+    room for the direction."""
+    for name, x in (("west", 0), ("east", c.w - 1)):
+        at = Rect(x, y, 1, high)
+        way_out(c, f"{name}-{kind}", title.format(name), name[0].upper(), at)
 
 
 def sprinkle(c: Canvas, at: Rect, things: Sequence[str], number: int, *grounds: str) -> None:

@@ -7,6 +7,7 @@ from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
+    ROAD,
     hurdles,
     lamps,
     night,
@@ -14,7 +15,7 @@ from ad1666.skirmish.houses.ground import (
     plant,
     put,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.rooms import BOARDED, PLASTER, TIMBER, Room, build, cellar, halves, known, spot
@@ -61,9 +62,7 @@ def stream(w: int, h: int, rng: Chance) -> Canvas:
     doors = [("S", "gate, open"), ("E", "door, closed"), ("N", "door, closed")]
     build(c, barn, TIMBER, barns, doors)
     known(c, barns)
-    for name, left in (("west", 0), ("east", w - 1)):
-        at = Rect(left, road.y, 1, deep)
-        way_out(c, f"{name}-road", f"the road in the {name}", name[0].upper(), at)
+    ways_out(c, "road", ROAD, road.y, deep)
     west, east = Rect(0, 0, x, road.y), Rect(mill.right, 0, w - mill.right, road.y)
     cellar(c, "cellar", "the cellar", rooms[1:], west)
     for at in (west, east):

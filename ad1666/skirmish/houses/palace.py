@@ -14,7 +14,7 @@ from ad1666.skirmish.houses.ground import (
     plant,
     put,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, rim
 from ad1666.skirmish.rooms import (
@@ -57,9 +57,7 @@ def wing(w: int, h: int, rng: Chance) -> Canvas:
     put(c, "great fountain", Rect(middle[0] - 1, inner.y + 1, 4, inner.h - 1), near=middle)
     for x in (inner.x, inner.right - 1):
         put(c, rng.pick(_TOPIARY[:2]), Rect(x, inner.bottom - 1, 1, 1))
-    for name, x in (("west", 0), ("east", w - 1)):
-        at = Rect(x, garden.y + garden.h // 2 - 1, 1, 3)
-        way_out(c, f"{name}-gate", _GATE.format(name), name[0].upper(), at)
+    ways_out(c, "gate", _GATE, garden.y + garden.h // 2 - 1, 3)
     c.zone("fountain", "fountain", Rect(middle[0] - 1, middle[1] - 1, 4, 4))
     c.zone("terrace", "terrace", Rect(hall.middle[0] - 3, deep, 7 if w > 18 else 6, 1))
     spot(c, "the fountain", Rect(middle[0] - 1, garden.y, 3, garden.h))
@@ -108,9 +106,7 @@ def pavilion(w: int, h: int, rng: Chance) -> Canvas:
     looks = rng.shuffled(("maze", "wood", "basin", "belvedere"))
     for at, look in zip(quarters, looks, strict=True):
         _quarter(c, Rect(at.x, at.y, at.w, at.h), house, look)
-    for name, x in (("west", 0), ("east", w - 1)):
-        at = Rect(x, house.middle[1] - 1, 1, 3)
-        way_out(c, f"{name}-gate", _GATE.format(name), name[0].upper(), at)
+    ways_out(c, "gate", _GATE, house.middle[1] - 1, 3)
     cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, 0, w, 2))
     hurdles(c, c.board, 8, "hedge", "hedge", "bench")
     for x in (house.x - 2, house.right + 1):

@@ -18,7 +18,7 @@ from ad1666.skirmish.houses.ground import (
     put,
     shed,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, edge_of, rim
 from ad1666.skirmish.rooms import PLASTER, TIMBER, Room, build, cellar, halves, known, spot
@@ -114,8 +114,7 @@ def _begun(w: int, h: int, rng: Chance) -> Canvas:
 def _finish(c: Canvas, rooms: list[Room], court: Rect) -> None:
     """The ways out, and what lies and stands in the lanes."""
     w, h = c.w, c.h
-    for side, x in (("west", 0), ("east", w - 1)):
-        way_out(c, f"{side}-lane", _LANE.format(side), side[0].upper(), Rect(x, h // 2 - 2, 1, 4))
+    ways_out(c, "lane", _LANE, h // 2 - 2, 4)
     _barriers(c)
     cellar(c, "cellar", "the cellar", rooms, court)
     patches(c, c.board.inset(), "rubble", 7, "cobbles")

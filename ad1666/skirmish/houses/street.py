@@ -17,6 +17,7 @@ from ad1666.skirmish.houses.ground import (
     shed,
     sprinkle,
     way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, edge_of, rim
 from ad1666.skirmish.rooms import (
@@ -60,8 +61,7 @@ def market_street(w: int, h: int, rng: Chance) -> Canvas:
         for square in rim(road, "N"):
             if square not in taken and c.grounds[square] == "cobbles":
                 c.grounds[square] = "gutter"
-    for side, x in (("west", 0), ("east", w - 1)):
-        way_out(c, f"{side}-end", _END.format(side), side[0].upper(), Rect(x, road.y, 1, road.h))
+    ways_out(c, "end", _END, road.y, road.h)
     cellar(c, "cellar", "the cellar", rooms, rng.pick((Rect(0, 0, w, 1), Rect(0, h - 1, w, 1))))
     lamps(c, road, 4)
     for y in (0, h - 1):

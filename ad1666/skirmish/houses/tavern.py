@@ -8,6 +8,7 @@ from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
     LITTER,
+    ROAD,
     hurdles,
     ladder,
     lamps,
@@ -17,7 +18,7 @@ from ad1666.skirmish.houses.ground import (
     put,
     shed,
     sprinkle,
-    way_out,
+    ways_out,
 )
 from ad1666.skirmish.rects import Rect, edge_of
 from ad1666.skirmish.rooms import BOARDED, PLASTER, TIMBER, Room, build, cellar, halves, known, spot
@@ -41,8 +42,7 @@ def road_inn(w: int, h: int, rng: Chance) -> Canvas:
     c.fill(behind, rng.pick(("grass", "cobbles")))
     c.fill(yard, rng.pick(("cobbles", "bare earth")))
     c.box(c.board, rng.pick(("stone wall", "timber wall")) if dirt else "stone wall")
-    way_out(c, "west-road", "the road in the west", "W", Rect(0, road.y, 1, deep))
-    way_out(c, "east-road", "the road in the east", "E", Rect(w - 1, road.y, 1, deep))
+    ways_out(c, "road", ROAD, road.y, deep)
     _fences(c, garden, yard, back)
     _far_corner(c, yard)
     doors = [
@@ -90,9 +90,7 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     c.fill(road, "bare earth")
     c.fill(court, "cobbles")
     c.box(c.board, rng.pick(("stone wall", "timber wall")))
-    for name, x in (("west", 0), ("east", w - 1)):
-        at = Rect(x, road.y, 1, deep)
-        way_out(c, f"{name}-road", f"the road in the {name}", name[0].upper(), at)
+    ways_out(c, "road", ROAD, road.y, deep)
     style, gallery = rng.pick((PLASTER, TIMBER, BOARDED)), rng.pick("EW")
     front = halves(Rect(house.x, house.y, wide, back), ("taproom", "kitchen"), rng, along="h")
     kinds = rng.shuffled(("chamber", "store", "study"))

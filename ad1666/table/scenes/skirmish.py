@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
@@ -27,11 +26,11 @@ from ad1666.play.targets import Area, Command, Portrait, Row, Target
 from ad1666.rules.bands import gold_of
 from ad1666.rules.cards import Side
 from ad1666.skirmish import sayings
-from ad1666.skirmish.houses import BUILT
+from ad1666.skirmish.chance import any_seed
 from ad1666.skirmish.kept import of_day
 from ad1666.skirmish.mustering import to_muster
 from ad1666.skirmish.proof import DRAWS
-from ad1666.skirmish.wish import EVEN, About, BadWish, Place, Size, Wish, daily, wish_of, word
+from ad1666.skirmish.wish import BadWish, Size, Wish, abouts, daily, places, wish_of, word
 from ad1666.table.proving import ProofAside, ProofProgress
 from ad1666.table.scenes import skirmish_drawing
 from ad1666.table.scenes.map_pictures import picture_of
@@ -56,7 +55,6 @@ from ad1666.words.translations import hear
 
 POINTS = (24, 30, 36, 48)
 """The gold for each band that is offered."""
-_SEEDS = 10**6
 _KNOWN = 36
 """Games from which red's share is told in figures: that of fewer says next to nothing."""
 _LEFT = 0.58
@@ -79,7 +77,7 @@ T = TypeVar("T")
 
 def another() -> Wish:
     """A wish for anything."""
-    return Wish(str(random.randrange(_SEEDS)))
+    return Wish(any_seed())
 
 
 class SkirmishScene(BaseScene):
@@ -255,8 +253,8 @@ class SkirmishScene(BaseScene):
         self._ask(evolve(self.wish, **told))
 
     def _next_place(self) -> None:
-        places = [p for p in BUILT if not (self.wish.mirror and p is Place.DOCKS)]
-        self._change(place=_after(self.wish.place, (None, *places)))
+        offered = None, *places(mirror=self.wish.mirror)
+        self._change(place=_after(self.wish.place, offered))
 
     def _next_size(self) -> None:
         self._change(size=_after(self.wish.size, tuple(Size)))
@@ -265,14 +263,14 @@ class SkirmishScene(BaseScene):
         self._change(points=_after(self.wish.points, POINTS), bands=None)
 
     def _next_about(self) -> None:
-        abouts = EVEN if self.wish.mirror else tuple(About)
-        self._change(about=_after(self.wish.about, (None, *abouts)))
+        offered = None, *abouts(mirror=self.wish.mirror)
+        self._change(about=_after(self.wish.about, offered))
 
     def _mirror(self) -> None:
         """A board that is the same from both sides, or not: not everything can be one."""
         mirror, wish = not self.wish.mirror, self.wish
-        place = None if mirror and wish.place is Place.DOCKS else wish.place
-        about = None if mirror and wish.about not in EVEN else wish.about
+        place = wish.place if wish.place in places(mirror=mirror) else None
+        about = wish.about if wish.about in abouts(mirror=mirror) else None
         self._change(mirror=mirror, place=place, about=about)
 
     def _turn(self) -> None:

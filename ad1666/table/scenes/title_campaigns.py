@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
     from ad1666.campaign.states import Divergence
     from ad1666.campaign.values import Setup
     from ad1666.content.campaigns.heads import CampaignHead
-
-
-_ROADS = 10**6
 
 
 @define
@@ -108,9 +104,10 @@ class Campaigns:
 
     def _drawn(self) -> CampaignHead | None:
         """A road of seven nights from a seed by chance, among the player's packs from now on."""
+        from ad1666.skirmish.chance import any_seed
         from ad1666.skirmish.road import road_of, shelved
 
-        file = shelved(road_of(str(random.randrange(_ROADS))))
+        file = shelved(road_of(any_seed()))
         return next(iter(heads((file,), self.porter)), None)
 
     def _begin(self, tale: CampaignHead, setup: Setup) -> None:
