@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from attrs import evolve, frozen
 
 from ad1666.desks.keeping import Kept
+from ad1666.phones.line import CrossedPairing
 from ad1666.phones.server.listening import Listening, installed, served
 from ad1666.phones.server.pairing import Pairing
 from ad1666.phones.server.presence import Presence
@@ -16,7 +17,6 @@ from ad1666.rules.cards import SIDES, Side
 
 if TYPE_CHECKING:
     from ad1666.phones.server.files import File
-    from ad1666.phones.server.listening import QrCode
     from ad1666.phones.server.site import Certificate
 
 PORT = 16670
@@ -123,24 +123,10 @@ class DeskLine(Listening):
 
 
 @frozen
-class Crossed:
-    """A line like `DeskLine` each of whose places serves the other side: devices stay with their
-    players, who play other sides than when they came. Audiences stay where they are."""
+class Crossed(CrossedPairing):
+    """A line like `DeskLine`, crossed. Audiences stay where they are."""
 
     line: DeskLine
-
-    @property
-    def address(self) -> str:
-        return self.line.address
-
-    def new_code(self, side: Side) -> QrCode:
-        return self.line.new_code(side.other)
-
-    def codes(self) -> Mapping[Side, QrCode]:
-        return {side.other: code for side, code in self.line.codes().items()}
-
-    def withdraw(self) -> None:
-        self.line.withdraw()
 
     def publish(self, place: str, about: str, text: str) -> None:
         self.line.publish(_other(place), about, text)
@@ -150,15 +136,6 @@ class Crossed:
 
     def hand_out(self, record: bytes) -> None:
         self.line.hand_out(record)
-
-    def presence(self) -> Mapping[Side, Presence]:
-        return {side.other: found for side, found in self.line.presence().items()}
-
-    def allow(self, side: Side, request: int) -> None:
-        self.line.allow(side.other, request)
-
-    def refuse(self, side: Side, request: int) -> None:
-        self.line.refuse(side.other, request)
 
 
 AnyLine: TypeAlias = DeskLine | Crossed

@@ -13,7 +13,7 @@ from ad1666.phones.server.sheet import PhoneSheet
 from ad1666.rules.cards import Side
 
 if TYPE_CHECKING:  # what only games with phones need
-    from ad1666.phones.server.listening import QrCode
+    from ad1666.phones.server.listening import Listening, QrCode
     from ad1666.phones.server.phones import Phones
 
 
@@ -26,11 +26,11 @@ def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, by
 
 
 @frozen
-class Crossed:
-    """A line like `Phones` each of whose places serves the other side: phones stay with their
-    players, who play other sides than when they came."""
+class CrossedPairing:
+    """What pairs devices with sides, each place of which serves the other side: devices stay with
+    their players, who play other sides than when they came."""
 
-    line: PhoneLine
+    line: Listening | CrossedPairing
 
     @property
     def address(self) -> str:
@@ -45,6 +45,22 @@ class Crossed:
     def withdraw(self) -> None:
         self.line.withdraw()
 
+    def presence(self) -> Mapping[Side, Presence]:
+        return {side.other: found for side, found in self.line.presence().items()}
+
+    def allow(self, side: Side, request: int) -> None:
+        self.line.allow(side.other, request)
+
+    def refuse(self, side: Side, request: int) -> None:
+        self.line.refuse(side.other, request)
+
+
+@frozen
+class Crossed(CrossedPairing):
+    """A line like `Phones`, crossed."""
+
+    line: PhoneLine
+
     def publish(self, side: Side, sheet: PhoneSheet) -> None:
         self.line.publish(side.other, sheet)
 
@@ -56,15 +72,6 @@ class Crossed:
 
     def show(self, pictures: Mapping[str, bytes]) -> None:
         self.line.show(pictures)
-
-    def presence(self) -> Mapping[Side, Presence]:
-        return {side.other: found for side, found in self.line.presence().items()}
-
-    def allow(self, side: Side, request: int) -> None:
-        self.line.allow(side.other, request)
-
-    def refuse(self, side: Side, request: int) -> None:
-        self.line.refuse(side.other, request)
 
     def close(self) -> None:
         self.line.close()
