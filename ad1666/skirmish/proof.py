@@ -143,6 +143,11 @@ class Proving:
         if not (self.done or self._wanted or self._playing):
             self._go_on()
 
+    def put_back(self) -> None:
+        """The games that are being played are to be played again, as if they had not been taken."""
+        self._wanted.extendleft(sorted(self._playing, key=lambda trial: trial.seed, reverse=True))
+        self._playing.clear()
+
     def stop(self) -> None:
         """No more games: of the bands of which enough is known, those about which most speaks for
         an even game are kept."""

@@ -9,9 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from attrs import frozen
 
 from ad1666.content.scenarios.proven import Proof
-from ad1666.lab.running.proving import chosen, proving, tried
+from ad1666.lab.running.proving import chosen, tried
 from ad1666.play.apart import Aside
-from ad1666.skirmish.proof import MOST, Trial
+from ad1666.skirmish.proof import Proving, Trial
 from ad1666.skirmish.wish import Wish
 from ad1666.table.toolkit.scene import announce
 
@@ -34,12 +34,13 @@ class ProofProgress:
 
 
 class ProofAside:
-    """The proof of a wished skirmish, begun at once. Ask it how far it is whenever the window is
-    drawn, which each game brings about, and stop it when a game begins. Its process gives way to
-    all others, and ends at once when it is stopped, or with the window."""
+    """The ``proof`` of a wished skirmish, which goes on at once from wherever it is. Ask it how far
+    it is whenever the window is drawn, which each game brings about, and stop it when a game
+    begins. Its process gives way to all others, and ends at once when it is stopped, or with the
+    window."""
 
-    def __init__(self, wish: Wish, most: int = MOST) -> None:
-        self._wish, self._proof = wish, proving(wish, most)
+    def __init__(self, wish: Wish, proof: Proving) -> None:
+        self._wish, self._proof = wish, proof
         self._aside = Aside()
         self._asked: deque[Future[tuple[Trial, float | None]]] = deque()
         self._ask()
@@ -51,17 +52,17 @@ class ProofAside:
                 self._proof.tell(*self._asked.popleft().result())
                 self._ask()
         except (BrokenProcessPool, CancelledError):  # the system, or the window, has ended it
-            return self.stop()
+            self.stop()
+            self._proof.stop()
         if self._proof.done:
             self._aside.end()
         return self._progress()
 
-    def stop(self) -> ProofProgress:
-        """Ends it at once, and tells what is known by then."""
+    def stop(self) -> None:
+        """Has no more games played. Another one may go on with the proof."""
         self._asked.clear()
-        self._proof.stop()
+        self._proof.put_back()
         self._aside.end()
-        return self._progress()
 
     def _ask(self) -> None:
         while len(self._asked) < _AHEAD and (trial := self._proof.take()) is not None:

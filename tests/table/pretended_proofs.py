@@ -7,6 +7,7 @@ from typing import ClassVar
 from attrs import evolve
 
 from ad1666.content.scenarios.proven import Proof
+from ad1666.skirmish.proof import Proving
 from ad1666.skirmish.wish import Wish
 from ad1666.table.proving import ProofProgress
 
@@ -17,8 +18,9 @@ class PretendedProof:
     begun: ClassVar[list[PretendedProof]] = []
     """All of them, the last one last."""
 
-    def __init__(self, wish: Wish) -> None:
-        self.wish, self.progress, self.stopped = wish, ProofProgress(wish, Proof(), 1), False
+    def __init__(self, wish: Wish, known: Proving) -> None:
+        self.wish, self.known = wish, known
+        self.progress, self.stopped = ProofProgress(wish, Proof(), 1), False
         self.begun.append(self)
 
     def come(self, proof: Proof, *, draw: int = 0, done: bool = False, even: bool = False) -> None:
@@ -29,6 +31,5 @@ class PretendedProof:
     def poll(self) -> ProofProgress:
         return self.progress
 
-    def stop(self) -> ProofProgress:
+    def stop(self) -> None:
         self.stopped = True
-        return self.progress

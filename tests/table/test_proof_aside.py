@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 from attrs import define, field
 
+from ad1666.content.scenarios.proven import Proof
+from ad1666.lab.running.proving import proving
 from ad1666.play.apart import Aside
 from ad1666.skirmish.proof import BATCH, Trial
 from ad1666.skirmish.wish import Wish
-from ad1666.table import proving
+from ad1666.table import proving as asides
 from ad1666.table.proving import ProofAside
+
+WISH = Wish("7")
 
 
 @define
@@ -43,12 +47,12 @@ class Pretended:
 @pytest.fixture
 def process(monkeypatch: pytest.MonkeyPatch) -> Pretended:
     made = Pretended()
-    monkeypatch.setattr(proving, "Aside", lambda: made)
+    monkeypatch.setattr(asides, "Aside", lambda: made)
     return made
 
 
 def test_it_goes_on_as_it_is_looked_at(process: Pretended) -> None:
-    aside = ProofAside(Wish("7"), most=BATCH + 3)
+    aside = ProofAside(WISH, proving(WISH, BATCH + 3))
     assert aside.poll().proof.games == 0 and len(process.games) == 2
     process.play(2, 1.0)
     assert aside.poll().proof.games == 2 and len(process.games) == 2
@@ -59,17 +63,24 @@ def test_it_goes_on_as_it_is_looked_at(process: Pretended) -> None:
     assert (told.pair, told.proof.red) == (1, BATCH), "for others too few games are left"
 
 
-def test_it_stops_at_once_and_keeps_what_is_known(process: Pretended) -> None:
-    aside = ProofAside(Wish("7"))
-    process.play(2, 0.5)
+def test_it_stops_at_once_and_another_goes_on(process: Pretended) -> None:
+    proof = proving(WISH)
+    aside = ProofAside(WISH, proof)
+    process.play(1, 0.5)
     aside.poll()
-    told = aside.stop()
-    assert told.done and process.ended and told.proof.drawn == told.proof.games == 2
-    assert aside.poll() == told
+    left = [trial for _future, trial in process.games]
+    aside.stop()
+    told = aside.poll()
+    assert process.ended and not told.done and told.proof.drawn == told.proof.games == 1
+    process.games.clear()
+    again = ProofAside(WISH, proof)
+    assert [trial for _future, trial in process.games] == left, "they count once, and all of them"
+    process.play(1, 1.0)
+    assert again.poll().proof == Proof(1, 1, 2)
 
 
 def test_a_process_that_the_system_has_ended_ends_it(process: Pretended) -> None:
-    aside = ProofAside(Wish("7"))
+    aside = ProofAside(WISH, proving(WISH))
     process.games[0][0].set_exception(BrokenProcessPool())
     assert aside.poll().done and process.ended
 

@@ -103,8 +103,14 @@ def test_the_bar_tells_how_even_it_is(screen: pygame.Surface) -> None:
     briefing = table.scene
     assert isinstance(briefing, BriefingScene) and told in said(table, screen)
     assert briefing.scenario.proof == Proof(60, 4, 120)
+    known = proof().known
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, SkirmishScene) and table.scene.wish == WISH
+    table.frame()
+    assert proof().known is known, "it goes on where it was left"
+    table.key("N")
+    table.frame()
+    assert proof().known is not known
 
 
 def test_it_is_played_unproven_at_any_moment(screen: pygame.Surface) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ad1666.play.course import Course
     from ad1666.play.film import Footage
     from ad1666.play.puzzle_list import Puzzle
+    from ad1666.skirmish.proof import Proving
     from ad1666.skirmish.wish import Wish
 
 
@@ -153,12 +154,14 @@ class Daily(Onward):
 @frozen
 class Skirmishing(Onward):
     """The making of a skirmish that is wished for. It is played twice, with the sides swapped, if
-    that is wanted from ``both``; None leaves it to who plays."""
+    that is wanted from ``both``; None leaves it to who plays. The ``proofs`` go on from wherever
+    they are."""
 
     wish: Wish
     leave: Leads
     seating: Seating
     both: bool | None = None
+    proofs: dict[Wish, Proving] = field(factory=dict)
 
 
 @frozen

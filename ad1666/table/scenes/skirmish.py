@@ -22,6 +22,7 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.remembered import Memory, memories
 from ad1666.game.seats import PERSON
 from ad1666.i18n import _, listed, ngettext, pgettext
+from ad1666.lab.running.proving import proving
 from ad1666.play.targets import Area, Command, Portrait, Row, Target
 from ad1666.rules.bands import gold_of
 from ad1666.rules.cards import Side
@@ -95,7 +96,7 @@ class SkirmishScene(BaseScene):
         self._first, self._whole = _known(self.wish)
         self.played: Memory | None = None
         """How the skirmish of today has ended here."""
-        self._aside: ProofAside | None = None
+        self._aside: ProofAside | None = None  # the proof of what is wished for, once it is made
         self.progress: ProofProgress | None = None
         self._told, self._listed = Scroll(), Scroll()  # the story; who meets whom
         self._at: int | None = None
@@ -141,25 +142,22 @@ class SkirmishScene(BaseScene):
             self.notice = literal(found.told)
         if self._aside is not None:
             self.progress = self._aside.poll()
-            if self.progress.done:
-                self._aside = None
             tried = self.progress.wish
             if self.laid is not None and not self.of_today and tried != self.laid.wished:
                 self._drawer.want(tried)
 
     def _take(self, laid: Laid) -> None:
-        """Shows what has been made. The first of a wish is proven."""
+        """Shows what has been made. The first of a wish is proven, from where that was left."""
         hear(laid.scenario.path)
         self.laid, self._current = laid, True
         self.played = _played(laid.scenario.path) if self.of_today else None
-        if self.progress is None and self._aside is None:
+        if self._aside is None:
             # everybody has the bands of the day, however long they wait for a proof
-            self._aside = ProofAside(
-                evolve(self.wish, bands=laid.made.bands) if self.of_today else self.wish
-            )
+            wish = evolve(self.wish, bands=laid.made.bands) if self.of_today else self.wish
+            self._aside = ProofAside(wish, self._to.proofs.setdefault(wish, proving(wish)))
 
     def _ask(self, wish: Wish, *, both: bool | None = None) -> None:
-        """Wishes for something else, which is proven anew."""
+        """Wishes for something else, which is proven as well."""
         self._both = self._both if both is None else both
         self.notice = ""
         if wish == self.wish:
