@@ -226,6 +226,15 @@ def between_games(games: Iterable[ListedRecord]) -> tuple[ListedRecord, ...]:
     )
 
 
+def second_of(bout: Bout) -> ListedRecord | None:
+    """The second of two games with the sides swapped, by either of them; None if it has not been
+    begun."""
+    games = read_games()
+    known = (*games.unfinished, *games.finished)
+    there = ((game, game.bout) for game in known if game.bout is not None)
+    return next((g for g, of in there if of.id == bout.id and of.brought is not None), None)
+
+
 def latest_first(games: Iterable[ListedRecord]) -> tuple[ListedRecord, ...]:
     """The games in the order in which they are listed."""
     found = sorted(games, key=lambda game: game.path)

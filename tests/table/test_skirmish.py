@@ -277,3 +277,18 @@ def test_the_second_game_follows_at_once(screen: pygame.Surface, letter: Scenari
         Side.BLUE
     }
     scene.close()
+    for over in (False, True):
+        again = Driver(GameScene(AtTable(session, TitleScene)), screen)
+        again.frame()
+        again.key("F")
+        assert isinstance(again.scene, FilmScene)
+        again.key(pygame.K_ESCAPE)
+        again.key(pygame.K_RETURN)
+        there = again.scene
+        if over:
+            assert isinstance(there, FilmScene)
+        else:
+            assert isinstance(there, GameScene) and isinstance(there.session, Session)
+            assert there.session.path == scene.session.path, "there is one second game"
+            give_up(again, Side.BLUE)
+        there.close()

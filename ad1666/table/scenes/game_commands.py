@@ -11,7 +11,7 @@ from attrs import define, evolve, field
 
 from ad1666.advice.adviser import Adviser
 from ad1666.content.scenarios.headlines import Headline, following_chapter
-from ad1666.game.library import copy_game
+from ad1666.game.library import copy_game, second_of
 from ad1666.game.records.bouts import Bout
 from ad1666.game.session import Session
 from ad1666.i18n import _
@@ -146,12 +146,19 @@ class TableCommands:
         return played.bout if isinstance(played, Session) else None
 
     def second(self) -> None:
-        """Begins it: whoever played Red plays Blue."""
+        """Begins it: whoever played Red plays Blue. If it was begun after a copy of this game, it
+        goes on, or its film is shown: there is one second game."""
         played, bout = self.table.session, self._bout
         ended = both_sides.result(played)
         assert bout is not None and ended is not None
-        scenario, seats = played.scenario, played.seats
-        self._swapped(lambda: both_sides.second(scenario, seats, bout, ended))
+        scenario, seats, leave = played.scenario, played.seats, self.table.leave
+        there = second_of(bout)
+        if there is None:
+            self._swapped(lambda: both_sides.second(scenario, seats, bout, ended))
+        elif there.over:
+            self._go(lambda: Screening(footage(there.path), leave, back=self.again))
+        else:
+            self._go(lambda: AtTable(Session.resume(there.path, changed=True)[0], leave))
 
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""

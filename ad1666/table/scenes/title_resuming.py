@@ -37,12 +37,15 @@ class Resuming:
             self.porter.report(game.problem)
 
     def begin_second(self, game: ListedRecord) -> None:
-        """Begins the second of two games with the sides swapped, after the first is over."""
+        """Begins the second of two games with the sides swapped, after the first is over, unless
+        another window has begun it since."""
 
         def begin() -> None:
             from ad1666.play.both_sides import second_after
 
-            if (session := second_after(game.path)) is not None:
+            if game.bout is not None and (there := library.second_of(game.bout)) is not None:
+                (self.look_back if there.over else self.resume)(there)
+            elif (session := second_after(game.path)) is not None:
                 self._sit_down(session)
 
         self.porter.attempt(begin)
