@@ -97,6 +97,12 @@ def shelved(road: RoadPack) -> Path:
     return file if file.is_file() else road.write(folder)
 
 
+def drawn(seed: str) -> Path:
+    """Draws the road of a seed among the player's packs. Returns its campaign. For another process.
+    Raises BadWish, ContentError."""
+    return shelved(road_of(seed))
+
+
 class _Drawing:
     """Draws a road."""
 

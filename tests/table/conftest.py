@@ -40,6 +40,7 @@ from ad1666.phones.server.files import File
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import Said
 from ad1666.phones.underway import underway
+from ad1666.play import apart
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
@@ -137,7 +138,8 @@ def _chronicles_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 def _skirmishes_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws skirmishes in this process, and neither proves them nor makes that of a day unasked."""
     if request.node.get_closest_marker("apart") is None:
-        monkeypatch.setattr(skirmish_drawing, "processes", lambda _number: _Here())
+        for module in (apart, skirmish_drawing):
+            monkeypatch.setattr(module, "processes", lambda _number: _Here())
         monkeypatch.setattr(skirmish, "ProofAside", PretendedProof)
         monkeypatch.setattr(title_skirmish.Skirmishes, "make", lambda _self: None)
 

@@ -180,6 +180,7 @@ def test_a_road_is_drawn_to_be_begun(
     sheet = sheet_of(driver)
     assert sheet.campaign.title == OURS
     driver.key("r") if hand == "keys" else driver.press(Command.DRAW_ROAD)
+    driver.frame()
     assert sheet.campaign.title == MILLERS and len(sheet.stories) == 2
 
 

@@ -226,6 +226,7 @@ class TitleScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
         self.played.tools.chronicler.look()
+        self.campaigns.look()
         if self._skirmishes.look():
             self.reword()
         ui = self._begin(surface)

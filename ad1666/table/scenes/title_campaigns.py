@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,10 +13,12 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from ad1666.campaign.glances import Glance, glances
+from ad1666.content.errors import ContentError
 from ad1666.game.library import ListedRecord
 from ad1666.i18n import _
 from ad1666.play.targets import Command
 from ad1666.table.scenes.title_porter import StartPorter
+from ad1666.table.toolkit.scene import announce
 from ad1666.words import literal
 from ad1666.words.glances import night, title, told
 
@@ -24,12 +29,18 @@ if TYPE_CHECKING:
     from ad1666.content.campaigns.heads import CampaignHead
 
 
+Take = Callable[["CampaignHead | None"], None]
+"""What is done with a campaign that has been drawn, or None."""
+
+
 @define
 class Campaigns:
     """The campaigns that were ``begun``, the latest first."""
 
     porter: StartPorter
     begun: tuple[Glance, ...] = field(factory=glances)
+    _road: tuple[Future[Path], Take] | None = None
+    """A road that is being drawn, and whom to tell of it."""
 
     def read(self) -> None:
         """Reads them from disk again."""
@@ -99,16 +110,32 @@ class Campaigns:
         if tales:
             taken = frozenset(title(left).casefold() for left in self.begun)
             sheets = self.porter.sheets
-            ways = self._begin, sheets.shut, sheets.open, self._drawn
+            ways = self._begin, sheets.shut, sheets.open, self._draw_road
             sheets.open(NewCampaignSheet(tales, *ways, taken))
 
-    def _drawn(self) -> CampaignHead | None:
-        """A road of seven nights from a seed by chance, among the player's packs from now on."""
+    def _draw_road(self, take: Take) -> None:
+        """Has a road of seven nights from a seed by chance drawn beside the window, which is among
+        the player's packs from then on."""
+        from ad1666.play import apart
         from ad1666.skirmish.chance import any_seed
-        from ad1666.skirmish.road import road_of, shelved
+        from ad1666.skirmish.road import drawn
 
-        file = shelved(road_of(any_seed()))
-        return next(iter(heads((file,), self.porter)), None)
+        asked = apart.processes(1).submit(drawn, any_seed())
+        asked.add_done_callback(lambda _done: announce())
+        self._road = asked, take
+
+    def look(self) -> None:
+        """Takes in a road that has been drawn."""
+        if self._road is None or not self._road[0].done():
+            return
+        (asked, take), self._road = self._road, None
+        found: list[CampaignHead] = []
+        try:
+            with suppress(BrokenProcessPool):  # the system has ended it
+                found = heads((asked.result(),), self.porter)
+        except ContentError as error:
+            self.porter.report(error)
+        take(next(iter(found), None))
 
     def _begin(self, tale: CampaignHead, setup: Setup) -> None:
         from ad1666.table.scenes import campaign_start

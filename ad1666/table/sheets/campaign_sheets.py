@@ -166,9 +166,9 @@ class NamePerson(Rename):
 @define
 class NewCampaignSheet(ListSheet):
     """Which campaign begins, how it is played and what it is called. Each row shows a choice, which
-    a key or a click changes; ``begin`` begins it, ``road`` draws a road of seven nights to be
-    begun as well, None if that fails. ``taken`` are the names of other campaigns, without
-    capitals; ``ask`` opens a sheet above this one."""
+    a key or a click changes; ``begin`` begins it, ``road`` has a road of seven nights drawn, to
+    be begun as well, and tells of it when it is there, or of None if it fails. ``taken`` are the
+    names of other campaigns, without capitals; ``ask`` opens a sheet above this one."""
 
     title: ClassVar[str] = N_("A new campaign")
     size: ClassVar[tuple[int, int]] = (900, 700)
@@ -178,7 +178,7 @@ class NewCampaignSheet(ListSheet):
     begin: Callable[[CampaignHead, Setup], None]
     shut: Callable[[], None]
     ask: Callable[[Sheet], None]
-    road: Callable[[], CampaignHead | None]
+    road: Callable[[Callable[[CampaignHead | None], None]], None]
     taken: frozenset[str] = frozenset()
     _story: int = 0
     _name: str = ""
@@ -186,6 +186,8 @@ class NewCampaignSheet(ListSheet):
     _people: dict[str, str] = field(factory=dict)
     """What those who play are called, by their rows."""
     _seed: int = field(factory=lambda: random.randrange(_SEEDS))
+    _drawing: bool = False
+    """Whether a road is on its way."""
 
     @property
     def campaign(self) -> CampaignHead:
@@ -330,15 +332,25 @@ class NewCampaignSheet(ListSheet):
     def commands(self) -> tuple[Button, ...]:
         """The commands that begin it, and that draw a road."""
         start = partial(self._start)
-        label = _("Begin the story")
+        label, road = _("Begin the story"), _("A road of seven nights, drawn")
+        draw = self._draw_road
         return (
             Button(Command.START, label, "Enter", start, leads_on=True),
-            Button(Command.DRAW_ROAD, _("A road of seven nights, drawn"), "R", self._draw_road),
+            Button(Command.DRAW_ROAD, _("It is being drawn…"), "R")
+            if self._drawing
+            else Button(Command.DRAW_ROAD, road, "R", draw),
         )
 
     def _draw_road(self) -> None:
-        """Draws a road, and shows it first."""
-        if (drawn := self.road()) is not None:
+        """Has a road drawn, one at a time."""
+        if not self._drawing:
+            self._drawing = True
+            self.road(self._take)
+
+    def _take(self, drawn: CampaignHead | None) -> None:
+        """Shows a road that has been drawn first."""
+        self._drawing = False
+        if drawn is not None:
             others = (each for each in self.stories if each.path != drawn.path)
             self.stories, self._story = (drawn, *others), 0
             self._choices.clear()
