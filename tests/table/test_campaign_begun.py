@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -18,6 +20,7 @@ from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.packs.shelf import offered
 from ad1666.i18n import set_language
+from ad1666.play import apart
 from ad1666.play.targets import Area, Command, InRow, Row
 from ad1666.resources import data_root
 from ad1666.table import app
@@ -173,13 +176,18 @@ def test_a_campaign_is_played_by_its_file_or_name(
 def test_a_road_is_drawn_to_be_begun(
     screen: pygame.Surface, mill: Path, monkeypatch: pytest.MonkeyPatch, hand: str
 ) -> None:
-    monkeypatch.setattr("ad1666.skirmish.road.road_of", lambda _seed: None)
-    monkeypatch.setattr("ad1666.skirmish.road.shelved", lambda _road: mill / "campaign.toml")
+    drawn: list[Future[Path]] = []
+    process = SimpleNamespace(submit=lambda *_told: drawn.append(Future()) or drawn[-1])
+    monkeypatch.setattr(apart, "processes", lambda _number: process)
     driver = Driver(TitleScene(), screen)
     driver.key("y")
     sheet = sheet_of(driver)
     assert sheet.campaign.title == OURS
     driver.key("r") if hand == "keys" else driver.press(Command.DRAW_ROAD)
+    assert "It is being drawn…" in {line.said for line in look_at(driver.scene, screen).lines}
+    driver.key("r")
+    (road,) = drawn
+    road.set_result(mill / "campaign.toml")
     driver.frame()
     assert sheet.campaign.title == MILLERS and len(sheet.stories) == 2
 

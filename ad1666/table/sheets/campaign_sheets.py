@@ -333,12 +333,12 @@ class NewCampaignSheet(ListSheet):
         """The commands that begin it, and that draw a road."""
         start = partial(self._start)
         label, road = _("Begin the story"), _("A road of seven nights, drawn")
-        draw = self._draw_road
+        draw = None if self._drawing else self._draw_road
         return (
             Button(Command.START, label, "Enter", start, leads_on=True),
-            Button(Command.DRAW_ROAD, _("It is being drawn…"), "R")
-            if self._drawing
-            else Button(Command.DRAW_ROAD, road, "R", draw),
+            Button(
+                Command.DRAW_ROAD, pgettext("road", "It is being drawn…") if self._drawing else road, "R", draw
+            ),
         )
 
     def _draw_road(self) -> None:
