@@ -95,8 +95,8 @@ def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_To
     elif night is not None and over:
         known = grudges(past.night for past in before.past)
         games = [moment.game for moment in replayed.moments]
-        feats = before.campaign.carry.feats
-        found = _parts(night_of(scenario, games, replayed.log, known, feats))
+        feats, follows = before.campaign.carry.feats, before.setup.follows
+        found = _parts(night_of(scenario, games, replayed.log, known, feats, follows=follows))
         said = _parts(night)
         if apart := [key for key in {**said, **found} if said.get(key) != found.get(key)]:
             differ = message(

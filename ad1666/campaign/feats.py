@@ -122,6 +122,17 @@ def earned(course: Evidence, most: int) -> tuple[Earned, ...]:
     return tuple(found)
 
 
+def exploits(course: Evidence) -> Mapping[str, str]:
+    """The feats that the commoners of a game have done, by letter, one of each; whoever was killed
+    has done none."""
+    found: dict[str, str] = {}
+    for feat in FEATS.values():
+        for figure, _at in feat.done(course):
+            if not course.end.figure(figure).card.hero and figure not in course.dead:
+                found.setdefault(figure, feat.id)
+    return found
+
+
 # How each is counted
 
 

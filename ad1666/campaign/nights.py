@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from ad1666.campaign.blows import deaths, landed
-from ad1666.campaign.feats import Evidence, Grudges, earned
+from ad1666.campaign.feats import Evidence, Grudges, earned, exploits
 from ad1666.campaign.values import Blow, Deed, Night
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game
@@ -33,10 +33,13 @@ def night_of(
     log: Sequence[Event],
     grudges: Grudges | None = None,
     feats: int = FEATS_A_SIDE,
+    *,
+    follows: bool = False,
 ) -> Night:
     """What a finished game came to, given its positions in order, the first included, and all its
-    events; with the grudges that its heroes brought from earlier chapters, and how many feats a
-    side may have earned at most. Raises ValueError if it is not over."""
+    events; with the grudges that its heroes brought from earlier chapters, how many feats a side
+    may have earned at most, and whether commoners are followed. Raises ValueError if it is not
+    over."""
     end = games[-1].state
     outcome = end.outcome
     if outcome is None:
@@ -47,6 +50,7 @@ def night_of(
         return len(games) - 1 if at < 0 else min(bisect_right(told, at), len(games) - 1)
 
     killed = tuple(dict.fromkeys(death.figure for death in deaths(log)))
+    course = Evidence(log, end, grudges or {})
     return Night(
         outcome.winner or NOBODY,
         {side: outcome.score(side) for side in Side},
@@ -61,11 +65,21 @@ def night_of(
         done=tuple(end.story.done),
         blows=tuple(found.blow for found in landed(log)),
         deeds=tuple(
-            Deed(found.hero, found.feat, position(found.at))
-            for found in earned(Evidence(log, end, grudges or {}), feats)
+            Deed(found.hero, found.feat, position(found.at)) for found in earned(course, feats)
         ),
+        folk=_folk(course) if follows else {},
         turns=end.turn,
     )
+
+
+def _folk(course: Evidence) -> dict[str, str]:
+    """The commoners who have taken part, each with a feat, empty if none."""
+    done = exploits(course)
+    return {
+        figure.id: done.get(figure.id, "")
+        for figure in course.end.figures
+        if not figure.card.hero and figure.card.human and figure.status is not Status.TO_COME
+    }
 
 
 def given_up(by: Side, night: Night) -> Night:
@@ -118,6 +132,7 @@ def line_of(night: Night) -> str:
         "done": _listed(night.done),
         "blows": _listed(f"{b.by}>{b.figure}:{b.location}:{b.wounds}" for b in night.blows),
         "deeds": _listed(f"{d.hero}:{d.feat}:{d.at}" for d in night.deeds),
+        "folk": _listed(f"{letter}:{feat}" for letter, feat in night.folk.items()),
         "cut": (str(night.gave_up or NOBODY)) if night.broken_off else "",
     }
     points = " ".join(str(night.points[side]) for side in Side)
@@ -132,6 +147,7 @@ _CAST = re.compile(f"({_LETTER}):({_SIDE}):({_WORD})(\\*?)")
 _HAS = re.compile(f"({_WORD}):({_SIDE})")
 _BLOW = re.compile(f"({_LETTER}?)>({_LETTER}):({'|'.join(Location)}):({_WHOLE})")
 _DEED = re.compile(f"({_WORD}):({_WORD}):({_WHOLE})")
+_FOLK = re.compile(f"({_LETTER}):((?:{_WORD})?)")
 _LETTERS, _WORDS, _WHOLES = (re.compile(f"({part})") for part in (_LETTER, _WORD, _WHOLE))
 _BEGINS = re.compile(f"({_SIDE}|{NOBODY}) (-?{_WHOLE}) (-?{_WHOLE})((?: [a-z]+ [^ ]+)*)")
 _CUT = re.compile(f"({_SIDE}|{NOBODY})")
@@ -143,6 +159,7 @@ _KEYS: dict[str, re.Pattern[str]] = {
     "done": _WORDS,
     "blows": _BLOW,
     "deeds": _DEED,
+    "folk": _FOLK,
     "cut": _CUT,
 }
 
@@ -170,6 +187,7 @@ def parse_night(text: str) -> Night:
     blows = tuple(Blow(who, Location(at), by, int(n)) for by, who, at, n in parts("blows"))
     named = {*firsts("killed"), *firsts("serious"), *firsts("left")}
     named |= {who for blow in blows for who in (blow.figure, blow.by) if who}
+    named |= {*firsts("folk")}
     if strange := named - letters:
         raise ValueError(f"nobody is called {min(strange)}")
     cut = given.get("cut")
@@ -187,6 +205,7 @@ def parse_night(text: str) -> Night:
         done=firsts("done"),
         blows=blows,
         deeds=tuple(Deed(hero, feat, int(at)) for hero, feat, at in parts("deeds")),
+        folk={letter: feat or "" for letter, feat in parts("folk")},
         turns=sum(int(turns) for turns in firsts("turns")),
         broken_off=cut is not None,
         gave_up=None if cut in (None, NOBODY) else Side(cut),

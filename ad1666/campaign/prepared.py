@@ -15,9 +15,11 @@ from attrs import evolve, frozen
 from ad1666.campaign import wares
 from ad1666.campaign.casts import cast_of, not_to_be_chosen, scenario_of
 from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.followers import NAMED, SERGEANT, own_people, risen_change
 from ad1666.campaign.limits import Thing, load_of
+from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import Bearing, Standing
+from ad1666.campaign.values import Bearing, Follower, Standing
 from ad1666.campaign.wares import BEGGAR, BRIBE, OATS, RUMOUR
 from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.changes import changed
@@ -60,7 +62,8 @@ def prepared(standing: Standing, kept: Kept | None = None, *, drawn: bool = True
     texts, titles = _Texts(standing, scenario, things), tuple(_titles(standing))
     told = tuple(thing.carried for thing in things)
     try:
-        found = with_carried(texts.all_of(kept), (*told, *titles))
+        found, own = texts.with_people(texts.all_of(kept))
+        found = with_carried(found, (*told, *titles, *own))
         done = Prepared(_read(found, scenario.path), found, told)
     except ContentError:
         done = _one_by_one(texts, kept, titles)
@@ -78,6 +81,20 @@ def _titles(standing: Standing) -> Iterator[Carried]:
             yield Carried(Origin.TITLE, side, player.letter, player.card.id, title)
 
 
+def _of_own(one: Follower, side: Side, letter: str = "") -> Carried:
+    """What somebody with a name carries, whose card has been changed already."""
+    change = risen_change(one)
+    return Carried(
+        Origin.TITLE,
+        side,
+        letter,
+        one.id,
+        SERGEANT if one.sergeant else NAMED,
+        steps=tuple(change.steps.items()),
+        abilities=change.abilities,
+    )
+
+
 def _one_by_one(texts: _Texts, kept: Kept, titles: tuple[Carried, ...]) -> Prepared:
     """The chapter with everything that leaves it a scenario that can be played."""
     path = texts.scenario.path
@@ -91,7 +108,12 @@ def _one_by_one(texts: _Texts, kept: Kept, titles: tuple[Carried, ...]) -> Prepa
             continue
         found = tried
         carried += [thing.carried for thing in things]
-    found = with_carried(found, (*carried, *titles))
+    peopled, own = texts.with_people(found)
+    try:
+        _read(peopled, path)
+    except ContentError:
+        peopled, own = found, ()
+    found = with_carried(peopled, (*carried, *titles, *own))
     return Prepared(_read(found, path), found, tuple(carried))
 
 
@@ -107,6 +129,7 @@ class _Texts:
         self._things = things
         self._changes = {str(number): row.change for number, row in befores(standing)}
         self._fallen = not_to_be_chosen(standing)
+        self._people = own_people(standing)
 
     def all_of(self, kept: Kept) -> Kept:
         """The texts with everything carried, and with whoever has fallen before left out."""
@@ -158,6 +181,36 @@ class _Texts:
             elif thing.carried.event:
                 kept = edits.announced(kept, thing.carried.event)
         return kept
+
+    def with_people(self, kept: Kept) -> tuple[Kept, tuple[Carried, ...]]:
+        """The texts with the people who have a name in place of others of their kind, and what
+        tells of them. Whom nobody knows of yet stays unnamed."""
+        told: list[Carried] = []
+        sides = {faction: side for side, faction in self.scenario.factions.items()}
+        for (faction, kind), people in self._people.items():
+            side = sides.get(faction)
+            if side is None or not edits.has_card(kept, kind):
+                continue
+            cards = edits.cards_of(kept, side)
+            alike = [letter for letter in sorted(cards) if cards[letter] == kind]
+            alike = [letter for letter in alike if letter not in self.scenario.musters.unknown]
+            placed = dict(zip(alike, people, strict=False))
+            for letter, one in placed.items():
+                kept = edits.recast(kept, letter, one.id)
+            free = people[len(placed) :] if self._chooses(side, kind) else ()
+            if free:
+                kept = edits.with_candidates(kept, side, kind, [one.id for one in free])
+            for one in (*placed.values(), *free):
+                called = one.id, NAMES[one.id]
+                kept = edits.with_like(kept, kind, faction, called, risen_change(one))
+            told += [_of_own(one, side, letter) for letter, one in placed.items()]
+            told += [_of_own(one, side) for one in free]
+        return kept, tuple(told)
+
+    def _chooses(self, side: Side, kind: str) -> bool:
+        """Whether a side may choose somebody of a kind."""
+        rules = self.scenario.musters.rules.get(side)
+        return rules is not None and any(card.id == kind for card in rules.pool)
 
     def _changed(self, kept: Kept, change: Change) -> Kept:
         return changed(kept, self.scenario, change)

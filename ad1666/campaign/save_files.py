@@ -3,9 +3,9 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 4 ~fdcc889b
+    ad1666 campaign 5 ~8ab4fd1d
     rules 9 ~36bd1a03
-    edition 2 ~85cb8272
+    edition 3 ~f2bcb3e4
     campaign vienna.toml ~14889a68
     title Fourteen Nights in Vienna ~6d2ddeb7
     road long ~71b39325
@@ -35,7 +35,9 @@ of that may be gone on with in a new file. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
 
 Saves of format 1 have no marks of deals, those of format 2 no names of persons, those of format 3
-no edition: they are of the first. They are still read, and become format 4 when they are opened.
+no edition: they are of the first. Those of format 4 say nothing of commoners (``folk`` in a
+result), who are followed from the third edition on. They are still read, and become format 5 when
+they are opened.
 """
 
 from __future__ import annotations
@@ -87,7 +89,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
-_FORMATS = f"{_HEAD}1", f"{_HEAD}2", f"{_HEAD}3", FORMAT
+_FORMATS = *(f"{_HEAD}{n}" for n in range(1, 5)), FORMAT
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
@@ -332,7 +334,7 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         raise BadSave(_no_head(path))
     if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
         raise BadSave(_no_head(path))
-    if edition not in map(str, (FORMER, EDITION)) or fields.get(_GRAVES, _DUG) != _DUG:
+    if edition not in map(str, range(FORMER, EDITION + 1)) or fields.get(_GRAVES, _DUG) != _DUG:
         raise BadSave(_no_head(path))
     if int(rules) > VERSION:
         raise BadSave(by_newer_rules(path, 2, int(rules)))

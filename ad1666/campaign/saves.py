@@ -465,7 +465,8 @@ class Save:
             scenario, replayed = told.over
             games, log = [moment.game for moment in replayed.moments], replayed.log
         try:
-            night = night_of(scenario, games, log, known, feats)
+            follows = self.standing.setup.follows
+            night = night_of(scenario, games, log, known, feats, follows=follows)
         except ValueError:
             raise OutOfOrder("the game is not over") from None
         self._take(night)

@@ -26,6 +26,9 @@ from ad1666.rules.cards import Location
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
+_SECOND = tuple(range(FORMER + 1, EDITION + 1))
+"""The editions since the first."""
+
 
 @frozen
 class Scar:
@@ -37,7 +40,7 @@ class Scar:
     drawbacks: tuple[CardChange, ...]
     gifts: tuple[CardChange, ...]
     killed: bool = False
-    editions: tuple[int, ...] = (EDITION,)
+    editions: tuple[int, ...] = _SECOND
     """Those in which it is dealt."""
 
 
@@ -67,7 +70,7 @@ _DEALT = (
         _LEGS,
         (_FRAILER,),
         (able("Moving target"),),
-        editions=(FORMER, EDITION),
+        editions=(FORMER, *_SECOND),
     ),
     Scar("cut-boot", _LEGS, (_SLOWER, _FRAILER), (owning("jackboots"), _THRUST)),
     Scar("short-step", _LEGS, (_SLOWER, _FRAILER), (_CUT, _FURY)),

@@ -15,6 +15,7 @@ from ad1666.campaign import comforts, shop
 from ad1666.campaign.casts import home_of, other_party, party_on, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
+from ad1666.campaign.followers import roll_after
 from ad1666.campaign.graves import buried, captured, killed_outright
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
@@ -162,7 +163,9 @@ def ended(standing: Standing, night: Night) -> Standing:
         held = captured(standing, chapter, night, rows)
     heroes, graves = buried(heroes, outright, chapter.id)
     lost = tuple(grave.hero for grave in graves)
+    roll = roll_after(standing, chapter.id, night)
     past = evolve(past, outright=outright, buried=lost, held=held)
+    past = evolve(past, risen=roll.risen, mourned=roll.mourned)
     standing = evolve(
         standing,
         points={party: standing.points[party] + points[party] for party in points},
@@ -172,6 +175,7 @@ def ended(standing: Standing, night: Night) -> Standing:
         scars=tuple((hero, scar) for hero, scar in standing.scars if hero not in lost),
         graves=(*standing.graves, *graves),
         held=held,
+        followers=roll.followers,
         past=(*standing.past, past),
         playing=None,
         bought={},

@@ -37,9 +37,12 @@ class Sides(enum.StrEnum):
     """Whoever is behind chooses each time."""
 
 
-FORMER, EDITION = 1, 2
+FORMER, EDITION = 1, 3
 """The edition by which campaigns were begun whose saves do not name one, and that of now. It says
-which scars are dealt, and what silver and comforts are worth: a campaign goes on as it began."""
+which scars are dealt, what silver and comforts are worth, and whether commoners are followed: a
+campaign goes on as it began."""
+FOLLOWED = 3
+"""The first edition in which commoners are followed."""
 
 
 @frozen
@@ -64,6 +67,11 @@ class Setup:
     def former(self) -> bool:
         """Whether it began by the first edition."""
         return self.edition == FORMER
+
+    @property
+    def follows(self) -> bool:
+        """Whether commoners are followed from night to night."""
+        return self.edition >= FOLLOWED
 
 
 MOST_LETTERS = 24
@@ -106,7 +114,8 @@ class Night:
     ``met`` says how often each goal has counted, in the order of the scenario's goals. ``cast`` are
     the cards of the figures by letter, ``sides`` their sides. ``serious`` are those seriously
     wounded at the end, ``killed`` those killed and not fled or surrendered, in this order. ``left``
-    are those who have left the board, ``done`` the events that have happened.
+    are those who have left the board, ``done`` the events that have happened. ``folk`` are the
+    commoners who have taken part, where they are followed, each with a feat, empty if none.
     """
 
     winner: Winner
@@ -124,6 +133,7 @@ class Night:
     done: tuple[str, ...] = ()
     blows: tuple[Blow, ...] = ()
     deeds: tuple[Deed, ...] = ()
+    folk: Mapping[str, str] = field(factory=dict)
     turns: int = 0
     broken_off: bool = False
     """Whether it was given up, which counts as lost 0 to 1 by `gave_up`."""
@@ -162,6 +172,31 @@ class Grave:
     hero: HeroId
     chapter: str
     bearing: Bearing
+
+
+@frozen
+class Exploit:
+    """What a commoner did in a chapter: a feat by its id, or what else `followers` has, with the
+    card of ``whom``."""
+
+    chapter: str
+    what: str
+    whom: str = ""
+
+
+@frozen
+class Follower:
+    """A commoner whom the campaign follows: one of a ``kind``, by its card, on the side of a
+    faction. ``id`` is that of the own card, with an own name, once there is one."""
+
+    kind: str
+    faction: str
+    exploits: tuple[Exploit, ...] = ()
+    """One for each night lived through."""
+    id: str = ""
+    sergeant: bool = False
+    lost: str = ""
+    """The chapter in which the follower was killed; empty for one who lives."""
 
 
 # What is chosen between chapters
@@ -296,6 +331,10 @@ class PlayedChapter:
     """who of them was lost for good,"""
     held: tuple[HeroId, ...] = ()
     """and who was captured and not let go."""
+    risen: tuple[Follower, ...] = ()
+    """The commoners who have a name since then, or are sergeants,"""
+    mourned: tuple[Follower, ...] = ()
+    """and those with a name who were killed."""
 
 
 @frozen
@@ -342,6 +381,9 @@ class Standing:
     """Who has been lost for good, in this order."""
     held: tuple[HeroId, ...] = ()
     """Who was captured in the chapter before and not let go: they miss the one that comes."""
+    followers: tuple[Follower, ...] = ()
+    """The commoners who are followed, in the order in which they came; of those killed only who had
+    a name."""
     answered: tuple[tuple[Asked, PartyId], ...] = ()
     """What has been asked and answered since the chapter before, by whom."""
 

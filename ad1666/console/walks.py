@@ -175,6 +175,15 @@ def told(campaign: Campaign, walks: Sequence[CampaignWalk]) -> Iterator[str]:
         bought=decimal(found.bought),
         silver=decimal(found.silver),
     )
+    yield _(
+        "of the commoners {named} get a name, and {lost} of these are lost; one is a sergeant: "
+        "{sergeants}, and takes part in a night: {led}"
+    ).format(
+        named=decimal(found.named),
+        lost=decimal(found.lost),
+        sergeants=found.sergeants,
+        led=found.led,
+    )
     yield ""
     yield _("| chapter | played | red | carried in | what it came to |")
     yield "| --- | ---: | --- | ---: | --- |"

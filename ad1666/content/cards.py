@@ -244,6 +244,11 @@ class CharacterKeys(Keys):
     items = Field(shapes.names(UNKNOWN_ITEM, item_ids), "the ids of what it carries")
     hands = Field(shapes.whole(0, 2, 2), "how many it has")
     text = Field(shapes.prose(), "a sentence for the card", words="")
+    like = Field(
+        shapes.optional(shapes.matching(ID.pattern, message("the id of a character")), ""),
+        "the id of a character as one of whose kind it is told, and whose picture it has if it has "
+        "none of its own; among the people of a faction of your own only that of a portrait",
+    )
 
 
 class OwnCharacterKeys(CharacterKeys):
@@ -353,6 +358,7 @@ def read_characters(
     cast = _Cast(items, own)
     for top in tops:
         cast.take_in(top)
+    cast.liken()
     raise_first(cast.mistakes)
     return cast.characters
 
@@ -366,6 +372,8 @@ class _Cast:
     characters: dict[str, Character] = field(factory=dict)
     mistakes: list[ContentError] = field(factory=list)
     _homes: dict[str, Part] = field(factory=dict)
+    _alike: dict[str, Table] = field(factory=dict)
+    """The tables of those who are like another."""
     _liveries: dict[str, Look] = field(factory=dict)
     """The colours and emblems of the author's factions, by name."""
 
@@ -388,6 +396,25 @@ class _Cast:
             errors.raise_all()
         except ContentError as error:
             self.mistakes.extend((error, *error.others))
+
+    def liken(self) -> None:
+        """Gives those who are like another the kind and the picture of that one."""
+        everybody = {**({} if self.own is None else self.own.characters), **self.characters}
+        for character_id, table in self._alike.items():
+            card = self.characters.get(character_id)
+            if card is None:
+                continue
+            other = everybody.get(card.like)
+            if other is None:
+                problem = message("{key} names the unknown character {name}", name=card.like)
+                self.mistakes.append(table.error("like", problem, hint(card.like, everybody)))
+                continue
+            look = card.look
+            if look is not None and not look.picture:
+                given = look if other.look is None else other.look
+                look = evolve(look, picture=given.picture, stamp=given.stamp)
+                look = None if other.look is None and look == Look(calls=look.calls) else look
+            self.characters[character_id] = evolve(card, kind=other.name, look=look)
 
     def _livery(self, top: Table, faction: ReadResult[str], errors: Collector) -> Look:
         """The colour and the emblem of a file's faction. One that is not the game's needs a
@@ -437,6 +464,8 @@ class _Cast:
             )
             raise table.error(None, problem, message("Give one of the two another id"))
         self._homes[character_id] = top.document.part or top.document.file.name
+        if CharacterKeys.like.key in table:
+            self._alike[character_id] = table
         return _character(table, character_id, self.items, self.own, errors)
 
 

@@ -53,8 +53,17 @@ class Character:
     called: tuple[tuple[str, str, str], ...] = ()
     """What a scenario calls some of its abilities: the name in the rules, the one on the card, and
     what the card says of it, empty for what the rules say."""
+    like: str = ""
+    """The id of the character whose picture it has, and as one of whose kind it is told."""
+    kind: str = ""
+    """The name of that character."""
     look: Look | None = field(default=None, eq=False)
     """How it is shown, None for the game's own. Nothing depends on it."""
+
+    @property
+    def face(self) -> str:
+        """The id of the game's character whose picture it has, where no ``look`` gives another."""
+        return self.like or self.id
 
     def skill(self, name: str) -> int | None:
         """The value of a combat skill, None if it is lacking (CHAR-2)."""

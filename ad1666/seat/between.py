@@ -24,7 +24,7 @@ from ad1666.rules.scenes.secrets import known_of
 from ad1666.rules.tables import complete
 from ad1666.seat.parts import Choice, Runs
 from ad1666.seat.sheet import VERSION
-from ad1666.words import campaigns, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, followers, keepsakes, losses, vocabulary
 from ad1666.words.campaign_options import (
     CampaignOption,
     accepting,
@@ -227,6 +227,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
     yield f"**{headed}**{BETWEEN}{campaigns.score(standing, past)}"
     yield from campaigns.outcome(campaign, past)
     yield from losses.of(standing, past)
+    yield from followers.of(standing, past)
     for which in campaign.parties:
         brought = points(past.points.get(which, campaigns.NOTHING))
         words = _("**{party}: {points}** (tonight {brought})").format(
@@ -279,6 +280,7 @@ def _road(trail: Trail) -> Iterator[str]:
     if told:
         yield " ".join((_("**Carried into this night**"), *told))
     yield from losses.in_danger(standing)
+    yield from followers.there(standing)
     yield _(scenario.story.strip())
 
 
@@ -302,7 +304,7 @@ def _offered(standing: Standing, ask: OpenQuestion, option: CampaignOption) -> O
     ways = []
     for pick, words, why in variants(standing, option):
         card = concerned(standing, pick.whom)
-        face = "" if card is None else card.id
+        face = "" if card is None else card.face
         ways.append(Way(number.get(pick, -1), plain(words), face, runs(why)))
     return Offered(
         option.title,
@@ -342,6 +344,8 @@ def _heroes(standing: Standing) -> Iterator[Renowned]:
             told.append(f"**{campaigns.known_as(bearing.titles)}**")
         told += [campaigns.scar(campaign, hero, scar) for scar in bearing.scars]
         yield Renowned(campaigns.hero_name(campaign, hero), hero, tuple(map(runs, told)))
+    for one, told_of in followers.all_told(standing):
+        yield Renowned(followers.name(one), one.kind, (runs(told_of),))
 
 
 GOES_ON: Mapping[Shown, str] = complete(

@@ -86,7 +86,7 @@ def card_of(view: State, figure: Figure) -> FigureCard:
     return FigureCard(
         id=figure.id,
         name=vocabulary.figure(figure, view.figures),
-        portrait=figure.card.id,
+        portrait=figure.card.face,
         rank=runs(characters.rank(figure)),
         life=tuple(map(runs, life)),
         traits=tuple((vocabulary.trait(t), getattr(figure.card, t)) for t in TRAITS),

@@ -89,7 +89,7 @@ def _figure(view: State, figure: Figure) -> SeenFigure:
         id=figure.id,
         name=vocabulary.figure(figure, view.figures),
         initials=initials(view, figure.id),
-        portrait=card.id,
+        portrait=card.face,
         side=figure.side,
         player=figure.player,
         at=figure.at,

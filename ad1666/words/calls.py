@@ -260,4 +260,4 @@ CALLS: Mapping[str, Calls] = {
 
 def calls_of(card: Character) -> Calls:
     """What somebody calls: of an author's own people, what the author has written."""
-    return CALLS.get(card.id, SILENT) if card.look is None else card.look.calls
+    return CALLS.get(card.face, SILENT) if card.look is None else card.look.calls

@@ -14,6 +14,7 @@ from ad1666.campaign.card_changes import gift_of
 from ad1666.campaign.casts import home_of, party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.feats import grudges
+from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
@@ -35,6 +36,7 @@ from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
+from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Character, Figure
@@ -96,9 +98,11 @@ def card_of(campaign: Campaign, hero: str) -> Character | None:
 
 
 def hero_name(campaign: Campaign, hero: str) -> str:
-    """The name of a hero."""
+    """The name of a hero, or of anybody by the card."""
     card = card_of(campaign, hero)
-    return hero if card is None else vocabulary.character(card)
+    if card is None:
+        return named("character", NAMES.get(hero, hero))
+    return vocabulary.character(card)
 
 
 def changed(campaign: Campaign, change: CardChange) -> str:

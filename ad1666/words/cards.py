@@ -9,6 +9,7 @@ from attrs import frozen
 from ad1666.content import costs
 from ad1666.content.surroundings import Surroundings
 from ad1666.i18n import _, count
+from ad1666.i18n import name as named
 from ad1666.rules.board import Board, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
@@ -38,7 +39,8 @@ def people(state: State) -> Iterator[CardText]:
     """The cards of the characters on a table."""
     for figure in state.figures:
         card = figure.card
-        words = [vocabulary.rank(card), *([_("unique")] if card.unique else [])]
+        words = [vocabulary.rank(card), *([named("character", card.kind)] if card.kind else [])]
+        words += [_("unique")] if card.unique else []
         words += [] if card.human else [_("supernatural")]
         kind = ", ".join((*words, characters.kind(figure)))
         lines = (_price(card), *_told(state, figure))

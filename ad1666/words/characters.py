@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from ad1666.i18n import _, listed, pgettext, signed
+from ad1666.i18n import name as named
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import SUITS, Side
@@ -62,7 +63,8 @@ def rank(figure: Figure) -> str:
     """Side, whether hero or commoner, and whether the figure is still in the game."""
     card = figure.card
     words = [vocabulary.side(figure.side), vocabulary.rank(card)]
-    words += [_("unique")] if card.unique else []
+    words += [named("character", card.kind)] if card.kind else []
+    words += [_("unique")] if card.unique and not card.kind else []
     words += [] if card.human else [_("supernatural")]
     match figure.status:
         case Status.LEFT:

@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.campaign.card_changes import DEATH, FENCING
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
+from ad1666.campaign.followers import NAMED, SERGEANT
 from ad1666.campaign.graves import STAND_IN, YOUNGER
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.scars import SCARS as BORNE
@@ -252,7 +253,13 @@ SUBSTITUTES: Mapping[str, NamedFeat] = {
     ),
 }
 """Who plays in place of a hero who is lost."""
-
+RANKS: Mapping[str, NamedFeat] = {
+    NAMED: NamedFeat(
+        N_("A Name of One's Own"), N_("Earned by coming home; most of the others have learnt it.")
+    ),
+    SERGEANT: NamedFeat(N_("Sergeant"), N_("Shouts once, and need not shout again.")),
+}
+"""What commoners have become whom a campaign follows."""
 
 _NUMBERS = {FENCING: "parry", DEATH: "skull"}
 """The icons of the other numbers of a card."""
@@ -278,9 +285,9 @@ def picture_of_change(change: CardChange | None, otherwise: str) -> str:
 
 
 def told_of(what: str) -> NamedFeat | NamedWare:
-    """The words of a scar, feat, ware or comfort, or of who stands in for somebody; its id where
-    there are none."""
-    for table in (SCARS, FEATS, WARES, COMFORTS, SUBSTITUTES):
+    """The words of a scar, feat, ware or comfort, of who stands in for somebody, or of what a
+    commoner has become; its id where there are none."""
+    for table in (SCARS, FEATS, WARES, COMFORTS, SUBSTITUTES, RANKS):
         if what in table:
             return table[what]
     return NamedFeat(what, "")

@@ -3,6 +3,7 @@ becomes of a card, of a figure, of a place."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from typing import Any
 
@@ -11,6 +12,7 @@ import tomlkit
 from ad1666.content.abilities import named_and_valued
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.content.scenarios.snapshot import Kept
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.items import SKILLS
 
@@ -30,10 +32,10 @@ def edited(kept: Kept, name: str, edit: Callable[[Texts], None]) -> Kept:
 
 def with_card(kept: Kept, card: str, change: CardChange) -> Kept:
     """The snapshot with the card of a character changed. Raises KeyError if it has no such card."""
-    for name in kept:
-        if _CHARACTERS in name and f"[{card}]" in kept[name]:
-            return edited(kept, name, lambda top: _change_card(top[card], change))
-    raise KeyError(card)
+    name = _home_of(kept, card)
+    if name is None:
+        raise KeyError(card)
+    return edited(kept, name, lambda top: _change_card(top[card], change))
 
 
 def with_ability(kept: Kept, figure: str, ability: str, value: int) -> Kept:
@@ -60,6 +62,61 @@ def with_figure(kept: Kept, letter: str, keys: Mapping[str, object]) -> Kept:
 def figures(kept: Kept) -> tuple[str, ...]:
     """The letters of the figures that the scenario of a snapshot names."""
     return tuple(tomlkit.parse(kept[SCENARIO]).get("figures", {}))
+
+
+def cards_of(kept: Kept, side: Side) -> Mapping[str, str]:
+    """The ids of the cards of the figures that the scenario of a snapshot names for a side."""
+    named = tomllib.loads(kept[SCENARIO]).get("figures", {})
+    return {letter: table["card"] for letter, table in named.items() if table["side"] == side}
+
+
+def recast(kept: Kept, letter: str, card: str) -> Kept:
+    """The snapshot with another card for a figure."""
+
+    def change(top: Texts) -> None:
+        top["figures"][letter]["card"] = card
+
+    return edited(kept, SCENARIO, change)
+
+
+def with_candidates(kept: Kept, side: Side, kind: str, cards: Iterable[str]) -> Kept:
+    """The snapshot in which a side may choose some cards that are like another. They take the
+    places of those of that kind in the suggested band, as far as there are any."""
+    known, instead = list(cards), iter(list(cards))
+
+    def offer(top: Texts) -> None:
+        table = top["muster"][side.value]
+        if "from" in table:
+            table["from"] = [*table["from"], *known]
+        suggested = table["suggested"]
+        table["suggested"] = [next(instead, one) if one == kind else one for one in suggested]
+
+    return edited(kept, SCENARIO, offer)
+
+
+def has_card(kept: Kept, card: str) -> bool:
+    return _home_of(kept, card) is not None
+
+
+def _home_of(kept: Kept, card: str) -> str | None:
+    """The name of the text with a card, None if there is none."""
+    return next((n for n in kept if _CHARACTERS in n and f"[{card}]" in kept[n]), None)
+
+
+def with_like(
+    kept: Kept, kind: str, faction: str, named: tuple[str, str], change: CardChange
+) -> Kept:
+    """The snapshot with one more card among the people of a faction, by its id and its name: like
+    that of a kind, but for what is changed, and unique."""
+    card, name = named
+    home = _home_of(kept, kind)
+    own = (name for name in kept if _CHARACTERS in name)
+    into = next((n for n in own if tomllib.loads(kept[n]).get("faction") == faction), home)
+    if home is None or into is None:
+        raise KeyError(kind)
+    table = {**tomllib.loads(kept[home])[kind], "name": name, "unique": True, "like": kind}
+    _change_card(table, change)
+    return {**kept, into: f"{kept[into]}\n{tomlkit.dumps({card: table})}"}
 
 
 def without_place(kept: Kept, item: str, place: str) -> Kept:

@@ -248,7 +248,9 @@ def _seen(part: Any, looks: Looks) -> Any:
         return part
     held: dict[str, object] = {name: _seen(getattr(part, name), looks) for name in names}
     if isinstance(part, Character | Item) and part.look is not None:
-        held["look"] = looks[type(part)].get(part.id) or part.look
+        known = looks[type(part)]
+        like = part.like if isinstance(part, Character) else ""
+        held["look"] = known.get(part.id) or known.get(like) or part.look
     return evolve(part, **held)
 
 

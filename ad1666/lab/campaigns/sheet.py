@@ -11,15 +11,19 @@ import io
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ad1666.lab.campaigns.walks import CampaignWalk, WalkName, WalkStep
+from attrs import asdict, fields_dict
+
+from ad1666.lab.campaigns.walks import CampaignWalk, People, WalkName, WalkStep
 
 FILE = "walks.csv"
 COLUMNS = (
     *("campaign", "program", "road", "sides", "graves", "bot_red", "bot_blue", "seed", "number"),
     *("chapter", "red", "winner", "score_red", "score_blue", "turns", "told", "carried", "scars"),
-    *("titles", "bought", "halves", "silver", "ending", "favours"),
+    *("titles", "bought", "named", "sergeants", "lost", "led"),
+    *("halves", "silver", "ending", "favours"),
 )
-"""``halves`` are points of the campaign, two for each; ``told`` the outcomes by number."""
+"""``halves`` are points of the campaign, two for each; ``told`` the outcomes by number. From
+``named`` to ``led`` they count the commoners who are followed (`ad1666.lab.campaigns.walks`)."""
 
 
 class BadSheet(ValueError):
@@ -107,6 +111,7 @@ def _rows(walk: CampaignWalk, about: Mapping[str, str]) -> Iterator[dict[str, st
             "scars": str(step.scars),
             "titles": str(step.titles),
             "bought": str(step.bought),
+            **{key: str(number) for key, number in asdict(step.people).items()},
             "halves": _told(step.halves),
             "silver": _told(step.silver),
             "ending": str(walk.ending) if last else "",
@@ -128,6 +133,7 @@ def _step(row: Mapping[str, str]) -> WalkStep:
         int(row["titles"]),
         int(row["scars"]),
         int(row["bought"]),
+        People(**{key: int(row[key]) for key in fields_dict(People)}),
     )
 
 

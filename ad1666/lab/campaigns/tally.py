@@ -45,6 +45,12 @@ class WalkTally:
     favours: Mapping[tuple[str, str], int]
     scars: float
     titles: float
+    named: float
+    sergeants: Share
+    """The walks in which somebody became one,"""
+    led: Share
+    """and those in which one took part in a chapter."""
+    lost: float
     bought: float
     silver: float
 
@@ -67,6 +73,10 @@ def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
         Counter(pair for walk in walks for pair in walk.favours.items()),
         sum(step.scars for step in steps) / len(walks),
         sum(step.titles for step in steps) / len(walks),
+        sum(step.people.named for step in steps) / len(walks),
+        Share(sum(any(s.people.sergeants for s in walk.steps) for walk in walks), len(walks)),
+        Share(sum(any(s.people.led for s in walk.steps) for walk in walks), len(walks)),
+        sum(step.people.lost for step in steps) / len(walks),
         sum(step.bought for step in steps) / len(walks),
         mean(silver for step in steps for silver in step.silver.values()),
     )

@@ -17,7 +17,7 @@ from ad1666.campaign.prepared import prepared
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.steps import begun, ended, picked, started
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Night, Setup, Sides, Standing
+from ad1666.campaign.values import Night, PlayedChapter, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.files import stamp
@@ -56,9 +56,21 @@ class WalkName:
 
 
 @frozen
+class People:
+    """What became in a chapter of the commoners who are followed: how many have got a name, are
+    sergeants, or were lost who had one; and how many sergeants took part."""
+
+    named: int = 0
+    sergeants: int = 0
+    lost: int = 0
+    led: int = 0
+
+
+@frozen
 class WalkStep:
     """A chapter of a walk, with what parties have once it is over: points of the campaign in
-    halves, and silver; the new titles; then the new scars, and what was bought for the next."""
+    halves, and silver; the new titles; then the new scars, what was bought for the next, and what
+    became of the commoners who are followed."""
 
     chapter: str
     red: str
@@ -74,6 +86,7 @@ class WalkStep:
     titles: int
     scars: int = 0
     bought: int = 0
+    people: People = People()
 
 
 @frozen
@@ -177,6 +190,7 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Wa
         {party: int(2 * points) for party, points in after.points.items()},
         dict(after.silver),
         _titles(after) - _titles(before),
+        people=_people(before, past),
     )
     return after, step
 
@@ -202,7 +216,18 @@ def play_night(
         for _ in play_out(match, players):
             games.append(match.game)
             assert match.made < MOST_CHOICES, "the game does not come to an end"
-    return night_of(scenario, games, match.log, old)
+    return night_of(scenario, games, match.log, old, follows=True)
+
+
+def _people(before: Standing, past: PlayedChapter) -> People:
+    """What became of the commoners who are followed, given how the campaign stood before."""
+    there = {past.night.cast[letter] for letter in past.night.folk}
+    return People(
+        len(past.risen),
+        sum(one.sergeant for one in past.risen),
+        len(past.mourned),
+        sum(one.sergeant and one.id in there for one in before.followers),
+    )
 
 
 def _titles(standing: Standing) -> int:

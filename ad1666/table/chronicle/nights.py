@@ -33,7 +33,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.story import Duel, StorySentence, StoryTurn, chapters
-from ad1666.words import campaigns, ending, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, ending, followers, keepsakes, losses, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.events import unmarked
 from ad1666.words.glances import points
@@ -285,6 +285,7 @@ def _marks(
     if fallen := campaigns.fallen(campaign, past):
         yield unmarked(_("**They fell:** {names}.").format(names=fallen))
     yield from map(unmarked, losses.of(after, past))
+    yield from map(unmarked, followers.of(after, past))
     for deed in past.night.deeds:
         yield unmarked(campaigns.feat(campaign, deed))
     feats = {(deed.hero, deed.feat) for deed in past.night.deeds}
@@ -325,7 +326,8 @@ def fortunes(standing: Standing, told: Iterable[Leaf]) -> Iterator[str]:
 
 
 def heroes(standing: Standing) -> Iterator[Hero]:
-    """The heroes of a campaign with what they have done, those who dealt most wounds first."""
+    """The heroes of a campaign with what they have done, those who dealt most wounds first, and the
+    people who have earned a name."""
     campaign = standing.campaign
     done = {career.hero: Counter(career.feats) for career in of_campaign(standing)}
     for hero, numbers in campaigns.career(campaign, standing):
@@ -340,3 +342,6 @@ def heroes(standing: Standing) -> Iterator[Hero]:
             listed(often) if often else "",
             tuple(f"{keepsakes.name(scar)}. {keepsakes.said(scar)}" for scar in bearing.scars),
         )
+    for one, told in followers.all_told(standing):
+        person = Person(campaigns.card_of(campaign, one.kind), followers.name(one))
+        yield Hero(person, unmarked(told), "", ())

@@ -64,7 +64,7 @@ def _line(surface: pygame.Surface, grid: Grid, way: Trace) -> None:
 def portrait(card: Character) -> str:
     """The bust of a character as a data URL; empty if there is none."""
     if card.look is None:
-        path = data_root() / "assets" / "portraits" / str(_FACE) / f"{card.id}.png"
+        path = data_root() / "assets" / "portraits" / str(_FACE) / f"{card.face}.png"
         return _address("png", path.read_bytes()) if path.is_file() else ""
     image, _sort = faces.bust(face_of(card), _FACE)
     return drawn(pygame.transform.smoothscale(image, (_FACE, _FACE)))

@@ -123,8 +123,8 @@ def in_row(flow: Flow, row: Sequence[Token]) -> None:
 def of_figure(state: State, figure: Figure) -> Token:
     """The token of a figure; those who look the same have their letter."""
     image = medal(state, figure)
-    looks = Counter((f.card.id, f.side) for f in state.figures)
-    twin = looks[figure.card.id, figure.side] > 1
+    looks = Counter((f.card.face, f.side) for f in state.figures)
+    twin = looks[figure.card.face, figure.side] > 1
 
     def draw(x: float, y: float) -> Iterator[Mark]:
         middle = x + FIGURE / 2, y + FIGURE / 2
@@ -199,7 +199,7 @@ def _named(name: str, words: str) -> Token:
 
 
 def _about_figures(state: State) -> str:
-    if any(number > 1 for number in Counter(f.card.id for f in state.figures).values()):
+    if any(number > 1 for number in Counter(f.card.face for f in state.figures).values()):
         return _(
             "One for each character; those who look alike have a letter, which is on the card."
         )

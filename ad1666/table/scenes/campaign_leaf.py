@@ -20,7 +20,7 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.words import campaigns, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, followers, keepsakes, losses, vocabulary
 from ad1666.words.glances import points
 from ad1666.words.remembered import BETWEEN
 
@@ -116,6 +116,8 @@ def coming(
     if chapter == standing.chapter:
         for words in losses.in_danger(standing):
             y = ui.flow(f"[icon:skull] {words}", (room.left, y, room.width), _TEXT) + ui.px(4)
+        for words in followers.there(standing):
+            y = ui.flow(f"[icon:laurel] {words}", (room.left, y, room.width), _TEXT) + ui.px(4)
     return ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
 
 

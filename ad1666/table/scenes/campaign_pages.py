@@ -20,7 +20,7 @@ from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import columns, lights, text, theme, wax
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import campaigns, keepsakes, losses
+from ad1666.words import campaigns, followers, keepsakes, losses
 from ad1666.words.glances import points
 
 CARD_KEYS = "1234567890AB"
@@ -180,7 +180,8 @@ class OutcomePage(Read):
         """All sentences of it."""
         past = self.standing.past[-1]
         told = campaigns.outcome(self.standing.campaign, past)
-        return *told, *losses.of(self.standing, past), *campaigns.remembered_of_last(self.standing)
+        told += (*losses.of(self.standing, past), *followers.of(self.standing, past))
+        return *told, *campaigns.remembered_of_last(self.standing)
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
@@ -194,7 +195,7 @@ class OutcomePage(Read):
         y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
         for sentence in campaigns.outcome(campaign, past):
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
-        for words in losses.of(standing, past):
+        for words in (*losses.of(standing, past), *followers.of(standing, past)):
             y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4)
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
@@ -357,7 +358,8 @@ def _leader(standing: Standing) -> int | None:
 
 @define
 class HeroesPage(CampaignPage):
-    """All heroes with their titles, their scars and what they have done."""
+    """All heroes with their titles, their scars and what they have done, and the people who have
+    earned a name."""
 
     called = N_("The heroes of this story")
 
@@ -380,6 +382,13 @@ class HeroesPage(CampaignPage):
             for scar in bearing.scars:
                 said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
                 below = ui.flow(said, (left, below, wide), 16)
+            y = max(below, y + size) + ui.px(10)
+        for one, told in followers.all_told(standing):
+            image = campaign_leaf.portrait(campaign, one.kind, Side.RED, size)
+            ui.surface.blit(image, (column.left, y))
+            left = column.left + size + ui.px(12)
+            said = f"**{followers.name(one)}:** {told}"
+            below = ui.flow(said, (left, y, column.right - left), 17)
             y = max(below, y + size) + ui.px(10)
         if y == column.top:
             none = _("Nobody has made a name yet.")

@@ -31,7 +31,7 @@ from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.picture_dialog import Painted, PictureDialog
 from ad1666.table.toolkit.scene import Leads, Next
 from ad1666.table.toolkit.ui import Button
-from ad1666.words import campaigns, keepsakes, literal, losses
+from ad1666.words import campaigns, followers, keepsakes, literal, losses
 from ad1666.words.errors import error_text
 
 
@@ -99,6 +99,7 @@ class CampaignPorter(porter.Porter):
             *(keepsakes.line(ready.scenario, one) for one in known),
             *campaigns.unforgotten(ready.scenario.state.figures, self.standing.past),
             *losses.in_danger(self.standing),
+            *followers.there(self.standing),
         )
 
         def play(scenario: Scenario, on_phones: bool, at_desks: bool) -> Next:

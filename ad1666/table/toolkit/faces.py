@@ -71,7 +71,7 @@ class Face:
 def face_of(card: Character) -> Face:
     """The face of a character."""
     if card.look is None:
-        return Face(card.id)
+        return Face(card.face)
     return Face(card.id, card.look, card.sex, card.faction)
 
 

@@ -10,6 +10,7 @@ from listening import listening
 
 from ad1666 import i18n, words
 from ad1666.bots import PLAYERS
+from ad1666.campaign.own_names import NAMES
 from ad1666.game.fencers import FENCERS
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
@@ -61,6 +62,7 @@ def _read_all() -> None:
         (fencers.name, (fencer for level in FENCERS.values() for fencer in level)),
         (goals.group, goals.GROUPS),
         (partial(i18n.name, "pronoun"), vocabulary.PRONOUNS.values()),
+        (partial(i18n.name, "character"), NAMES.values()),
         (
             partial(i18n.name, "group"),
             (*vocabulary.SOMEBODY.values(), *incidents.EACH.values()),

@@ -72,7 +72,7 @@ def bust(state: State, figure: Figure) -> Bust:
 
 def _who(figure: Figure) -> tuple[str, Side]:
     """What its token shows of a figure: its twins have the same face, in the ring of its side."""
-    return figure.card.id, figure.side
+    return figure.card.face, figure.side
 
 
 def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> None:

@@ -1,0 +1,233 @@
+"""One's own people: commoners whom a campaign follows from night to night. Whoever has lived
+through enough of them has a name and a card of his own from then on; the third of a party is a
+sergeant.
+
+Who is who among several alike: those with a name are known by their cards. The others are told
+apart by their order: the first of a kind on the side of a faction, by letter, is the one who was
+there first and still lives, and so on; whoever is beyond these is new. Those who are killed without
+a name are forgotten.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from ad1666.campaign.card_changes import able, joined, more
+from ad1666.campaign.casts import cast_of, home_of, scenario_of
+from ad1666.campaign.own_names import names_for
+from ad1666.campaign.values import Exploit, Follower, Night, Setup, Standing
+from ad1666.content.campaigns.plan import Campaign, CardChange
+from ad1666.rules.characters import Character
+
+NIGHTS = 3
+"""The nights lived through that make a name; one with a deed counts twice, and to kill a hero is
+enough."""
+THIRD = 3
+"""Which of the people of a party with a name is its sergeant."""
+NAMED, SERGEANT = "named", "sergeant"
+"""What people with a name carry, and what the third does."""
+SLEW, FELLED, KILLED, LIVED = "slew", "felled", "killed", "lived"
+"""What somebody may have done besides feats: killed a hero, wounded one seriously, killed a
+commoner, or nothing but live."""
+HELD = "last-candle"
+"""The feat of whoever is left at a place, which does not count as a deed."""
+_BETTER = (SLEW, "", FELLED, KILLED, HELD, LIVED)
+"""What is rather told than what follows, with the place of the other feats."""
+_COUNTS = {SLEW: NIGHTS, HELD: 1, LIVED: 1}
+"""For how many nights one counts, where not for two."""
+
+
+@frozen
+class Roll:
+    """The people of a campaign after a chapter: all who are followed, who of them has a name since
+    then or is a sergeant, and those with a name who were killed."""
+
+    followers: tuple[Follower, ...]
+    risen: tuple[Follower, ...] = ()
+    mourned: tuple[Follower, ...] = ()
+
+
+def roll_after(standing: Standing, chapter: str, night: Night) -> Roll:
+    """The people of a campaign after a chapter, given how it stood before."""
+    people = list(standing.followers)
+    there = _places(standing, chapter, night, people)
+    killed = {place for letter, place in there.items() if letter in night.killed}
+    for letter, place in there.items():
+        one = people[place]
+        if place in killed:
+            people[place] = evolve(one, lost=chapter)
+        else:
+            done = _exploit(chapter, night, letter)
+            people[place] = evolve(one, exploits=(*one.exploits, done))
+    before = {one.id for one in standing.followers}
+    kept = [one for one in people if one.id or not one.lost]
+    followers = tuple(_with_names(standing.campaign, standing.setup, kept))
+    return Roll(
+        followers,
+        tuple(one for one in followers if one.id and one.id not in before),
+        tuple(people[place] for place in sorted(killed) if people[place].id),
+    )
+
+
+def _places(
+    standing: Standing, chapter: str, night: Night, people: list[Follower]
+) -> Mapping[str, int]:
+    """The places of those who have taken part in a night among the people, by letter; who is new is
+    added to them."""
+    scenario = standing.campaign.scenarios[chapter]
+    known = {one.id: place for place, one in enumerate(people) if one.id}
+    waiting: dict[tuple[str, str], list[int]] = {}
+    for place, one in enumerate(people):
+        if not one.id and not one.lost:
+            waiting.setdefault((one.kind, one.faction), []).append(place)
+    found = {}
+    for letter in sorted(night.folk):
+        card, faction = night.cast[letter], scenario.factions[night.sides[letter]]
+        if card in known:
+            found[letter] = known[card]
+        elif card in scenario.characters:
+            alike = waiting.setdefault((card, faction), [])
+            if not alike:
+                people.append(Follower(card, faction))
+                alike.append(len(people) - 1)
+            found[letter] = alike.pop(0)
+    return found
+
+
+def _exploit(chapter: str, night: Night, letter: str) -> Exploit:
+    """The best that somebody did in a night."""
+    last = {blow.figure: blow.by for blow in night.blows}
+
+    def by_this(hurt: tuple[str, ...], *, hero: bool) -> Iterator[Exploit]:
+        what = KILLED if not hero else SLEW if hurt is night.killed else FELLED
+        for each in hurt:
+            foe = night.sides[each] is not night.sides[letter]
+            if last.get(each) == letter and foe and (each in night.heroes) is hero:
+                yield Exploit(chapter, what, night.cast[each])
+
+    feat = night.folk[letter]
+    done = (
+        *by_this(night.killed, hero=True),
+        *([Exploit(chapter, feat)] if feat else ()),
+        *by_this(night.serious, hero=True),
+        *by_this(night.killed, hero=False),
+    )
+    return next(iter(done), Exploit(chapter, LIVED))
+
+
+def best_of(follower: Follower) -> Exploit:
+    """What is told of somebody who has lived through a night: the best, of the same the latest."""
+    return min(reversed(follower.exploits), key=lambda one: _BETTER.index(_sort(one)))
+
+
+def _sort(exploit: Exploit) -> str:
+    return exploit.what if exploit.what in _BETTER else ""
+
+
+def _with_names(campaign: Campaign, setup: Setup, people: list[Follower]) -> Iterator[Follower]:
+    """The people, with names for those who have earned one, as long as there are any."""
+    taken = {one.id for one in people}
+    taken |= {card for scenario in campaign.scenarios.values() for card in scenario.characters}
+    number = Counter(home_of(campaign, one.faction) for one in people if one.id)
+    for one in people:
+        earned = sum(_COUNTS.get(done.what, 2) for done in one.exploits)
+        if not one.id and earned >= NIGHTS:
+            name = next((name for name in _names(campaign, setup, one) if name not in taken), "")
+            if name:
+                taken.add(name)
+                home = home_of(campaign, one.faction)
+                number[home] += 1
+                one = evolve(one, id=name, sergeant=number[home] == THIRD)
+        yield one
+
+
+def _names(campaign: Campaign, setup: Setup, one: Follower) -> Iterator[str]:
+    """The names that fit somebody, those first that the chances of the campaign put first."""
+    card = card_of_kind(campaign, one.kind)
+    if card is not None:
+        found = names_for(card.faction, card.sex)
+        first = setup.seed % len(found)
+        yield from (*found[first:], *found[:first])
+
+
+def card_of_kind(campaign: Campaign, kind: str) -> Character | None:
+    """The card that somebody is one of; None if no chapter has it."""
+    known = (scenario.characters for scenario in campaign.scenarios.values())
+    return next((cards[kind] for cards in known if kind in cards), None)
+
+
+def own_people(standing: Standing) -> Mapping[tuple[str, str], tuple[Follower, ...]]:
+    """The people with a name who live, by faction and kind: a sergeant first, then those who have
+    been there longest."""
+    found: dict[tuple[str, str], list[Follower]] = {}
+    for one in standing.followers:
+        if one.id and not one.lost:
+            found.setdefault((one.faction, one.kind), []).append(one)
+    return {
+        key: tuple(sorted(people, key=lambda one: (not one.sergeant, -len(one.exploits))))
+        for key, people in found.items()
+    }
+
+
+def coming(standing: Standing) -> Iterator[Follower]:
+    """The people with a name who are there in the chapter that comes, or may be chosen for it; but
+    for those who take the place of somebody of whom nobody knows yet."""
+    if standing.chapter is None:
+        return
+    scenario = scenario_of(standing)
+    sides = {faction: side for side, faction in scenario.factions.items()}
+    cast = [one for one in cast_of(standing) if one.letter not in scenario.musters.unknown]
+    for (faction, kind), people in own_people(standing).items():
+        side = sides.get(faction)
+        rules = None if side is None else scenario.musters.rules.get(side)
+        if rules is not None and any(card.id == kind for card in rules.pool):
+            yield from people
+        else:
+            yield from people[: sum(one.card.id == kind and side in one.sides for one in cast)]
+
+
+# What a sergeant has beyond the card of the kind
+
+_STEADY, _SHARP = more("fortitude"), more("senses")
+_WALL, _SHOVE = able("Living barricade"), able("Shoulder through")
+_DODGE, _PARRY, _CUT = able("Moving target"), able("Iron guard"), able("Quick cut")
+SERGEANTS: Mapping[str, CardChange] = {
+    "cardinals-guard": joined(_STEADY, _WALL),
+    "cardinals-musketeer": joined(_STEADY, _DODGE),
+    "cardinals-spy": joined(more("agility"), _DODGE),
+    "szlachcic": joined(_SHARP, _PARRY),
+    "dragoon": joined(_SHARP, _DODGE),
+    "towarzysz": joined(_SHARP, _SHOVE),
+    "hajduk": joined(_STEADY, _WALL),
+    "cutpurse": joined(_SHARP, _DODGE),
+    "truand": joined(_STEADY, _SHOVE),
+    "false-cripple": joined(_STEADY, _CUT),
+    "kings-musketeer": joined(_SHARP, _PARRY),
+    "guardsman": joined(_STEADY, _PARRY),
+    "lackey": joined(_SHARP, _DODGE),
+    "pikeman": joined(_SHARP, _WALL),
+    "arquebusier": joined(_SHARP, _DODGE),
+    "duenna": joined(more("charisma"), able("Disarm")),
+    "janissary": joined(_SHARP, _CUT),
+    "bostanci": joined(_SHARP, _WALL),
+    "deli": joined(_SHARP, _DODGE),
+    "tatar": joined(_STEADY, _CUT),
+    "watchman": joined(_STEADY, _WALL),
+    "landsknecht": joined(_STEADY, _SHOVE),
+    "locksmith": joined(_STEADY, _DODGE),
+    "man-at-arms": joined(_SHARP, _PARRY),
+    "burgher": joined(_STEADY, _SHOVE),
+    "courtesan": joined(_STEADY, able("Cold")),
+    "beggar": joined(more("agility"), _DODGE),
+}
+"""By the card of the kind; nothing that the card has already."""
+
+
+def risen_change(follower: Follower) -> CardChange:
+    """What somebody with a name has beyond the card of the kind."""
+    if not follower.sergeant:
+        return CardChange()
+    return SERGEANTS.get(follower.kind, _STEADY)
