@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from ad1666.campaign.card_changes import able, joined, more
+from ad1666.campaign.card_changes import DEATH, able, joined, more
 from ad1666.campaign.casts import cast_of, home_of, scenario_of
 from ad1666.campaign.own_names import names_for
 from ad1666.campaign.values import Exploit, Follower, Night, Setup, Standing
@@ -191,35 +191,35 @@ def coming(standing: Standing) -> Iterator[Follower]:
 
 # What a sergeant has beyond the card of the kind
 
-_STEADY, _SHARP = more("fortitude"), more("senses")
+_STEADY, _SHARP, _TOUGH = more("fortitude"), more("senses"), more(DEATH)
 _WALL, _SHOVE = able("Living barricade"), able("Shoulder through")
 _DODGE, _PARRY, _CUT = able("Moving target"), able("Iron guard"), able("Quick cut")
 SERGEANTS: Mapping[str, CardChange] = {
-    "cardinals-guard": joined(_STEADY, _WALL),
+    "cardinals-guard": joined(_TOUGH, _WALL),
     "cardinals-musketeer": joined(_STEADY, _DODGE),
     "cardinals-spy": joined(more("agility"), _DODGE),
-    "szlachcic": joined(_SHARP, _PARRY),
-    "dragoon": joined(_SHARP, _DODGE),
-    "towarzysz": joined(_SHARP, _SHOVE),
-    "hajduk": joined(_STEADY, _WALL),
+    "szlachcic": joined(_TOUGH, _PARRY),
+    "dragoon": joined(_STEADY, _DODGE),
+    "towarzysz": joined(_TOUGH, _SHOVE),
+    "hajduk": joined(_TOUGH, _WALL),
     "cutpurse": joined(_SHARP, _DODGE),
-    "truand": joined(_STEADY, _SHOVE),
+    "truand": joined(_TOUGH, _SHOVE),
     "false-cripple": joined(_STEADY, _CUT),
-    "kings-musketeer": joined(_SHARP, _PARRY),
-    "guardsman": joined(_STEADY, _PARRY),
+    "kings-musketeer": joined(_STEADY, _PARRY),
+    "guardsman": joined(_TOUGH, _PARRY),
     "lackey": joined(_SHARP, _DODGE),
-    "pikeman": joined(_SHARP, _WALL),
-    "arquebusier": joined(_SHARP, _DODGE),
+    "pikeman": joined(_TOUGH, _WALL),
+    "arquebusier": joined(_STEADY, _DODGE),
     "duenna": joined(more("charisma"), able("Disarm")),
-    "janissary": joined(_SHARP, _CUT),
-    "bostanci": joined(_SHARP, _WALL),
-    "deli": joined(_SHARP, _DODGE),
-    "tatar": joined(_STEADY, _CUT),
-    "watchman": joined(_STEADY, _WALL),
-    "landsknecht": joined(_STEADY, _SHOVE),
+    "janissary": joined(_STEADY, _CUT),
+    "bostanci": joined(_TOUGH, _WALL),
+    "deli": joined(_TOUGH, _DODGE),
+    "tatar": joined(_SHARP, _CUT),
+    "watchman": joined(_TOUGH, _WALL),
+    "landsknecht": joined(_TOUGH, _SHOVE),
     "locksmith": joined(_STEADY, _DODGE),
-    "man-at-arms": joined(_SHARP, _PARRY),
-    "burgher": joined(_STEADY, _SHOVE),
+    "man-at-arms": joined(_TOUGH, _PARRY),
+    "burgher": joined(_TOUGH, _SHOVE),
     "courtesan": joined(_STEADY, able("Cold")),
     "beggar": joined(more("agility"), _DODGE),
 }

@@ -158,9 +158,9 @@ def test_who_has_a_name_is_there_by_it() -> None:
         *(NAMED_GUARD, "Simon Oudin", GUARD),
         "Cardinal's guard",
     )
-    assert card.fortitude == plain.fortitude + 1 and card.gold == plain.gold
+    assert card.death == plain.death + 1 and card.gold == plain.gold
     assert card.ability("Living barricade") is not None
-    assert keepsakes.causes(state, figure, "fortitude") == "(+1 Sergeant)"
+    assert keepsakes.causes(state, figure, "death") == "(+1 Sergeant)"
     assert "Cardinal's guard" in characters.rank(figure)
     assert [*words.there(standing)] == [
         "**The Cardinal's people**, known by name: Simon Oudin (Cardinal's guard, sergeant)."
@@ -179,6 +179,17 @@ def test_whoever_is_followed_may_be_chosen_for_a_battle() -> None:
     assert NAMED_GUARD in ready.musters.suggested[Side.RED]
     assert ready.musters.suggested[Side.BLUE].count("hans-pichler") == 1
     assert [card.unique for card in red.pool if card.like] == [True]
+
+
+def test_of_whom_nobody_knows_yet_nobody_is_told_the_name() -> None:
+    standing = with_people("letter", guard())
+    letter = standing.campaign.scenarios["letter"]
+    hidden = evolve(letter, musters=evolve(letter.musters, unknown=frozenset({"G"})))
+    scenarios = {**standing.campaign.scenarios, "letter": hidden}
+    secret = evolve(standing, campaign=evolve(standing.campaign, scenarios=scenarios))
+    state = prepared(secret).scenario.state
+    assert state.figure("G").card.id == GUARD and not state.terms.carried
+    assert [*words.there(standing)] and not [*words.there(secret)]
 
 
 def test_a_kind_that_nobody_has_any_more_is_left_out() -> None:

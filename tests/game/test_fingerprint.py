@@ -22,7 +22,7 @@ KEPT = {"duel-1": "bf7a8c9b8a9d", "yard-1": "d68476b4d869", "masque-1": "d48274d
 """Fingerprints of tables that never change: records and results of the laboratory have such."""
 LEFT_OUT = {
     State: {"outcome"},  # none as a game begins
-    Character: {"name", "text", "called"},
+    Character: {"name", "text", "called", "like", "kind"},
     Item: {"name", "icon"},
     Link: {"name", "title"},
     Board: {"titles"},

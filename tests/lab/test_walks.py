@@ -17,6 +17,7 @@ from ad1666.lab.campaigns.tally import half_of, leaders_score, tally
 from ad1666.lab.campaigns.walks import (
     CampaignWalk,
     FailedWalk,
+    People,
     WalkName,
     WalkStep,
     campaign_of,
@@ -94,6 +95,7 @@ def made_up(seed: int, *halves: tuple[int, int], winner: str = "reds") -> Campai
             1,
             1,
             2,
+            People(2, 1, 0, 1),
         )
         for have in halves
     )
@@ -154,6 +156,7 @@ def test_the_leader_is_who_leads_after_half_the_chapters(file: Path) -> None:
     assert found.wins["reds"].value == 1 and found.endings == {1: 2}
     assert found.favours == {("first", "red"): 2}
     assert (found.scars, found.titles, found.bought, found.silver) == (3, 3, 6, 2.5)
+    assert (found.named, found.lost, found.sergeants.value, found.led.value) == (6, 0, 1, 1)
     assert (found.ahead.n, found.ahead.value, found.expected) == (2, 1, 1)
     lost = evolve(led, steps=(*led.steps[:2], evolve(led.steps[2], winner="blues")))
     both = tally(campaign_of(file), [led, lost])

@@ -337,7 +337,10 @@ class NewCampaignSheet(ListSheet):
         return (
             Button(Command.START, label, "Enter", start, leads_on=True),
             Button(
-                Command.DRAW_ROAD, pgettext("road", "It is being drawn…") if self._drawing else road, "R", draw
+                Command.DRAW_ROAD,
+                pgettext("road", "It is being drawn…") if self._drawing else road,
+                "R",
+                draw,
             ),
         )
 
