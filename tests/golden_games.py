@@ -17,10 +17,10 @@ from attrs import evolve
 
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import Header, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.writer import Writer

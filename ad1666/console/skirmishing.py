@@ -159,8 +159,9 @@ def _tell(made: Skirmish, file: Path, proof: Proving | None) -> None:
     say(told.title)
     for line in textwrap.wrap(told.story, _WIDTH):
         say(line)
-    say(text_of_proof(load_scenario(file).proof))  # it may have been proven before
-    if proof and not proof.even:
+    known = load_scenario(file).proof  # it may have been proven better before
+    say(text_of_proof(known))
+    if proof and not proof.even and known == proof.proof:
         say(_("So it is not sure to be even."))
         if proof.tried > 1:
             say(_("Of the bands that were tried these come nearest."))

@@ -14,10 +14,13 @@ from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.resources import data_root
 
 
-def equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+def equip(
+    folder: Path, besides: Collection[Path], *, anew: bool = False
+) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
     """Puts the tilesets, and the schemas for editors of texts, into a folder of maps, but for those
-    that are written ``besides``. Returns those added, and those left alone because they differ.
-    Raises OSError if that fails; ContentError if they would end up elsewhere."""
+    that are written ``besides``. Returns those added, and those left alone because they differ:
+    ``anew`` these are replaced. Raises OSError if that fails; ContentError if they would end up
+    elsewhere."""
     maps = data_root() / "maps"
     tilesets = (maps / "tilesets").iterdir()
     files = {
@@ -34,7 +37,7 @@ def equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], tu
             problem = message("is a link to another folder")
             raise ContentError(home, None, problem, message("Put a folder there"))
         home.mkdir(exist_ok=True)
-    added, left = [], []
+    added, left = list[Path](), list[Path]()
     for name, data in sorted(files.items()):
         target = folder / name
         if target in besides:
@@ -44,7 +47,11 @@ def equip(folder: Path, besides: Collection[Path]) -> tuple[tuple[Path, ...], tu
                 new.write(data)
             added.append(target)
         elif not holds(target, data):
-            left.append(target)
+            if anew:
+                draft = target.with_name(f"{target.name}.new")
+                draft.write_bytes(data)
+                os.replace(draft, target)
+            (added if anew else left).append(target)
     return tuple(added), tuple(left)
 
 

@@ -34,6 +34,7 @@ class Code(enum.StrEnum):
     NAMED_INITIATIVE = "named-initiative"
     IDLE_ITEM = "idle-item"
     IDLE_ALARM = "idle-alarm"
+    OLD_PROOF = "old-proof"
     UNPRICED = "unpriced"
     IMPOSSIBLE_EVENT = "impossible-event"
     EVENT_ORDER = "event-order"

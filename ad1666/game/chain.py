@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from attrs import define, field, frozen
 
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.game.past import Past
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.rules import VERSION
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.state import State

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from ad1666.content.errors import printable
 from ad1666.content.messages import message
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.concessions import end_line
 from ad1666.game.fate import Fate, Shuffle, Told
@@ -20,7 +21,6 @@ from ad1666.game.past import Moment
 from ad1666.game.records.bouts import Bout
 from ad1666.game.records.coded import given
 from ad1666.game.records.correspondence import Correspondence
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import DAMAGED, followed, new_paths, remember, stem_of
 from ad1666.game.records.record import (
     KEPT,

@@ -9,10 +9,10 @@ from pathlib import Path
 from attrs import define, frozen
 
 from ad1666.content.messages import Named, Template, message, template
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.campaigns.walks import FailedWalk
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.names import GameName, program

@@ -1,4 +1,4 @@
-"""Where the files of made skirmishes lie, and which of them is that of a day."""
+"""Where the files of made skirmishes lie, which of them is that of a day, and which go."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
+from ad1666.game.library import read_games
 from ad1666.game.records import disk
 from ad1666.resources import player_root
 from ad1666.skirmish.chance import VERSION
@@ -15,6 +16,10 @@ from ad1666.skirmish.chance import VERSION
 _TODAY = "today.txt"
 """Says of which day, and by which generator, which of the files is the skirmish."""
 _MOST_BYTES = 1000
+PREFIX = "skirmish-"
+"""What the names of their files begin with."""
+LAST = 40
+"""How many are kept though nobody has played them: a proof may lay out sixteen."""
 
 
 def folder() -> Path:
@@ -41,3 +46,26 @@ def note(day: date, file: Path) -> None:
     """Notes which file is the skirmish of a day. Raises OSError."""
     line = f"{day.isoformat()} {VERSION} {file.name}\n"
     disk.replace(folder() / _TODAY, line.encode())
+
+
+def tidy() -> None:
+    """Deletes those in the player's folder that nobody needs: of no game that is kept here, not
+    that of today, and not among the last that were made. Films of their games would need nothing
+    but their records, which hold their text; but the board is drawn in full by its map. What cannot
+    be deleted stays."""
+    needed = {_stem(scenario) for scenario in read_games().scenarios}
+    if (today := of_day(date.today())) is not None:
+        needed.add(_stem(today))
+    with suppress(OSError):
+        made = sorted(folder().glob(f"{PREFIX}*"), key=lambda file: file.stat().st_mtime)
+        stems = [*dict.fromkeys(_stem(file) for file in reversed(made))]
+        gone = {stem for stem in stems[LAST:] if stem not in needed}
+        # the scenario goes first: a map without one is not offered by anybody
+        for file in sorted(made, key=lambda file: file.suffix != ".toml"):
+            if _stem(file) in gone:
+                file.unlink()
+
+
+def _stem(file: Path) -> str:
+    """What the files of a skirmish have in common."""
+    return file.name.partition(".")[0]

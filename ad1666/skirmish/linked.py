@@ -7,13 +7,11 @@ from datetime import date
 from functools import lru_cache
 
 from ad1666 import words
-from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.links import BadLink, shown
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
-from ad1666.skirmish.kept import folder
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import BadWish, daily, wish_of
 
@@ -26,15 +24,8 @@ def scenario_of(word: str) -> Scenario:
 
 def laid(word: str) -> Scenario:
     """The same as a file of the player's, so that its board is drawn in full and it is told in all
-    languages; the one that lies there already, if one does. Raises BadLink, OSError."""
-    made = _made(word)
-    file = folder() / f"{made.name}.toml"
-    if not file.is_file():
-        folder().mkdir(parents=True, exist_ok=True)
-        made.write(folder())
-    with suppress(ContentError):  # what lies there may have been changed
-        return load_scenario(file)
-    return made.scenario()
+    languages. Raises BadLink, ContentError."""
+    return load_scenario(_made(word).keep())
 
 
 def _made(word: str) -> Skirmish:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from ad1666.content.cards import load_characters
-from ad1666.content.equipment import equip
-from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.files import read_bytes
 from ad1666.content.maps.tilesets import kept_text, take_in
 from ad1666.content.maps.xml import parse_xml
-from ad1666.content.messages import message
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_cards, kept_scenario
@@ -25,14 +21,14 @@ from ad1666.skirmish.bands import drawn_bands, drawn_factions
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
 from ad1666.skirmish.events import events_of
+from ad1666.skirmish.kept import PREFIX, folder
+from ad1666.skirmish.laying import lay
 from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
 from ad1666.skirmish.told import Matter, Told
 from ad1666.skirmish.wish import Bands, Wish, word
-from ad1666.skirmish.written import PROOF, Parts, proof_text, scenario_text, translation_text
+from ad1666.skirmish.written import Parts, proof_text, scenario_text, translation_text
 
-_LONGEST_PROOF = 200
-"""Bytes of a proof in a scenario."""
-_UNPROVEN = b"games = 0\n"
+_UNPROVEN = Proof()
 
 
 @frozen
@@ -69,57 +65,20 @@ class Skirmish:
     def proven(self, proof: Proof) -> Skirmish:
         """The same, with what is known of its evenness in its scenario: that nothing is, without
         games."""
-        file, told = f"{self.name}.toml", proof_text(proof)
+        file, told = f"{self.name}.toml", proof_text(proof, fingerprint(self.scenario().state))
         texts = {**self.texts, "scenario": self.texts["scenario"] + told}
         return evolve(self, texts=texts, files={**self.files, file: self.files[file] + told})
 
-    def write(self, folder: Path) -> Path:
-        """Writes its files into a folder, which is created if needed, with the game's tilesets, so
-        that the game and Tiled open them. Returns the scenario, which may be there with another
-        proof or none: what was proven is kept until it is proven anew. Raises ContentError if one
-        of them cannot be written, or is there with other content."""
-        lay(folder, self.files)
-        return folder / f"{self.name}.toml"
+    def write(self, home: Path) -> Path:
+        """Writes its files into a folder, as `lay` does. Returns the scenario, which may have been
+        there with a better proof. Raises ContentError."""
+        lay(home, self.files)
+        return home / f"{self.name}.toml"
 
-
-def lay(folder: Path, texts: Mapping[str, str]) -> None:
-    """Writes files by their names into a folder, as `Skirmish.write` does. Raises ContentError."""
-    files = {folder / name: text.encode() for name, text in texts.items()}
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        equip(folder, files)
-        for file, data in files.items():
-            there = _there(file, data)
-            if there is None or _improves(data, there):
-                file.write_bytes(data)
-            elif _parted(data)[0] != _parted(there)[0]:
-                remedy = message("Move it away, or choose another folder")
-                raise ContentError(file, None, message("already exists"), remedy)
-    except OSError as error:
-        raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
-
-
-def _there(file: Path, data: bytes) -> bytes | None:
-    """What is in a file that may have this content, with a proof or without; None if there is
-    no file."""
-    if not os.path.lexists(file):
-        return None
-    try:
-        return read_bytes(file, len(data) + _LONGEST_PROOF)
-    except ContentError:
-        return b""
-
-
-def _improves(data: bytes, there: bytes) -> bool:
-    """Whether it is what is there but for its proof, which is not given up for none."""
-    (own, new), (same, old) = _parted(data), _parted(there)
-    return own == same and new != old and (_UNPROVEN not in new or _UNPROVEN in old)
-
-
-def _parted(data: bytes) -> tuple[bytes, bytes]:
-    """A file, and what it says of its proof."""
-    own, _heading, proof = data.partition(PROOF.encode())
-    return own, proof or _UNPROVEN
+    def keep(self, proof: Proof = _UNPROVEN) -> Path:
+        """Writes its files into the player's folder, with what is known of its evenness. Returns
+        the scenario. Raises ContentError."""
+        return self.proven(proof).write(folder())
 
 
 def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
@@ -139,10 +98,11 @@ def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
     english = told["en"]
     drawn = map_text(plan.canvas, english.board, plan.shown, plan.starts, plan.things)
     scenario = scenario_text(plan, parts, english)
-    files = {f"{name}.tmx": drawn, f"{name}.toml": scenario}
+    files = {f"{name}.tmx": drawn}
     for language, theirs in told.items():
         if theirs is not english:
             files[f"{name}.{language}.toml"] = translation_text(plan, parts, theirs)
+    files[f"{name}.toml"] = scenario
     root = parse_xml(MAP_PATH, drawn.encode())
     take_in(MAP_PATH, root)
     texts = {"scenario": scenario, "map": kept_text(root), **kept_cards()}
@@ -157,7 +117,7 @@ def _name(wish: Wish) -> str:
     )
     if wish.bands or not told.isascii():
         plain = f"{plain}-{hashlib.blake2s(told.encode(), digest_size=4).hexdigest()}"
-    return f"skirmish-{plain}"
+    return f"{PREFIX}{plain}"
 
 
 def _matter(plan: Plan, parts: Parts) -> Matter:

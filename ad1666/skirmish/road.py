@@ -22,7 +22,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.skirmish.bands import BARRING, FACTIONS, heroes_of, led_by
 from ad1666.skirmish.chance import VERSION, Chance
-from ad1666.skirmish.making import Skirmish, lay, make
+from ad1666.skirmish.laying import lay
+from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.prose import LANGUAGES, needed, parts_of
 from ad1666.skirmish.wish import About, Place, Size, Wish, check_seed
 from ad1666.skirmish.written import table_text
@@ -77,9 +78,8 @@ class RoadPack:
     files: Mapping[str, str] = field(repr=False)
 
     def write(self, folder: Path) -> Path:
-        """Writes the pack into a folder, which is created if needed, with all that the game and
-        Tiled open it by. Returns the campaign. Raises ContentError if a file cannot be written, or
-        is there with other content."""
+        """Writes the pack into a folder, as `lay` does. Returns the campaign. Raises
+        ContentError."""
         lay(folder, self.files)
         return folder / CAMPAIGN_FILE
 
@@ -190,7 +190,7 @@ class _Drawing:
         name = f"road-{plain}"
         title = self.piles["titles"].pop()
         story = self._filled(self.piles["stories"].pop())
-        files = {CAMPAIGN_FILE: self._campaign(title, story)}
+        campaign, files = self._campaign(title, story), dict[str, str]()
         for language, texts in self.told.items():
             files[f"campaign.{language}.toml"] = table_text("", texts)
         about = {code: parts_of(code).piles["road.about"][0] for code in LANGUAGES}
@@ -202,6 +202,7 @@ class _Drawing:
             files[f"pack.{language}.toml"] = table_text("", texts)
         for night in self.nights:
             files |= night.skirmish.files
+        files[CAMPAIGN_FILE] = campaign
         return RoadPack(name, title, story, files)
 
     def _campaign(self, title: Texts, story: Texts) -> str:

@@ -11,6 +11,7 @@ from attrs import frozen
 from ad1666.content.scenarios.proven import Proof
 from ad1666.rules.cards import Side
 from ad1666.skirmish.events import Event
+from ad1666.skirmish.laying import PROOF
 from ad1666.skirmish.plan import Plan
 from ad1666.skirmish.told import Ending, Happening, Told
 from ad1666.skirmish.wish import About, Bands
@@ -19,8 +20,6 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ENDINGS = {Side.RED: (Ending.RED, Ending.RED_AWAY), Side.BLUE: (Ending.BLUE, Ending.BLUE_AWAY)}
 """How it ends if a side wins, and if it gets away with what it is about."""
 _WIDTH = 96
-PROOF = "\n[proof]\n"
-"""Where a scenario begins to say what is known of its evenness, at its end."""
 
 Keys = dict[str, object]
 """The keys of a table, as scenarios have them."""
@@ -63,9 +62,10 @@ def scenario_text(plan: Plan, parts: Parts, told: Told) -> str:
     return "\n".join(table_text(heading, keys) for heading, keys in tables)
 
 
-def proof_text(proof: Proof) -> str:
-    """What a scenario says of its evenness, to be put at its end."""
-    keys = {"red": proof.red, "drawn": proof.drawn, "games": proof.games}
+def proof_text(proof: Proof, of: str) -> str:
+    """What a scenario says of its evenness, to be put at its end: ``of`` which table, by its
+    fingerprint."""
+    keys = {"red": proof.red, "drawn": proof.drawn, "games": proof.games, "of": of}
     return PROOF + table_text("", keys)
 
 

@@ -23,13 +23,13 @@ from statistics import mean
 from attrs import field, frozen
 
 from ad1666.bots.random_player import pick
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import OLD_FORMAT, read
 from ad1666.game.records.replay import replay
 from ad1666.lab.games.game import Noted

@@ -158,6 +158,8 @@ MEANINGS: Mapping[Code, str] = {
     "and no goal or event is about it",
     Code.IDLE_ALARM: "an alarm that nothing can raise: no shot, no Lock picking or Stealth, "
     "no find, no event (GUARD-4)",
+    Code.OLD_PROOF: "games between programs that were played before the scenario or its map was "
+    "changed: they prove nothing of it",
     Code.UNPRICED: "a character of your own that costs no gold, where a side chooses its band "
     "under a budget",
     Code.IMPOSSIBLE_EVENT: "an [event](scenarios.md#events) that cannot happen: nobody can trigger "

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.rules.cards import Side
 from ad1666.rules.orders import Manner, Orders
 from tests.content.yards import area, drawn, thing

@@ -7,20 +7,49 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.proven import Proof
-from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.records.fingerprint import fingerprint
+from ad1666.content.scenarios.scenario import load_scenario, with_options
+from ad1666.rules.items import STRICT
 from ad1666.words.scenarios import text_of_proof
 
 Write = Callable[[str], Path]
 
 
+def proven(scenario: str, of: str) -> str:
+    return f'{scenario}\n[proof]\nred = 70\ngames = 150\nof = "{of}"\n'
+
+
 def test_a_proof_is_read_and_changes_nothing(good_scenario: str, write_scenario: Write) -> None:
     plain = load_scenario(write_scenario(good_scenario))
-    proven = load_scenario(write_scenario(f"{good_scenario}\n[proof]\nred = 70\ngames = 150"))
-    assert plain.proof is None and proven.proof == Proof(70, 0, 150)
-    assert fingerprint(plain.state) == fingerprint(proven.state)
+    of = fingerprint(plain.state)
+    told = write_scenario(proven(good_scenario, of))
+    found = load_scenario(told)
+    assert plain.proof is None and found.proof == Proof(70, 0, 150)
+    assert fingerprint(found.state) == of and not check([told]).findings
+    assert with_options(found, ()).proof == found.proof
+    assert with_options(found, (STRICT,)).proof == Proof(), "they did not play so"
+
+
+@pytest.mark.parametrize(
+    "change", [("turns = 5", "turns = 6"), ('of = "', 'of = "0'), ("of =", "#")]
+)
+def test_a_proof_of_another_table_proves_nothing(
+    change: tuple[str, str], good_scenario: str, write_scenario: Write
+) -> None:
+    of = fingerprint(load_scenario(write_scenario(good_scenario)).state)
+    changed = write_scenario(proven(good_scenario, of).replace(*change))
+    assert load_scenario(changed).proof == Proof()
+    (found,) = check([changed]).findings
+    assert found.code == "old-proof" and "ad1666 lab" in str(found)
+
+
+def test_what_is_only_read_leaves_a_proof(good_scenario: str, write_scenario: Write) -> None:
+    of = fingerprint(load_scenario(write_scenario(good_scenario)).state)
+    retold = proven(good_scenario, of).replace("Two meet in a yard.", "Two meet at dawn.")
+    assert load_scenario(write_scenario(retold)).proof == Proof(70, 0, 150)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ import pytest
 
 from ad1666.bots.random_player import pick
 from ad1666.console.cli import main
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import FORMAT, BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import replayed_record

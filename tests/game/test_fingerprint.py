@@ -6,8 +6,8 @@ import attrs
 import pytest
 from attrs import evolve
 
+from ad1666.content.scenarios.fingerprint import PARTS, fingerprint
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.records.fingerprint import PARTS, fingerprint
 from ad1666.rules.board import Board, Door, Link
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character

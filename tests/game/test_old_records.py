@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import branch_game, end_game, rename_game
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import FORMAT, OLD_FORMAT, read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.records.replayed_by import played

@@ -11,11 +11,11 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.library import read_games
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import FORMAT, OLD_FORMAT, BadRecord, read
 from ad1666.game.records.replay import Replay, replay

@@ -16,7 +16,7 @@ from ad1666.console import laboratory
 from ad1666.console.cli import main
 from ad1666.console.laboratory import ProgressLine, progress_text
 from ad1666.console.starter import begin
-from ad1666.game.records.fingerprint import fingerprint
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job, play

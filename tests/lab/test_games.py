@@ -9,9 +9,9 @@ from attrs import evolve
 
 from ad1666 import bots
 from ad1666.bots import player_of
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games import game as games
 from ad1666.lab.games.arenas import Arena, job_of
 from ad1666.lab.games.game import OtherProgram, play

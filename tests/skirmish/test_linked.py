@@ -19,7 +19,8 @@ from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.rules.requests import Prompt
 from ad1666.skirmish.chance import VERSION
-from ad1666.skirmish.linked import folder, laid, line, scenario_of
+from ad1666.skirmish.kept import folder
+from ad1666.skirmish.linked import laid, line, scenario_of
 from ad1666.skirmish.making import make
 from ad1666.skirmish.wish import Place, Size, Wish, wish_of, word
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from datetime import date
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ad1666.content.checks import check
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.fingerprint import fingerprint
+from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.records.fingerprint import fingerprint
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.skirmish import kept
+from ad1666.skirmish.kept import folder, note, tidy
+from ad1666.skirmish.laying import lay
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import Place, Size, Wish
 
@@ -25,6 +34,57 @@ def test_a_skirmish_checks_clean(place: Place, tmp_path: Path) -> None:
     assert not checked(made, tmp_path)
     read = load_scenario(tmp_path / f"{made.name}.toml")
     assert fingerprint(read.state) == fingerprint(made.scenario().state)
+
+
+def test_a_better_proof_is_kept(tmp_path: Path) -> None:
+    made = make(Wish("6", Place.TAVERN, Size.SMALL))
+    few, many = Proof(9, 0, 20), Proof(40, 0, 80)
+    for home, proofs in ((tmp_path, (None, few, many, few, None)), (folder(), (many, few, None))):
+        for proof in proofs:
+            file = (made if proof is None else made.proven(proof)).write(home)
+        assert load_scenario(file).proof == many
+    assert load_scenario(made.keep()).proof == many
+
+
+def test_what_nobody_needs_of_the_games_own_folder_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "LAST", 1)
+    made = make(Wish("6", Place.TAVERN, Size.SMALL))
+    files = {
+        name: [folder() / f"skirmish-{name}{end}" for end in (".toml", ".pl.toml", ".tmx")]
+        for name in ("played", "today", "unneeded", "last")
+    }
+    for when, same in enumerate(files.values()):
+        for file in same:
+            lay(folder(), {file.name: ""})
+            os.utime(file, (when, when))
+    note(date.today(), files["today"][0])
+    Session.new(evolve(made.scenario(), path=files["played"][0])).close()
+    (folder() / "of-an-author.toml").touch()
+    tidy()
+    for name, same in files.items():
+        assert {file.is_file() for file in same} == {name != "unneeded"}
+    assert (folder() / "of-an-author.toml").is_file() and (folder() / "tilesets").is_dir()
+
+
+def test_what_an_author_has_changed_stays(tmp_path: Path) -> None:
+    made = make(Wish("6", Place.TAVERN, Size.SMALL))
+    file = made.write(tmp_path)
+    file.write_text(file.read_text().replace("title", "# mine\ntitle"))
+    (tmp_path / f"{made.name}.tmx").unlink()
+    with pytest.raises(ContentError, match="already exists"):
+        made.proven(Proof(40, 0, 80)).write(tmp_path)
+    assert "# mine" in file.read_text()
+    assert not (tmp_path / f"{made.name}.tmx").exists(), "all or nothing"
+
+
+def test_what_another_version_made_is_made_anew_in_the_games_own_folder() -> None:
+    made = make(Wish("6", Place.TAVERN, Size.SMALL))
+    file = made.keep(Proof(40, 0, 80))
+    ground = folder() / "tilesets" / "ground.tsx"
+    for old in (file, ground):
+        old.write_text("title = 'otherwise'\n[proof]\nred = 1\ngames = 999\n")
+    assert load_scenario(made.keep()).proof == Proof(), "of this text nothing is known"
+    assert not check([file]).findings and "<tileset" in ground.read_text()
 
 
 def test_a_mirror_has_both_sides_begin_alike() -> None:

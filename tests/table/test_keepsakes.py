@@ -14,9 +14,9 @@ from tableside import Driver
 from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.values import Bearing, Pick, Picks
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.snapshot import kept_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session

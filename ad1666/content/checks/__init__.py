@@ -15,7 +15,7 @@ from ad1666.content.checks.absent import absent_figures
 from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.decoded import check_picture, decode_pictures
 from ad1666.content.checks.findings import Finding, Severity, of_error, of_warnings
-from ad1666.content.checks.idle import idle_alarm, idle_items
+from ad1666.content.checks.idle import idle_alarm, idle_items, old_proof
 from ad1666.content.checks.incidents import doubtful_events
 from ad1666.content.checks.laid import laid_twice
 from ad1666.content.checks.letters import Unshown, undrawable
@@ -72,6 +72,7 @@ _OF_SCENARIOS = (
     named_initiative,
     idle_items,
     idle_alarm,
+    old_proof,
     unpriced,
     doubtful_events,
     absent_figures,

@@ -1,4 +1,5 @@
-"""Warnings about what is of no use in a scenario: items, an alarm that nothing can raise."""
+"""Warnings about what is of no use in a scenario: items, an alarm that nothing can raise, games
+between programs on another table."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.arrivals import waits_for_alarm
 from ad1666.content.scenarios.hidden_things import placed
 from ad1666.content.scenarios.keys import ScenarioKeys
+from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -90,3 +92,14 @@ def alarm_can_be_raised(scenario: Scenario, top: Table, *, by_events: bool = Tru
     items += [item for item, keys in to_be_had(scenario, top) if keys[0] != "figures"]
     shots = state.terms.alarm is not None and state.terms.alarm.shots
     return shots and any("firearm" in item.traits for item in items)
+
+
+def old_proof(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+    """Games that were played on another table, so that they prove nothing."""
+    games = top.table("proof").data.get("games")
+    if games and scenario.proof == Proof():
+        problem = message("its games were played before the scenario or its map was changed")
+        remedy = message(
+            "Leave the table out; {command} tells how even it is", command="ad1666 lab"
+        )
+        yield warning(top, Code.OLD_PROOF, ("proof",), problem, remedy)

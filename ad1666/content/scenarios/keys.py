@@ -332,6 +332,11 @@ class ProofKeys(Keys):
         shapes.whole(0, MOST_PROVEN),
         "how many games musketeers have played on it; with 0 the briefing says that it is unproven",
     )
+    of = Field(
+        shapes.optional(shapes.line(), ""),
+        "the fingerprint of the table on which they played, without which nothing is proven; of "
+        "another one, once the scenario or its map has changed",
+    )
 
 
 class SideKeys(Keys):
@@ -414,7 +419,8 @@ class ScenarioKeys(HeadlineKeys):
     proof = Field(
         shapes.inner(ProofKeys),
         "how even it is, told with the briefing: of `games` between musketeers red has won `red`, "
-        "and nobody `drawn`. `ad1666 skirmish --prove` writes it",
+        "and nobody `drawn`, on the table whose fingerprint is `of`: once the scenario or its map "
+        "has changed in more than words, it is unproven. `ad1666 skirmish --prove` writes it",
     )
     epilogue = Field(
         shapes.values_of((*Side, DRAW), shapes.prose().schema), "how the story ends", words=""

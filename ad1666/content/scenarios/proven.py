@@ -1,4 +1,5 @@
-"""What is known of a scenario's evenness: games that programs have played on it."""
+"""What is known of a scenario's evenness: games that programs have played on it. The file says by
+its fingerprint on which table they played: of another one they prove nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from attrs import frozen
 from ad1666.content.collector import once
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.draft import ScenarioDraft
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.keys import ProofKeys, ScenarioKeys
+from ad1666.rules.state import State
 
 
 @frozen
@@ -26,8 +29,9 @@ class Proof:
 
 
 @once
-def proof(draft: ScenarioDraft) -> Proof | None:
-    """What is known of the scenario's evenness, None if nothing is. Raises ContentError."""
+def claim(draft: ScenarioDraft) -> tuple[Proof, str] | None:
+    """What the scenario says of its evenness, and of which table; None if it says nothing. Raises
+    ContentError."""
     if "proof" not in draft.top:
         return None
     keys = ProofKeys(ScenarioKeys.proof.read(draft.top), draft.errors)
@@ -37,4 +41,14 @@ def proof(draft: ScenarioDraft) -> Proof | None:
         problem = message("more than its {games} are won or drawn", games=games)
         remedy = message("Have it proven anew, or leave the table out")
         raise draft.top.error("proof", problem, remedy)
-    return found
+    return found, keys.of
+
+
+def proof(draft: ScenarioDraft, state: State) -> Proof | None:
+    """What is known of the evenness of the scenario, whose table this is: that nothing is, if it
+    speaks of another one; None if it does not speak of it."""
+    found = claim(draft)
+    if found is None:
+        return None
+    told, of = found
+    return told if told.games and of == fingerprint(state) else Proof()

@@ -28,7 +28,7 @@ from ad1666.content.scenarios.keys import (
 )
 from ad1666.content.scenarios.musters import budget, check_budget, musters, spare
 from ad1666.content.scenarios.orders import orders
-from ad1666.content.scenarios.proven import Proof, proof
+from ad1666.content.scenarios.proven import Proof, claim, proof
 from ad1666.content.scenarios.recruitment import Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenarios_for
 from ad1666.content.scenarios.search_tables import markers, search_tables
@@ -58,7 +58,7 @@ _HOMES = homes_of(
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, spare, check_budget, musters),
-    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders, proof),
+    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders, claim),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 
@@ -177,7 +177,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
         options=options,
         accepted=accepted.value,
         epilogue=epilogue(draft),
-        proof=proof(draft),
+        proof=proof(draft, state),
         characters=draft.characters,
     )
 
@@ -189,13 +189,19 @@ def assembled(scenario: Scenario, bands: Bands) -> Scenario:
     """
     both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
     figures = scenario.musters.figures(both)
-    return evolve(scenario, state=evolve(scenario.state, figures=figures), bands=both)
+    return evolve(_set(scenario, evolve(scenario.state, figures=figures)), bands=both)
 
 
 def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     """The scenario with these rule options in addition to its own (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
-    return evolve(scenario, state=evolve(scenario.state, options=chosen))
+    return _set(scenario, evolve(scenario.state, options=chosen))
+
+
+def _set(scenario: Scenario, state: State) -> Scenario:
+    """The scenario with its table set otherwise, of which nothing is proven."""
+    same = scenario.proof is None or state == scenario.state
+    return evolve(scenario, state=state, proof=scenario.proof if same else Proof())
 
 
 def as_known(scenario: Scenario) -> Scenario:

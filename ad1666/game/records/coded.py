@@ -14,10 +14,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import define, field, frozen
 
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, with_options
 from ad1666.game.game import Game, start
 from ad1666.game.past import Moment
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS

@@ -20,8 +20,9 @@ if sys.platform == "darwin":
     import fcntl
 
 _DRAFT = ".new"
-OURS, PRIVATE = 0o700, 0o600
-"""The permissions of our folders and of the files in them, on systems that have such."""
+OURS, PRIVATE, SHARED = 0o700, 0o600, 0o666
+"""The permissions of our folders and of the files in them, on systems that have such; and those of
+files for whomever the folder's owner wants."""
 _NO_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 """What file systems answer that cannot flush a folder, and need not."""
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
@@ -34,15 +35,16 @@ many seconds between, it is replaced until that counts as refused."""
 _DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_WAIT | getattr(os, "O_BINARY", 0)
 
 
-def replace(path: Path, data: bytes) -> None:
-    """Replaces the content of a file atomically. Creates its folder if needed."""
+def replace(path: Path, data: bytes, mode: int = PRIVATE) -> None:
+    """Replaces the content of a file atomically. Creates its folder if needed. It gets the
+    permissions of a ``mode``, as far as the system grants them to new files."""
     path = _led_to(path)
     make_folder(path.parent)
     draft = path.with_name(path.name + _DRAFT)
     try:
         if os.path.lexists(draft) and not stat.S_ISREG(os.lstat(draft).st_mode):
             draft.unlink()  # no draft of ours
-        write(draft, _DRAW_UP, data)
+        write(draft, _DRAW_UP, data, mode=mode)
         _take_the_place_of(path, draft)
     except OSError:
         with suppress(OSError):
@@ -172,11 +174,11 @@ def sync_folder(folder: Path) -> None:
         os.close(opened)
 
 
-def write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
+def write(path: Path, flags: int, data: bytes, at: int = 0, mode: int = PRIVATE) -> None:
     """Opens a file of ``at`` bytes with some flags, appends the data and flushes it to disk. A new
-    one is for nobody but the player: records name the cards in both hands. Raises OSError if any of
-    this fails."""
-    opened = os.open(path, flags, PRIVATE)
+    one is for nobody but the player, unless it has another ``mode``: records name the cards in both
+    hands. Raises OSError if any of this fails."""
+    opened = os.open(path, flags, mode)
     try:
         if os.fstat(opened).st_size != at:
             raise OSError(errno.ESTALE, "Another program has written to it")

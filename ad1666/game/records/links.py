@@ -20,6 +20,7 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.messages import Message, message
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.concessions import AGREED, given_up
@@ -40,7 +41,6 @@ from ad1666.game.records.coded import (
     setup_spans,
     through,
 )
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import EndReason

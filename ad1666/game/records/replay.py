@@ -10,11 +10,11 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
 from ad1666.content.messages import Message, Named, message
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.game.concessions import parse_end
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.past import Moment
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import (
     ENDED,
     KEPT,

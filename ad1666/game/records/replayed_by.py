@@ -11,10 +11,10 @@ from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.messages import message
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import name_of, places_of, read_path
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
 from ad1666.game.records.replay import Replay, replay

@@ -21,11 +21,11 @@ from ad1666.campaign.values import Night, PlayedChapter, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.files import stamp
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_of
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 from ad1666.seat.programs import seated

@@ -14,10 +14,10 @@ from attrs import evolve, field, frozen
 from ad1666.bots.bands import choose_band
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
+from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario
-from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import BadRecord, Record
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job

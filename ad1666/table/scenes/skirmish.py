@@ -15,7 +15,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.recruitment import Bands
-from ad1666.content.scenarios.scenario import Scenario, as_known
+from ad1666.content.scenarios.scenario import Scenario, as_known, load_scenario
 from ad1666.game.library import read_games
 from ad1666.game.records.places import name_of
 from ad1666.game.records.record import BadRecord
@@ -33,7 +33,6 @@ from ad1666.skirmish.mustering import to_muster
 from ad1666.skirmish.proof import DRAWS
 from ad1666.skirmish.wish import BadWish, Size, Wish, abouts, daily, places, wish_of, word
 from ad1666.table.proving import ProofAside, ProofProgress
-from ad1666.table.scenes import skirmish_drawing
 from ad1666.table.scenes.map_pictures import picture_of
 from ad1666.table.scenes.onward import Brief, Screening, Skirmishing
 from ad1666.table.scenes.prelude import prelude
@@ -101,6 +100,7 @@ class SkirmishScene(BaseScene):
         self._told, self._listed = Scroll(), Scroll()  # the story; who meets whom
         self._at: int | None = None
         self._drawer.want(self.wish)
+        self._drawer.tidy()
 
     @property
     def both(self) -> bool:
@@ -313,9 +313,7 @@ class SkirmishScene(BaseScene):
         """Goes on to the briefing of what is shown, with what is known of it. Raises
         ContentError."""
         assert self.laid is not None
-        proof, laid = self.proof, self.laid
-        skirmish_drawing.kept(laid.made, proof)
-        scenario = evolve(laid.scenario, proof=proof)
+        scenario = load_scenario(self.laid.made.keep(self.proof))
         self.lead(Brief(scenario, self._to.leave, self._here(), self._seating, both=self.both))
 
     def attempt(self, act: Callable[[], None]) -> None:

@@ -6,20 +6,16 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date
-from pathlib import Path
 
 import pygame
 from attrs import define, field, frozen
 
 from ad1666 import i18n
-from ad1666.content.equipment import equip, holds
-from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.scenarios.proven import Proof
+from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, as_known, load_scenario
-from ad1666.game.records import disk
 from ad1666.play.apart import processes
 from ad1666.settings import Settings, preferences
-from ad1666.skirmish.kept import folder, note
+from ad1666.skirmish.kept import note, tidy
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import BadWish, Wish, daily
 from ad1666.table.scenes.map_pictures import picture_of
@@ -79,6 +75,11 @@ class Drawer:
         if self._asked is None:
             self._go_on()
 
+    def tidy(self) -> None:
+        """Has what nobody needs of earlier ones deleted, after what is being drawn."""
+        if self._process is not None:
+            self._process.submit(tidy)
+
     def look(self) -> Laid | Unmade | None:
         """What has been drawn since, if it is still wanted."""
         if self._asked is None or not self._asked.done():
@@ -115,7 +116,7 @@ def laid(wish: Wish, language: str, settings: Settings) -> Laid | Unmade:
         i18n.set_language(language)
     try:
         made = make(wish)
-        scenario = load_scenario(kept(made))
+        scenario = load_scenario(made.keep())
     except BadWish as error:
         return Unmade(wish, error.told(said))
     except ContentError as error:
@@ -138,33 +139,6 @@ def _drawn(scenario: Scenario) -> pygame.Surface:
     ui = Ui(image, arrange(image.get_size(), board.width, board.height))
     board_view.draw(ui, grid, board_view.OnBoard(art, state))
     return image
-
-
-def kept(made: Skirmish, proof: Proof | None = None) -> Path:
-    """Writes the files of a skirmish into the folder, with what is known of its evenness, unless
-    they lie there already. Returns the scenario. Raises ContentError if that fails."""
-    home, name = folder(), f"{made.name}.toml"
-    files = {home / file: words.encode() for file, words in made.files.items()}
-    try:
-        disk.make_folder(home)
-        equip(home, files)
-        for file, data in files.items():
-            if file.name == name and (proof is not None or not _begins(file, data)):
-                data = made.proven(proof or Proof()).files[name].encode()
-            elif file.name == name or holds(file, data):
-                continue
-            disk.replace(file, data)
-    except OSError as error:
-        raise cannot_write(Path(getattr(error, "filename", None) or home), error) from None
-    return home / name
-
-
-def _begins(file: Path, data: bytes) -> bool:
-    """Whether a file begins with this: what is known of its evenness stands at the end."""
-    try:
-        return file.read_bytes().startswith(data)
-    except OSError:
-        return False
 
 
 def make_of_day(day: date, language: str, settings: Settings) -> None:

@@ -1,5 +1,5 @@
-"""The fingerprint of a starting position: by it a record knows its scenario again, and the
-laboratory tells tables apart.
+"""The fingerprint of a starting position: by it a record and a proof know their scenario again, and
+the laboratory tells tables apart.
 
 It is made of what is named here, in this order, whatever else a class comes to hold and however it
 prints itself. What is as it is by default is left out, so that a new field changes the fingerprint
