@@ -15,6 +15,7 @@ from ad1666.campaign.entries import (
     Moved,
     NewText,
     Seated,
+    Sent,
     ToldAgain,
     Undone,
 )
@@ -27,6 +28,7 @@ from ad1666.campaign.steps import (
     picked,
     rewritten,
     seated,
+    sent,
     started,
     told_again,
 )
@@ -97,6 +99,12 @@ class Book:
                 self._first = None
             case Seated(party, seat):
                 self._seat(party, seat)
+            case Sent(party, errand):
+                self.standing = sent(self.standing, party, errand)
+                errands = self.standing.errands
+                self.before_choices = tuple(
+                    evolve(one, errands=errands) for one in self.before_choices
+                )
             case ByRules(version):
                 self.rules = version
             case NewText():

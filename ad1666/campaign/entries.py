@@ -13,6 +13,7 @@ The lines of a save after its header, each with an example::
     again 2026-11-28-190000-letter.ad1666                      the latest is told again, to count
     kept                                                       but its first telling counts
     seat crowns page 4711                                      another player for a party
+    errand blades marked-cheek                                 a secret errand for the next night
     rules 9                                                    from here on by these rules
     content eNrt...                                            from here on with this text
 
@@ -100,6 +101,14 @@ class Seated:
 
 
 @frozen
+class Sent:
+    """A party has chosen a secret errand for the chapter that comes next; none if it is empty."""
+
+    party: PartyId
+    errand: str
+
+
+@frozen
 class ByRules:
     """From here on the rules are those of a version."""
 
@@ -123,12 +132,13 @@ Entry = (
     | ToldAgain
     | Kept
     | Seated
+    | Sent
     | ByRules
     | NewText
 )
 
 CHAPTER, RESULT, UNDO, DEAL, MOVED = "chapter", "result", "undo", "deal", "moved"
-AGAIN, KEPT, RULES, CONTENT = "again", "kept", "rules", "content"
+AGAIN, KEPT, RULES, CONTENT, ERRAND = "again", "kept", "rules", "content", "errand"
 _ID = "[a-z0-9][a-z0-9-]{0,99}"
 _RECORD = re.compile(rf"[^/\\\x00-\x1f]{{1,240}}{re.escape(SUFFIX)}")
 _DEALT = "(?: dealt ([0-9a-f]{12}))?"
@@ -137,6 +147,7 @@ _AGAIN = re.compile(f"(\\S+){_DEALT}")
 _PICK = re.compile(
     f"({_ID})(?: ({_ID}))?(?: whom ([A-Za-z0-9-]{{1,100}}))?(?: instead ({_ID}))?(?: sign (-?1))?"
 )
+_SENT = re.compile(f"({_ID})(?: ({_ID}))?")
 _SEAT = re.compile(rf"({_ID}) (\S+)(?: ([0-9]{{1,18}}))?")
 _PLAYER = re.compile("[a-z][a-z0-9-]{0,40}")
 _WHOLE = re.compile("[1-9][0-9]{0,8}")
@@ -168,6 +179,8 @@ def text_of(entry: Entry) -> str:
             return KEPT
         case Seated(party, seat):
             return seat_line(party, seat)
+        case Sent(party, errand):
+            return f"{ERRAND} {party} {errand}".rstrip()
         case ByRules(version):
             return f"{RULES} {version}"
         case NewText(content):
@@ -243,6 +256,11 @@ def parse_seat(rest: str) -> Seated:
     return Seated(party, Seat(name, int(seed or 0)))
 
 
+def _sent(rest: str) -> Sent:
+    party, errand = _parts(_SENT, rest)
+    return Sent(party, errand)
+
+
 def _by_rules(rest: str) -> ByRules:
     if not _WHOLE.fullmatch(rest):
         raise ValueError(f"not a version: {rest[:20]!r}")
@@ -274,6 +292,7 @@ _READ: Mapping[str, Callable[[str], Entry]] = {
     AGAIN: _again(ToldAgain),
     KEPT: _alone(Kept()),
     SEAT: parse_seat,
+    ERRAND: _sent,
     RULES: _by_rules,
     CONTENT: NewText,
 }

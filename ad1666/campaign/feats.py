@@ -234,6 +234,11 @@ def _first_blood(course: Evidence) -> Shown:
         yield first.blow.by, first.at
 
 
+def _of_errand(course: Evidence) -> Shown:
+    """Only a secret errand shows it (`ad1666.campaign.errands`)."""
+    return iter(())
+
+
 def _last_notes(log: Sequence[Event], kind: NoteKind) -> dict[str, int]:
     """Where in the log the last note of a kind is, by figure."""
     return {
@@ -265,6 +270,13 @@ FEATS: Mapping[str, Feat] = {
         Feat("by-the-upper-road", _upper_road, (more("agility"),)),
         Feat("last-candle", _candle, _able("Iron guard")),
         Feat("first-blood", _first_blood, (_SENSES,)),
+        Feat("engraver", _of_errand, (_SENSES,)),
+        Feat("dancing-master", _of_errand, (more("agility"),)),
+        Feat("clean-cuffs", _of_errand, (_FORTITUDE,)),
+        Feat("two-visits", _of_errand, (more("charisma"),)),
+        Feat("second-edition", _of_errand, (more("intelligence"),)),
+        Feat("against-two", _of_errand, (_FORTITUDE,)),
+        Feat("by-the-window", _of_errand, (more("agility"),)),
     )
 }
 """All feats, in the order in which they count."""

@@ -2,17 +2,18 @@
 
     red 7 4 turns 9 met 0,1,0,2 cast A:red:wolodyjowski*,B:red:szlachcic killed B blows A>E:torso:3
 
-Red's points come first. An asterisk marks a hero.
+Red's points come first. An asterisk marks a hero; ``errands red`` says that Red's was done.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from ad1666.campaign.blows import deaths, landed
+from ad1666.campaign.errands import Worth, progress, worth_of
 from ad1666.campaign.feats import Evidence, Grudges, earned, exploits
 from ad1666.campaign.values import Blow, Deed, Night
 from ad1666.content.scenarios.scenario import Scenario
@@ -33,12 +34,14 @@ def night_of(
     log: Sequence[Event],
     grudges: Grudges | None = None,
     feats: int = FEATS_A_SIDE,
+    errands: Mapping[Side, str] | None = None,
     *,
     follows: bool = False,
 ) -> Night:
     """What a finished game came to, given its positions in order, the first included, and all its
     events; with the grudges that its heroes brought from earlier chapters, how many feats a side
-    may have earned at most, and whether commoners are followed. Raises ValueError if it is not
+    may have earned at most, the secret errands of the sides, and whether commoners are followed.
+    Raises ValueError if it is not
     over."""
     end = games[-1].state
     outcome = end.outcome
@@ -51,6 +54,8 @@ def night_of(
 
     killed = tuple(dict.fromkeys(death.figure for death in deaths(log)))
     course = Evidence(log, end, grudges or {})
+    run = {side: progress(each, course, side) for side, each in (errands or {}).items()}
+    done = {side: how for side, how in run.items() if how.done}
     return Night(
         outcome.winner or NOBODY,
         {side: outcome.score(side) for side in Side},
@@ -64,11 +69,17 @@ def night_of(
         has=_had(scenario, end),
         done=tuple(end.story.done),
         blows=tuple(found.blow for found in landed(log)),
-        deeds=tuple(
-            Deed(found.hero, found.feat, position(found.at)) for found in earned(course, feats)
+        deeds=(
+            *(Deed(found.hero, found.feat, position(found.at)) for found in earned(course, feats)),
+            *(
+                Deed(how.hero, errand, position(how.at))
+                for side, how in done.items()
+                if worth_of(errand := (errands or {})[side]) is Worth.RENOWN
+            ),
         ),
         folk=_folk(course) if follows else {},
         turns=end.turn,
+        errands=tuple(side for side in Side if side in done),
     )
 
 
@@ -133,6 +144,7 @@ def line_of(night: Night) -> str:
         "blows": _listed(f"{b.by}>{b.figure}:{b.location}:{b.wounds}" for b in night.blows),
         "deeds": _listed(f"{d.hero}:{d.feat}:{d.at}" for d in night.deeds),
         "folk": _listed(f"{letter}:{feat}" for letter, feat in night.folk.items()),
+        "errands": _listed(night.errands),
         "cut": (str(night.gave_up or NOBODY)) if night.broken_off else "",
     }
     points = " ".join(str(night.points[side]) for side in Side)
@@ -160,6 +172,7 @@ _KEYS: dict[str, re.Pattern[str]] = {
     "blows": _BLOW,
     "deeds": _DEED,
     "folk": _FOLK,
+    "errands": re.compile(f"({_SIDE})"),
     "cut": _CUT,
 }
 
@@ -209,6 +222,7 @@ def parse_night(text: str) -> Night:
         turns=sum(int(turns) for turns in firsts("turns")),
         broken_off=cut is not None,
         gave_up=None if cut in (None, NOBODY) else Side(cut),
+        errands=tuple(map(Side, firsts("errands"))),
     )
 
 

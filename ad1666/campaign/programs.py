@@ -4,11 +4,13 @@ the same in the same position."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from ad1666.campaign.card_changes import with_change
 from ad1666.campaign.casts import Cast, by_name, card_of, cast_of, scenario_of, with_scars
 from ad1666.campaign.comforts import SILVER, Comfort
+from ad1666.campaign.errands import ERRANDS, Worth, offered
 from ad1666.campaign.limits import Thing, bought, stopped_by
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import scarred
@@ -47,6 +49,9 @@ more."""
 _BEGGAR, _RUMOUR, _PER_GOLD = 0.35, 0.25, 0.15
 """What a beggar is worth, who may give points away; a rumour, which both hear; and a gold piece
 that may be spent after all."""
+_TITLE = 0.3
+"""What a title is worth, with its gift."""
+_Of = TypeVar("_Of")
 _PERHAPS = 0.5
 """How far somebody counts who may or may not be chosen for a band."""
 
@@ -58,12 +63,34 @@ def chosen(standing: Standing) -> Pick:
     return _CHOICES[standing.ask.asked](standing, standing.ask)
 
 
-def _best(standing: Standing, ask: OpenQuestion, worth_of: Callable[[Pick], float]) -> Pick:
+def errand_chosen(standing: Standing, party: PartyId) -> str:
+    """The secret errand that a program chooses for the chapter that comes next: what it brings, by
+    how often it is done. Empty where none is offered."""
+
+    def gained(errand: str) -> float:
+        known = ERRANDS[errand]
+        if known.worth is Worth.RENOWN:
+            return known.share * _TITLE
+        return known.share * _silver(standing, party, known.worth.value)
+
+    return _of_most(standing, party, offered(standing, party), gained) or ""
+
+
+def _best(standing: Standing, ask: OpenQuestion, gained: Callable[[Pick], float]) -> Pick:
     """What is worth most or, of what is worth about as much, any."""
-    found = {pick: worth_of(pick) for pick in ask.picks}
-    most = max(found.values())
-    near = [pick for pick, gold in found.items() if gold > most - _NEAR]
-    return _dice(standing, ask.party).choice(near)
+    found = _of_most(standing, ask.party, ask.picks, gained)
+    assert found is not None
+    return found
+
+
+def _of_most(
+    standing: Standing, party: PartyId, choices: Sequence[_Of], gained: Callable[[_Of], float]
+) -> _Of | None:
+    """The same of any choices; None if there are none."""
+    found = [(one, gained(one)) for one in choices]
+    most = max((gold for _, gold in found), default=0.0)
+    near = [one for one, gold in found if gold > most - _NEAR]
+    return _dice(standing, party).choice(near) if near else None
 
 
 def _dice(standing: Standing, party: PartyId) -> random.Random:

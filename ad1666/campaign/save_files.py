@@ -3,7 +3,7 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 5 ~8ab4fd1d
+    ad1666 campaign 5 ~8acbb80d
     rules 9 ~36bd1a03
     edition 3 ~f2bcb3e4
     campaign vienna.toml ~14889a68
@@ -35,9 +35,9 @@ of that may be gone on with in a new file. The games of a
 campaign are records like any other, in the folder of all: they resume and replay without it.
 
 Saves of format 1 have no marks of deals, those of format 2 no names of persons, those of format 3
-no edition: they are of the first. Those of format 4 say nothing of commoners (``folk`` in a
-result), who are followed from the third edition on. They are still read, and become format 5 when
-they are opened.
+no edition: they are of the first. Those of format 4 say nothing of secret errands, nor of commoners
+(``folk`` in a result), who are followed from the third edition on. They are still read, and become
+format 5 when they are opened.
 """
 
 from __future__ import annotations

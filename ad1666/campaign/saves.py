@@ -25,11 +25,13 @@ from ad1666.campaign.entries import (
     Moved,
     NewText,
     Seated,
+    Sent,
     ToldAgain,
     Undone,
     names_record,
     text_of,
 )
+from ad1666.campaign.errands import errands_of
 from ad1666.campaign.feats import grudges
 from ad1666.campaign.glances import SUFFIX, TORN, saves_folder
 from ad1666.campaign.lengths import remember as remember_length
@@ -37,6 +39,7 @@ from ad1666.campaign.lengths import shortened
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.nights import given_up, night_of
 from ad1666.campaign.prepared import Prepared, prepared
+from ad1666.campaign.programs import errand_chosen
 from ad1666.campaign.proof import dealt, stranger
 from ad1666.campaign.save_files import (
     INTACT,
@@ -282,6 +285,12 @@ class Save:
     def _seat_of(self, party: PartyId) -> Seat:
         return self.standing.setup.seats.get(party, Seat(PERSON))
 
+    def send(self, party: PartyId, errand: str) -> None:
+        """Chooses a secret errand of a party for the next chapter, or none. Raises OutOfOrder if it
+        is not offered, ReadOnly."""
+        if self.standing.errands.get(party, "") != errand:
+            self._take(Sent(party, errand))
+
     # A chapter
 
     def prepared(self) -> Prepared:
@@ -302,6 +311,8 @@ class Save:
         session = self._session(standing, scenario or ready.scenario, fate)
         if self._book.rules != VERSION:
             self._take(ByRules(VERSION))
+        for party in standing.setup.seats:
+            self.send(party, errand_chosen(standing, party))
         record, mark = session.path.name, _mark(session)
         self._take(Begins(standing.chapter.id, standing.red, record, tuple(left), mark))
         return session
@@ -465,8 +476,8 @@ class Save:
             scenario, replayed = told.over
             games, log = [moment.game for moment in replayed.moments], replayed.log
         try:
-            follows = self.standing.setup.follows
-            night = night_of(scenario, games, log, known, feats, follows=follows)
+            follows, errands = self.standing.setup.follows, errands_of(self.standing)
+            night = night_of(scenario, games, log, known, feats, errands, follows=follows)
         except ValueError:
             raise OutOfOrder("the game is not over") from None
         self._take(night)

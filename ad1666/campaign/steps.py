@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 from ad1666.campaign import comforts, shop
 from ad1666.campaign.casts import home_of, other_party, party_on, scenario_of
 from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.errands import Worth, errand_of, errands_of, offered, worth_of
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.followers import roll_after
 from ad1666.campaign.graves import buried, captured, killed_outright
@@ -105,7 +106,18 @@ def started(
         silver[party] += shop.price_of(standing, party, pick.what)
     carried = carried_into(standing) if carried is None else carried
     playing = Playing(standing.chapter.id, record, standing.red, carried)
-    return evolve(standing, silver=silver, playing=playing)
+    parties = standing.campaign.parties
+    errands = {party: found for party in parties if (found := errand_of(standing, party))}
+    return evolve(standing, silver=silver, playing=playing, errands=errands)
+
+
+def sent(standing: Standing, party: PartyId, errand: str) -> Standing:
+    """The campaign once a party has chosen a secret errand for the next chapter, or none if it is
+    empty. Raises OutOfOrder if it is not offered."""
+    if standing.playing is not None or (errand and errand not in offered(standing, party)):
+        raise OutOfOrder(f"{errand or 'none'} is not offered to {party} now")
+    others = {known: one for known, one in standing.errands.items() if known != party}
+    return evolve(standing, errands={**others, party: errand} if errand else others)
 
 
 def dealt_again(standing: Standing, record: str) -> Standing:
@@ -165,7 +177,7 @@ def ended(standing: Standing, night: Night) -> Standing:
     lost = tuple(grave.hero for grave in graves)
     roll = roll_after(standing, chapter.id, night)
     past = evolve(past, outright=outright, buried=lost, held=held)
-    past = evolve(past, risen=roll.risen, mourned=roll.mourned)
+    past = evolve(past, risen=roll.risen, mourned=roll.mourned, errands=standing.errands)
     standing = evolve(
         standing,
         points={party: standing.points[party] + points[party] for party in points},
@@ -183,6 +195,7 @@ def ended(standing: Standing, night: Night) -> Standing:
         comforted="",
         dealt=(),
         answered=(),
+        errands={},
     )
     return asking(_led_on(standing))
 
@@ -231,34 +244,47 @@ def _silver(
     """The silver that a chapter brings each party, before the purse is full."""
     if not standing.campaign.carry.purse:
         return dict.fromkeys(standing.campaign.parties, 0)
-    found = {side: pay_of(standing.campaign, chapter, night, rows, side) for side in Side}
+    story, errands = standing.campaign, errands_of(standing)
+    found = {
+        side: pay_of(story, chapter, night, rows, side, errands.get(side, "")) for side in Side
+    }
     return {party_on(standing, side): max(0, pay.whole) for side, pay in found.items()}
 
 
 @frozen
 class Pay:
-    """The silver that a chapter brings a side: for the night, for a goal, and by what it came
-    to."""
+    """The silver that a chapter brings a side: for the night, for a goal, by what it came to, and
+    for a secret errand."""
 
     night: int
     goal: int
     story: int
+    errand: int = 0
 
     @property
     def whole(self) -> int:
-        return self.night + self.goal + self.story
+        return self.night + self.goal + self.story + self.errand
 
 
 def pay_of(
-    campaign: Campaign, chapter: Chapter, night: Night, rows: tuple[int, ...], side: Side
+    campaign: Campaign,
+    chapter: Chapter,
+    night: Night,
+    rows: tuple[int, ...],
+    side: Side,
+    errand: str = "",
 ) -> Pay:
-    """The silver that a chapter brings a side; of one that was given up, only the other side."""
+    """The silver that a chapter brings a side with an errand; of one that was given up, only the
+    other side."""
     told = (chapter.outcomes[row].silver for row in rows if row < len(chapter.outcomes))
     story = sum(silver.get(side, 0) for silver in told)
     if night.broken_off:
         return Pay(FOR_GIVING_UP * (side is not night.gave_up), 0, story)
     goals = campaign.scenarios[chapter.id].state.terms.goals
-    return Pay(PAID, FOR_GOAL * _earned(side, night, goals), story)
+    worth = worth_of(errand) if side in night.errands else None
+    return Pay(
+        PAID, FOR_GOAL * _earned(side, night, goals), story, 0 if worth is None else worth.value
+    )
 
 
 def _earned(side: Side, night: Night, goals: tuple[Goal, ...]) -> bool:
@@ -306,15 +332,19 @@ def _heroes(
 
 
 def _renown(standing: Standing, night: Night) -> Iterator[tuple[HeroId, str]]:
-    """The feats that count: one of each hero, so many of a side, none of those killed."""
+    """The feats that count: one of each hero, so many of a side, none of those killed; and besides
+    these what a side was sent for in secret."""
     letters = {night.cast[letter]: letter for letter in night.heroes}
     room = dict.fromkeys(Side, standing.campaign.carry.feats)
     heroes: set[HeroId] = set()
     for deed in night.deeds:
         letter = letters.get(deed.hero)
-        if letter is None or letter in night.killed or deed.hero in heroes:
+        if letter is None or letter in night.killed:
             continue
-        if deed.feat not in FEATS:  # of another version
+        if worth_of(deed.feat) is Worth.RENOWN:
+            yield deed.hero, deed.feat
+            continue
+        if deed.hero in heroes or deed.feat not in FEATS:  # of another version
             continue
         side = night.sides[letter]
         if room[side]:

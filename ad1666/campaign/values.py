@@ -138,6 +138,8 @@ class Night:
     broken_off: bool = False
     """Whether it was given up, which counts as lost 0 to 1 by `gave_up`."""
     gave_up: Side | None = None
+    errands: tuple[Side, ...] = ()
+    """The sides whose secret errand was done."""
 
 
 # What people carry
@@ -335,6 +337,8 @@ class PlayedChapter:
     """The commoners who have a name since then, or are sergeants,"""
     mourned: tuple[Follower, ...] = ()
     """and those with a name who were killed."""
+    errands: Mapping[PartyId, str] = field(factory=dict)
+    """The secret errands that parties had in it, told once it is over."""
 
 
 @frozen
@@ -386,6 +390,9 @@ class Standing:
     a name."""
     answered: tuple[tuple[Asked, PartyId], ...] = ()
     """What has been asked and answered since the chapter before, by whom."""
+    errands: Mapping[PartyId, str] = field(factory=dict)
+    """The errands of parties for the chapter that is played or comes next: of those of another
+    nobody may know anything before it is over."""
 
     @property
     def over(self) -> bool:

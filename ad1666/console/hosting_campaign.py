@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from attrs import define, field
 
+from ad1666.campaign.errands import errands_of
 from ad1666.campaign.glances import SUFFIX
 from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import Save, Telling
@@ -155,6 +156,7 @@ class HostedCampaign(Keeper):
             late=self.late,
             secure=self.certificate is not None,
             number=self._number,
+            errands=errands_of(self._standing),
         )
         made.languages = self._across(self._languages)
         self.stage = made

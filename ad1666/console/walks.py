@@ -25,6 +25,7 @@ from ad1666.lab.games.names import program_of_campaigns
 from ad1666.lab.results.sure import MOST_GAMES, Runaway
 from ad1666.lab.running.pool import shared_out
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
+from ad1666.words import errands
 from ad1666.words.errors import said
 
 _FAILED = 1
@@ -191,6 +192,13 @@ def told(campaign: Campaign, walks: Sequence[CampaignWalk]) -> Iterator[str]:
         if row.played:
             yield _row(campaign, row, found.walks)
     yield ""
+    if found.errands:
+        yield _("| secret errand | chosen | done |")
+        yield "| --- | ---: | --- |"
+        for errand, share in found.errands.items():
+            name = _(errands.told_of(errand).name)
+            yield f"| {name} | {decimal(share.n, 0)} | {share} |"
+        yield ""
 
 
 def _endings(campaign: Campaign, found: WalkTally) -> Iterator[str]:

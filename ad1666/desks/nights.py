@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import evolve
 
+from ad1666.campaign.errands import offered
 from ad1666.campaign.values import PartyId, Standing
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario
@@ -24,7 +25,7 @@ from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import Said, Spoken
 from ad1666.play.trail import Shown, Trail
 from ad1666.rules.cards import Side
-from ad1666.seat.between import GOES_ON, Between, between
+from ad1666.seat.between import GOES_ON, NO_ERRAND, Between, between, with_errands
 from ad1666.words import campaigns
 from ad1666.words.spoken import plain, runs
 
@@ -73,6 +74,11 @@ class NightsTable:
     def _standing(self) -> Standing:
         return self.trail.save.standing
 
+    @property
+    def _people(self) -> set[PartyId]:
+        """The parties that no program plays."""
+        return {*self._standing.campaign.parties} - {*self._standing.setup.seats}
+
     # What is said
 
     def hear(self, said: Said) -> None:
@@ -96,6 +102,8 @@ class NightsTable:
                 self.go_on(party)
             case {"back": True}:
                 self.back(party)
+            case {"errand": int(i)} if type(i) is int:
+                self.send(party, i)
 
     # What comes of it, at pages and at the window
 
@@ -132,6 +140,16 @@ class NightsTable:
         if self.may_go_back(party):
             self.trail.back()
             self.moved()
+
+    def may_send(self, party: PartyId) -> bool:
+        """Whether a party may choose a secret errand."""
+        return self.trail.shown is Shown.ROAD and not self.preparing and party in self._people
+
+    def send(self, party: PartyId, i: int) -> None:
+        """Has a party choose an errand by its number, or none. Nobody else is told anything."""
+        known = {NO_ERRAND: "", **dict(enumerate(offered(self._standing, party)))}
+        if self.may_send(party) and i in known:
+            self.trail.save.send(party, known[i])
 
     def _awaited(self) -> set[PartyId]:
         """Who has to go on: whoever is there and has not."""
@@ -185,6 +203,8 @@ class NightsTable:
         """What the desk of a party is told in the current language; None for those who look on."""
         told = between(self.number, self.trail, party)
         desks = zip(told.parties, Side, strict=True)
+        if party is not None and self.may_send(party):
+            told = with_errands(told, self._standing, party)
         return evolve(
             told,
             parties=tuple(evolve(each, there=self._there(place)) for each, place in desks),

@@ -56,7 +56,10 @@ class SecondDesk(AtStand):
         stand, window = self.stand, Window(self._controls, self.here)
         assert stand.line is not None
         stand.hears = self.take
-        self.table = DeskTable(self.session, stand.line, window=window, number=stand.number)
+        errands = self._controls.hot_seat.errands
+        self.table = DeskTable(
+            self.session, stand.line, window=window, number=stand.number, errands=errands
+        )
         self.table.languages = stand.languages
         self.table.open()
         if stand.gathered:

@@ -76,18 +76,20 @@ class DeskTable:
         late: bool = False,
         secure: bool = False,
         number: int = 1,
+        errands: Mapping[Side, str] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """``programs`` play the sides that have no desk, one at most. ``window`` is that of whoever
         keeps the table, if they have one. ``fairly`` is how pages deal, if they do. With ``late``
         there are those who see both hands later on. ``secure`` says that nobody can read what the
-        line carries. ``number`` is that of the first sheets."""
+        line carries. ``number`` is that of the first sheets. ``errands`` is for what sides are sent
+        in secret, each of which its own desk alone is told."""
         self.session, self._line, self._clock = session, line, clock
         programs = programs or {}
         self._window, self._fairly, self._between_people = window, fairly, not programs
         elsewhere = {*programs} if window is None else {*programs, window.side}
         self.desks = {
-            side: Desk(session, side, programs.get(side.other))
+            side: Desk(session, side, programs.get(side.other), (errands or {}).get(side, ""))
             for side in Side
             if side not in elsewhere
         }

@@ -18,7 +18,7 @@ from ad1666.i18n import _, choices, language, own_name, speaking
 from ad1666.phones.adviser import PhoneAdviser
 from ad1666.phones.server import said
 from ad1666.phones.server.sheet import OptionKind, PhoneOption, PhoneSheet, PhoneState
-from ad1666.play import menus, orders, stakes
+from ad1666.play import errand, menus, orders, stakes
 from ad1666.play.consequences import Consequences
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.menu import Entry, Menu
@@ -170,7 +170,7 @@ class PhoneSheets:
             hand=held(view, side),
             points=tuple(own.points(view, each) for each in (side, side.other)),
             goals=own.goals_of_both(view, side, self.items),
-            carried=own.carried(view, self.items),
+            carried=(*map(runs, errand.lines(hot_seat, side)), *own.carried(view, self.items)),
             figures=own.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
             orders=orders_of(hot_seat.standing[side]),

@@ -49,6 +49,8 @@ class Underway:
     number: int = 0
     """That of the last sheet: no answer to it counts for a later one."""
     _told: dict[Side, PhoneSheet] = field(factory=dict)
+    """The last sheets, without their numbers."""
+    _numbers: dict[Side, int] = field(factory=dict)
 
     def open(self, campaign: Save) -> None:
         """Has one open from now on."""
@@ -89,10 +91,18 @@ class Underway:
 
     def tell(self, place: Side, sheet: PhoneSheet) -> None:
         """Tells the phone at a place something, unless it has been told so already."""
-        if self.line is not None and self._told.get(place) != sheet:
+        before = self._told.get(place)
+        if self.line is not None and before != sheet:
             self._told[place] = sheet
-            self.number += 1
-            self.line.publish(place, evolve(sheet, number=self.number))
+            # all other phones see the number grow, and may not learn of a choice on this one
+            if before is None or evolve(before, options=()) != evolve(sheet, options=()):
+                self.number += 1
+                self._numbers[place] = self.number
+            self.line.publish(place, evolve(sheet, number=self._numbers[place]))
+
+    def told(self, place: Side, number: int) -> PhoneSheet | None:
+        """The last sheet of the phone at a place, if that was its number."""
+        return self._told.get(place) if self._numbers.get(place) == number else None
 
 
 underway = Underway()

@@ -10,7 +10,7 @@ Everything that is drawn comes from `HotSeat.view`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import Protocol
@@ -139,6 +139,8 @@ class HotSeat:
     """Who has said that their card will come from the deck, before they are asked."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
+    errands: Mapping[Side, str] = field(factory=dict)
+    """The secret errands of sides in a night of a campaign. Only `errand_of` reads them."""
     said: list[str] = field(factory=list)
     """The choices made here and not taken back, in words that both players may read."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
@@ -286,6 +288,12 @@ class HotSeat:
         if self.trusting:
             return None if prompt.player in self.coming else prompt.player
         return self.shown if prompt.player is self.shown else None
+
+    def errand_of(self, side: Side | None) -> str:
+        """The secret errand of a side, empty without one. Only somebody who may see the hand of
+        that side may be told: the `viewer` at the screen, or whoever has it on a phone or at a
+        desk."""
+        return "" if side is None else self.errands.get(side, "")
 
     @property
     def trusting(self) -> bool:

@@ -95,6 +95,7 @@ class Command(enum.Enum):
     ANEW = enum.auto()
     AGAIN = enum.auto()
     HEROES = enum.auto()
+    ERRAND = enum.auto()
     WHOLE_STORY = enum.auto()
     OUTCOME = enum.auto()
     # before a game

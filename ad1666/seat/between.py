@@ -12,6 +12,7 @@ import attrs
 from attrs import frozen
 
 from ad1666.campaign.casts import party_on
+from ad1666.campaign.errands import errand_of, offered
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.campaign.story import ending, lines
@@ -29,11 +30,13 @@ from ad1666.words.campaign_options import (
     CampaignOption,
     accepting,
     concerned,
+    errand_options,
     leaving,
     options,
     question,
     variants,
 )
+from ad1666.words.errands import asked
 from ad1666.words.glances import points
 from ad1666.words.remembered import BETWEEN
 from ad1666.words.spoken import plain, runs
@@ -135,6 +138,13 @@ class Between:
     offered: tuple[Offered, ...] = ()
     leave: Way | None = None
     """What leaves all that is offered."""
+    errand: Runs = ()
+    """What this desk is asked about a secret errand for the night that comes, or has chosen of
+    them; empty if nothing. No other is told."""
+    errands: tuple[Offered, ...] = ()
+    """The secret errands among which this desk may choose. The ``i`` of each, and of ``no_errand``,
+    is sent as ``errand``."""
+    no_errand: Way | None = None
     go_on: str = ""
     """What leads on is called; empty where nothing does."""
     back: str = ""
@@ -152,6 +162,8 @@ class Between:
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
+NO_ERRAND = -1
+"""What is sent for no errand."""
 _STAGES: Mapping[ChapterStage, str] = complete(
     ChapterStage, {stage: stage.name.lower() for stage in ChapterStage}
 )
@@ -188,6 +200,28 @@ def between(number: int, trail: Trail, own: PartyId | None) -> Between:
         offered=tuple(_offered(standing, ask, each) for each in options(standing, ask)),
         leave=None if left is None else Way(left, leaving(standing, ask)),
     )
+
+
+def with_errands(told: Between, standing: Standing, own: PartyId) -> Between:
+    """What the desk of a party is told, with the secret errands among which it may choose for the
+    night that comes."""
+    known = offered(standing, own)
+    if not known:
+        return told
+    found = tuple(
+        Offered(
+            one.title,
+            one.picture,
+            _("Take it on"),
+            (Way(i, one.title),),
+            said=runs(one.said),
+            gained=runs(one.gained),
+            then=runs(one.then),
+        )
+        for i, one in enumerate(errand_options(known))
+    )
+    words = runs(asked(errand_of(standing, own)))
+    return attrs.evolve(told, errand=words, errands=found, no_errand=Way(NO_ERRAND, _("No errand")))
 
 
 def _heading(standing: Standing, shown: Shown) -> str:
@@ -236,6 +270,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
             brought=brought,
         )
         yield f"{words}. {campaigns.earned(standing, past, which)}"
+    yield from campaigns.errands_told(standing, past)
     yield from campaigns.remembered_of_last(standing)
 
 

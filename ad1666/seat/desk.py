@@ -18,6 +18,7 @@ from ad1666.game.match import decision
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.i18n import percent
+from ad1666.play import errand as errands
 from ad1666.play import orders, way_words
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import Elsewhere, HotSeat
@@ -71,12 +72,20 @@ class Desk:
     """One side's seat. With a ``program`` the other side is played by it here; without one, by a
     person at a desk of their own."""
 
-    def __init__(self, session: Session, side: Side, program: Player | None = None) -> None:
+    def __init__(
+        self, session: Session, side: Side, program: Player | None = None, errand: str = ""
+    ) -> None:
+        """``errand`` is for what the side is sent in secret, in a night of a campaign."""
         self.session, self.side = session, side
         self.scenario = session.scenario
         self.program = program
         other: Player = Elsewhere() if program is None else program
-        self.hot_seat = HotSeat(session, {side.other: other}, standing=noted(session.orders))
+        self.hot_seat = HotSeat(
+            session,
+            {side.other: other},
+            standing=noted(session.orders),
+            errands={side: errand} if errand else {},
+        )
         self.controls = Controls(self.hot_seat)
         self.number = 1
         """That of the present sheet."""
@@ -110,6 +119,7 @@ class Desk:
             name=vocabulary.side(self.side),
             hand=held(view, self.side),
             goals=own.goals_of_both(view, self.side, session.scenario.items),
+            errand=tuple(map(runs, errands.lines(hot_seat, self.side))),
             orders=orders_of(hot_seat.standing[self.side]),
             undo=hot_seat.undoing if asked and hot_seat.no_undo is None else "",
             error=hot_seat.error,

@@ -35,6 +35,7 @@ LABELS: Mapping[str, str] = {
     "onward": N_("What came of it"),
     "road": N_("The road"),
     "heroes": N_("The heroes of this story"),
+    "errand": N_("A secret errand"),
     "undo": N_("Take back: {what}"),
     "goals": N_("Goals"),
     "orders": N_("Standing orders"),

@@ -260,6 +260,9 @@ class SeatSheet:
     hands: tuple[OpenHand, ...] = ()
     """Hands that lie open to whoever looks at this."""
     goals: tuple[GoalLine, ...] = ()
+    errand: tuple[Runs, ...] = ()
+    """The secret errand of the side in a night of a campaign, a line each: what it asks and brings,
+    and how far it is."""
     orders: tuple[StandingOrder, ...] = ()
     undo: str = ""
     """What an undo would take back, in words; empty if nothing may be taken back."""

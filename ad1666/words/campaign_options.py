@@ -3,13 +3,14 @@ what it gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
 from ad1666.campaign.card_changes import drawback_of, gift_of
 from ad1666.campaign.casts import by_name, card_of, scenario_of
 from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import last_word
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
@@ -22,6 +23,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.words import campaigns, goals, keepsakes, vocabulary
+from ad1666.words.errands import brings, told_of
 from ad1666.words.incidents import scene_of
 
 
@@ -213,6 +215,30 @@ def _goals(standing: Standing, side: Side) -> str:
     tallies = goals.standing(scenario.state, side)
     scene = scene_of(scenario.state, scenario.items)
     return "\n".join(goals.text_with_span(one.goal, scenario.items, scene) for one in tallies)
+
+
+def errand_options(errands: Iterable[str]) -> tuple[CampaignOption, ...]:
+    """Secret errands as they are offered: what each asks, who wants it, and what it brings."""
+    return tuple(
+        CampaignOption(
+            errand,
+            _(told.name),
+            told.icon,
+            said=_(told.said),
+            gained=_brought(errand),
+            then=f"**{_(told.task)}**",
+        )
+        for errand, told in ((each, told_of(each)) for each in errands)
+    )
+
+
+def _brought(errand: str) -> str:
+    """What an errand brings, and of a title what that gives."""
+    if errand not in FEATS:
+        return brings(errand)
+    gift = FEATS[errand].gifts[0]
+    does = keepsakes.changed({}, gift, gift.steps.items())
+    return _("a title; in the next night of its hero {what}").format(what=does)
 
 
 def variants(standing: Standing, option: CampaignOption) -> Iterator[tuple[Pick, str, str]]:

@@ -12,6 +12,7 @@ from ad1666 import words
 from ad1666.campaign import scars
 from ad1666.campaign.card_changes import gift_of
 from ad1666.campaign.casts import home_of, party_on, scenario_of
+from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.feats import grudges
 from ad1666.campaign.own_names import NAMES
@@ -42,7 +43,7 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
-from ad1666.words import fencers, keepsakes, vocabulary
+from ad1666.words import errands, fencers, keepsakes, vocabulary
 from ad1666.words.glances import points
 from ad1666.words.keepsakes import name, said, told_of
 from ad1666.words.remembered import BETWEEN
@@ -333,17 +334,41 @@ def earned(standing_now: Standing, past: PlayedChapter, which: PartyId) -> str:
 def _earned(story: Campaign, past: PlayedChapter, which: PartyId) -> str:
     """The silver of a party from a chapter: ``3 silver: 2 for the night, 1 for a goal``."""
     side = Side.RED if past.red == which else Side.BLUE
-    pay = pay_of(story, story.chapter(past.chapter), past.night, past.told, side)
+    chapter, errand = story.chapter(past.chapter), past.errands.get(which, "")
+    pay = pay_of(story, chapter, past.night, past.told, side, errand)
     parts = (
         (pay.night, _("{n} for the night")),
         (pay.goal, _("{n} for a goal")),
         (pay.story, _("{n} for what came of it")),
+        (pay.errand, _("{n} for the errand")),
     )
     told = [words.format(n=number_of) for number_of, words in parts if number_of]
     whole = silver(past.silver.get(which, 0))
     if pay.whole != past.silver.get(which, 0) or not told:  # by another version
         return whole
     return _("{silver}: {parts}").format(silver=whole, parts=", ".join(told))
+
+
+def errands_told(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
+    """Who had which secret errand in a chapter, and whether it was done, a sentence each; nothing
+    of a party that had none."""
+    story = standing_now.campaign
+    for which in story.parties:
+        errand = past.errands.get(which)
+        if errand is None:
+            continue
+        told, side = errands.told_of(errand), Side.RED if past.red == which else Side.BLUE
+        words, what = _("**{party}:** the secret errand was not done: **{name}.** “{task}”"), ""
+        if side in past.night.errands:
+            words = _("**{party}:** the secret errand was done: **{name}.** “{task}” {what}")
+            what = _("It brings {what}.").format(what=errands.brings(errand))
+            done_by = [deed.hero for deed in past.night.deeds if deed.feat == errand]
+            if worth_of(errand) is Worth.RENOWN and done_by:
+                what = _("So {hero} is called from now on.").format(
+                    hero=hero_name(story, done_by[-1])
+                )
+        who = whose(standing_now, which, past.seats)
+        yield words.format(party=who, name=_(told.name), task=_(told.task), what=what)
 
 
 # Questions

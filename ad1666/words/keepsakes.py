@@ -23,7 +23,7 @@ from ad1666.rules.characters import TRAITS, Character, Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.words import incidents, symbols, vocabulary
+from ad1666.words import errands, incidents, symbols, vocabulary
 from ad1666.words.gear import values
 
 
@@ -176,6 +176,11 @@ FEATS: Mapping[str, NamedFeat] = complete(
             N_("The Last Candle"), N_("Held the place when the candles were put out.")
         ),
         "first-blood": NamedFeat(N_("First Blood"), N_("The first wound of the night.")),
+        **{
+            errand: NamedFeat(told.name, told.said)
+            for errand, told in errands.TOLD.items()
+            if errand in COUNTED
+        },
     },
 )
 WARES: Mapping[str, NamedWare] = complete(

@@ -133,6 +133,7 @@ STORY: Group = (
         (("T",), N_("tell the latest chapter again")),
         (("N", "G"), N_("begin a night again; give it up")),
         (("H", "P"), N_("all heroes; who plays")),
+        (("E",), N_("a secret errand for the night that comes")),
         (("W",), N_("let a page wait that goes on by itself")),
         (("B", "Q"), N_("the story so far as a book; the start screen")),
         (("R", "U"), N_("try again to save; take a new text")),

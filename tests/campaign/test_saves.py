@@ -31,6 +31,7 @@ from ad1666.campaign.entries import (
     Moved,
     NewText,
     Seated,
+    Sent,
     ToldAgain,
     Undone,
     parse_entry,
@@ -178,6 +179,8 @@ ENTRIES: list[Entry] = [
     Seated("crowns", Seat("page", 12)),
     Seated("crowns", Seat("module:Class@0123abcd", 1)),
     Seated("crowns", Seat(PERSON)),
+    Sent("crowns", "first-word"),
+    Sent("crowns", ""),
     ByRules(9),
     NewText("eNrt"),
 ]

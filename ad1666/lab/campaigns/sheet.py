@@ -20,10 +20,11 @@ COLUMNS = (
     *("campaign", "program", "road", "sides", "graves", "bot_red", "bot_blue", "seed", "number"),
     *("chapter", "red", "winner", "score_red", "score_blue", "turns", "told", "carried", "scars"),
     *("titles", "bought", "named", "sergeants", "lost", "led"),
-    *("halves", "silver", "ending", "favours"),
+    *("halves", "silver", "errands", "run", "ending", "favours"),
 )
 """``halves`` are points of the campaign, two for each; ``told`` the outcomes by number. From
-``named`` to ``led`` they count the commoners who are followed (`ad1666.lab.campaigns.walks`)."""
+``named`` to ``led`` they count the commoners who are followed (`ad1666.lab.campaigns.walks`).
+``run`` are the parties whose errand was done."""
 
 
 class BadSheet(ValueError):
@@ -114,6 +115,8 @@ def _rows(walk: CampaignWalk, about: Mapping[str, str]) -> Iterator[dict[str, st
             **{key: str(number) for key, number in asdict(step.people).items()},
             "halves": _told(step.halves),
             "silver": _told(step.silver),
+            "errands": _told(step.errands),
+            "run": " ".join(step.run),
             "ending": str(walk.ending) if last else "",
             "favours": _told(walk.favours) if last else "",
         }
@@ -134,6 +137,8 @@ def _step(row: Mapping[str, str]) -> WalkStep:
         int(row["scars"]),
         int(row["bought"]),
         People(**{key: int(row[key]) for key in fields_dict(People)}),
+        _pairs(row["errands"]),
+        tuple(row["run"].split()),
     )
 
 

@@ -53,6 +53,8 @@ class WalkTally:
     lost: float
     bought: float
     silver: float
+    errands: Mapping[str, Share]
+    """How often each errand was done, of those who had chosen it."""
 
 
 def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
@@ -79,7 +81,14 @@ def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
         sum(step.people.lost for step in steps) / len(walks),
         sum(step.bought for step in steps) / len(walks),
         mean(silver for step in steps for silver in step.silver.values()),
+        _errands(steps),
     )
+
+
+def _errands(steps: Sequence[WalkStep]) -> dict[str, Share]:
+    had = Counter(errand for step in steps for errand in step.errands.values())
+    done = Counter(step.errands[party] for step in steps for party in step.run)
+    return {errand: Share(done[errand], had[errand]) for errand in sorted(had)}
 
 
 def half_of(walk: CampaignWalk) -> int:

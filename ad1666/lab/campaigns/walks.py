@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
+from ad1666.campaign.casts import party_on
+from ad1666.campaign.errands import errands_of
 from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.nights import night_of
 from ad1666.campaign.prepared import prepared
-from ad1666.campaign.programs import chosen
-from ad1666.campaign.steps import begun, ended, picked, started
+from ad1666.campaign.programs import chosen, errand_chosen
+from ad1666.campaign.steps import begun, ended, picked, sent, started
 from ad1666.campaign.story import ending
 from ad1666.campaign.values import Night, PlayedChapter, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
@@ -87,6 +89,10 @@ class WalkStep:
     scars: int = 0
     bought: int = 0
     people: People = People()
+    errands: Mapping[str, str] = field(factory=dict)
+    """The secret errands of parties,"""
+    run: tuple[str, ...] = ()
+    """and the parties whose errand was done."""
 
 
 @frozen
@@ -171,11 +177,14 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Wa
     assert chapter is not None
     written = before.campaign.scenarios[chapter.id]
     ready = prepared(before, _texts(written.path, stamp(written.path)), drawn=False)
+    for party in before.campaign.parties:
+        before = sent(before, party, errand_chosen(before, party))
     standing = started(before, "", ready.carried)
     seed = name.seed * GAMES_APART + number
     old = grudges(past.night for past in standing.past)
     scenario = on_board_of(written, ready.scenario)
-    after = ended(standing, play_night(scenario, name.red, name.blue, seed, old))
+    errands = errands_of(standing)
+    after = ended(standing, play_night(scenario, name.red, name.blue, seed, old, errands))
     past = after.past[-1]
     winner = max(past.points, key=lambda party: past.points[party])
     drawn = len(set(past.points.values())) == 1
@@ -191,6 +200,8 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Wa
         dict(after.silver),
         _titles(after) - _titles(before),
         people=_people(before, past),
+        errands=past.errands,
+        run=tuple(party_on(standing, side) for side in past.night.errands),
     )
     return after, step
 
@@ -205,10 +216,16 @@ def on_board_of(written: Scenario, scenario: Scenario) -> Scenario:
 
 
 def play_night(
-    scenario: Scenario, red: str, blue: str, seed: int, old: Grudges | None = None
+    scenario: Scenario,
+    red: str,
+    blue: str,
+    seed: int,
+    old: Grudges | None = None,
+    errands: Mapping[Side, str] | None = None,
 ) -> Night:
     """What a game of two programs comes to; all its chances come from the seed. Where bands are
-    chosen, the suggested ones play. ``old`` are the grudges that its heroes bring."""
+    chosen, the suggested ones play. ``old`` are the grudges that its heroes bring, ``errands`` what
+    the sides are sent for."""
     match = Match(scenario.state, Shuffle(seed))
     games = [match.game]
     seats = {Side.RED: Seat(red, 2 * seed), Side.BLUE: Seat(blue, 2 * seed + 1)}
@@ -216,7 +233,7 @@ def play_night(
         for _ in play_out(match, players):
             games.append(match.game)
             assert match.made < MOST_CHOICES, "the game does not come to an end"
-    return night_of(scenario, games, match.log, old, follows=True)
+    return night_of(scenario, games, match.log, old, errands=errands, follows=True)
 
 
 def _people(before: Standing, past: PlayedChapter) -> People:

@@ -103,7 +103,8 @@ class PhoneSheet:
     points: tuple[Points, ...] = ()
     goals: tuple[GoalLine, ...] = ()
     carried: tuple[Runs, ...] = ()
-    """What a campaign has carried into the game, a line each."""
+    """The secret errand of the side, if it has one, and what a campaign has carried into the game,
+    a line each."""
     figures: tuple[OwnFigure, ...] = ()
     log: tuple[Runs, ...] = ()
     """The last lines, the oldest first."""

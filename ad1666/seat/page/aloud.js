@@ -67,5 +67,5 @@ export function standing(sheet) {
   const points = sheet.points.map((one) =>
     `${one.name}: ${one.points}; ${one.counts.map(([words, n]) => `${words} ${n}`).join(", ")}.`);
   const goals = sheet.goals.map((goal) => [["", `${say(goal.side)}: `], ...goal.words]);
-  return [...[`${sheet.status}.`, ...points].map((line) => [["", line]]), ...goals];
+  return [...[`${sheet.status}.`, ...points].map((line) => [["", line]]), ...goals, ...(sheet.errand ?? [])];
 }

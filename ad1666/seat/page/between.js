@@ -45,7 +45,7 @@ function view() {
   heading.tabIndex = -1;
   heading.textContent = told.heading;
   at("progress").textContent = told.whose;
-  at("choices").replaceChildren(parties(), story(), ...waits(), ...offers(), deeds(), road(), heroes(), tongues());
+  at("choices").replaceChildren(parties(), story(), ...waits(), ...offers(), ...errands(), deeds(), road(), heroes(), tongues());
   for (const one of start.querySelectorAll("details")) one.open = !turned && (shown.get(one.dataset.key) ?? one.open);
   const again = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (again) again.focus();
@@ -99,6 +99,21 @@ function offer(one) {
   for (const [kind, runs] of parts) if (runs.length) made.append(make("p", kind, ...lead(kind), ...spoken(runs)));
   if (told.asked && one.ways.length) made.append(...ways(one));
   return made;
+}
+
+// For whom this desk goes tonight: no other is told
+
+function errands() {
+  if (!told.errands.length) return [];
+  const none = told.no_errand, send = (i) => () => act({ errand: i });
+  const found = told.errands.map((one) => {
+    const made = offer(one), { i, words } = one.ways[0];
+    made.append(button(`errand ${i} ${words}`, "", [one.accept], send(i)));
+    return made;
+  });
+  const made = folded("errands", say("errand"), make("p", "", ...spoken(told.errand)), make("div", "offers", ...found),
+    button("errand none", "", [none.words], send(none.i)));
+  return [made];
 }
 
 // A colour is no sign alone

@@ -142,7 +142,7 @@ function goals(sheet) {
     const made = make("p", `goal ${goal.side}`, ...spoken(goal.words));
     if (goal.reached) made.prepend(make("b", "reached", "◆ "));
     return made;
-  }));
+  }), ...(sheet.errand ?? []).map((line) => make("p", "errand", ...spoken(line))));
 }
 
 function orders(sheet) {

@@ -286,6 +286,7 @@ def _marks(
         yield unmarked(_("**They fell:** {names}.").format(names=fallen))
     yield from map(unmarked, losses.of(after, past))
     yield from map(unmarked, followers.of(after, past))
+    yield from map(unmarked, campaigns.errands_told(after, past))
     for deed in past.night.deeds:
         yield unmarked(campaigns.feat(campaign, deed))
     feats = {(deed.hero, deed.feat) for deed in past.night.deeds}

@@ -3,15 +3,18 @@ goes on, Esc goes back a page, and what has been chosen may be chosen anew until
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from attrs import evolve
 
 from ad1666 import words
+from ad1666.campaign.errands import offered
 from ad1666.campaign.saves import Telling
-from ad1666.campaign.values import Deed, Pick, Standing
+from ad1666.campaign.values import Deed, PartyId, Pick, Standing
 from ad1666.i18n import _
 from ad1666.phones import campaign as phones
-from ad1666.phones.server.said import Said, Speak
+from ad1666.phones.server.said import Answer, Said, Speak
 from ad1666.phones.underway import underway
 from ad1666.play.targets import Area, Command, Row
 from ad1666.play.trail import Shown, Trail
@@ -19,6 +22,7 @@ from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_desk import CampaignDesk
+from ad1666.table.scenes.campaign_errands import ErrandPage, ask_whose
 from ad1666.table.scenes.campaign_nights import Nights
 from ad1666.table.scenes.campaign_pages import (
     CampaignPage,
@@ -101,7 +105,12 @@ class CampaignScene(BaseScene):
     @property
     def page(self) -> object:
         """Which of the pages that have come is shown."""
-        return super().page, self._pages, isinstance(self.opened, HeroesPage)
+        return super().page, self._pages, self._aside, getattr(self.opened, "veiled", False)
+
+    @property
+    def _aside(self) -> bool:
+        """Whether the page that is shown leads back to the town."""
+        return isinstance(self.opened, HeroesPage | ErrandPage)
 
     @property
     def focus(self) -> int | None:
@@ -161,7 +170,7 @@ class CampaignScene(BaseScene):
 
     def back(self) -> None:
         """Goes back a page, or leaves if this is the first."""
-        if isinstance(self.opened, HeroesPage):
+        if self._aside:
             self.opened, self.town.scroll = None, Scroll()
         elif self.desk.on and self.desk.may_go_back:
             self.desk.back()
@@ -216,7 +225,8 @@ class CampaignScene(BaseScene):
         if self.desk.has_moved:  # at a page, perhaps while something else was shown here
             self._arrive()
         ui = self._begin(surface)
-        phones.tell(self.standing, self._called)
+        road = self.trail.shown is Shown.ROAD and not self.save.read_only
+        phones.tell(self.standing, self._called, sends=road)
         surface.fill((16, 14, 26))
         window, opened = ui.layout.window, self.opened
         top = window.top + self.sheets.keeping.height(ui)
@@ -252,6 +262,8 @@ class CampaignScene(BaseScene):
                 return self._in_the_town(waiting, back)
             case HeroesPage():
                 return (back,)
+            case ErrandPage():
+                return *self.opened.buttons(), evolve(back, label=_("Back"))
         own = () if self.desk.waits_here else self.opened.buttons()
         return *own, *waiting, back
 
@@ -267,6 +279,7 @@ class CampaignScene(BaseScene):
             *waiting,
             *self._newer_text(),
             *(() if stop.past is None else self._archive.buttons(stop.past)),
+            *self._errands(),
             heroes,
             *self._archive.book(),
             *(() if self.desk.on else self._seats.buttons()),
@@ -288,6 +301,42 @@ class CampaignScene(BaseScene):
         self._newer = False
         self._renew()
 
+    def _errands(self) -> tuple[Button, ...]:
+        """The command with which those who play here choose secret errands."""
+        if not self._sent_from_here:
+            return ()
+        tip = _("For the night that comes: the other party learns of it afterwards.")
+        return (Button(Command.ERRAND, _("Secret errand"), "E", self._open_errand, tip),)
+
+    @property
+    def _sent_from_here(self) -> list[PartyId]:
+        """The parties that may choose an errand in this window."""
+        standing, desk = self.standing, self.desk
+        if self.save.read_only or self.trail.shown is not Shown.ROAD:
+            return []
+        here = [desk.party] if desk.on else [*standing.campaign.parties]
+        return [
+            party
+            for party in here
+            if party and party not in standing.setup.seats and offered(standing, party)
+        ]
+
+    def _open_errand(self) -> None:
+        if len(parties := self._sent_from_here) == 1:
+            self._send(parties[0], veiled=False)
+        else:
+            ask_whose(self._porter, parties, partial(self._send, veiled=True))
+
+    def _send(self, party: PartyId, *, veiled: bool) -> None:
+        """Has a party choose its errand."""
+
+        def choose(errand: str) -> None:
+            self._porter.attempt(partial(self.save.send, party, errand))
+            self.opened, self.town.scroll = None, Scroll()
+
+        self.sheets.dialog = None
+        self.opened = ErrandPage(self.standing, party, choose, veiled)
+
     def _open_heroes(self) -> None:
         self.opened = HeroesPage(self.standing)
 
@@ -300,12 +349,14 @@ class CampaignScene(BaseScene):
         """Handles an event, or turns the page where nobody plays."""
         if event.type == SAID and isinstance(said := getattr(event, "said", None), Speak):
             phones.heard(said.side, said.language)
+        elif event.type == SAID and isinstance(said, Answer):
+            self._porter.attempt(partial(phones.answered, self.save, said))
         if event.type != TURN:
             super().handle(event)
             if self.following is self:
                 self.sheets.keeping.look()
             return
-        covered = isinstance(self.opened, HeroesPage) or self.sheets.top is not None
+        covered = self._aside or self.sheets.top is not None
         if self._by_itself is not None and self._by_itself.ends(covered=covered):
             self._lead_on()
             self.sheets.keeping.look()

@@ -168,24 +168,36 @@ class ChoosingPage(CampaignPage):
 
     def _cards(self, ui: Ui, offered: Sequence[CampaignOption], room: pygame.Rect) -> int:
         """Draws the question and a card for each thing that is offered. Returns the y below."""
-        y = _asking(ui, room, self.standing, self.ask)
-        across = _columns(ui, room.width, len(offered))
-        gap = ui.px(_CARD_GAP)
-        wide = min((room.width - gap * (across - 1)) // across, ui.type_px(_CARD))
-        left = room.left + (room.width - across * wide - (across - 1) * gap) // 2
-        size = pygame.Rect(0, 0, wide, 0)
-        few = len(offered) <= _FEW
-        draw = partial(_large_card, ui, self.standing) if few else partial(_card, ui)
-        tall = (columns.measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
-        high = max(tall, default=0)
-        for number, option in enumerate(offered):
-            box = pygame.Rect(0, 0, wide, high)
-            box.left = left + number % across * (wide + gap)
-            box.top = y + number // across * (high + gap)
-            take = partial(self._take, number)
-            _draw_card(ui, box, option, number, number == self.focus, take, draw)
-        rows = -(-len(offered) // across)
-        return y + rows * (high + gap) - gap + ui.px(4)
+        below = columns.row(room, _asking(ui, room, self.standing, self.ask))
+        return cards(ui, below, self.standing, offered, self.focus, self._take)
+
+
+def cards(
+    ui: Ui,
+    room: pygame.Rect,
+    standing: Standing,
+    offered: Sequence[CampaignOption],
+    focus: int | None,
+    take: Callable[[int], None],
+) -> int:
+    """Draws a card for each thing that is offered, large ones if they are few; a click takes one.
+    Returns the y below."""
+    y, gap = room.top, ui.px(_CARD_GAP)
+    across = _columns(ui, room.width, len(offered))
+    wide = min((room.width - gap * (across - 1)) // across, ui.type_px(_CARD))
+    left = room.left + (room.width - across * wide - (across - 1) * gap) // 2
+    size = pygame.Rect(0, 0, wide, 0)
+    few = len(offered) <= _FEW
+    draw = partial(_large_card, ui, standing) if few else partial(_card, ui)
+    tall = (columns.measured(ui, size, partial(draw, option=each, key="1")) for each in offered)
+    high = max(tall, default=0)
+    for number, option in enumerate(offered):
+        box = pygame.Rect(0, 0, wide, high)
+        box.left = left + number % across * (wide + gap)
+        box.top = y + number // across * (high + gap)
+        _draw_card(ui, box, option, number, number == focus, partial(take, number), draw)
+    rows = -(-len(offered) // across)
+    return y + rows * (high + gap) - gap + ui.px(4)
 
 
 def _columns(ui: Ui, width: int, number: int) -> int:
@@ -222,7 +234,7 @@ def _draw_card(
     draw: Callable[..., int],
 ) -> None:
     """Draws the card of something that may be chosen."""
-    free = bool(option.picks)
+    free = not option.barred
     hot = free and (focused or ui.over(box))
     radius = ui.px(7)
     if hot:
@@ -242,7 +254,7 @@ def _draw_card(
 
 def _card(ui: Ui, box: pygame.Rect, option: CampaignOption, key: str) -> int:
     """Draws what stands on a card. Returns the y below."""
-    pad, ink = ui.px(10), theme.INK if option.picks else theme.GREY
+    pad, ink = ui.px(10), theme.GREY if option.barred else theme.INK
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
     icon = ui.px(_ICON)
     centre = room.left + icon // 2, room.top + ui.px(8) + icon // 2
@@ -278,7 +290,7 @@ def _large_card(
 ) -> int:
     """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
     costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
-    pad, ink = ui.px(14), theme.INK if option.picks else theme.GREY
+    pad, ink = ui.px(14), theme.GREY if option.barred else theme.INK
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
     icon = ui.px(64)
     centre = box.centerx, room.top + icon // 2
@@ -301,7 +313,7 @@ def _large_card(
     for line in text.lines(option.title, font, room.width, "title"):
         wide = text.advance(line, "title", font)
         at = box.centerx - wide / 2, y + font
-        text.put(ui.surface, line, at, font, theme.RULE if option.picks else theme.GREY, "title")
+        text.put(ui.surface, line, at, font, theme.GREY if option.barred else theme.RULE, "title")
         y += round(font * 1.2)
     y += ui.px(8)
     for words, colour in ((option.lost, _LOST), (option.gained, GAINED)):

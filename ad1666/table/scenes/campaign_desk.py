@@ -22,6 +22,7 @@ from ad1666.table.toolkit.ui import Button
 from ad1666.table.views.phones import SAID
 
 if TYPE_CHECKING:  # what only campaigns with a second desk need
+    from ad1666.campaign.values import PartyId
     from ad1666.content.scenarios.recruitment import Bands
     from ad1666.desks.nights import NightsDesk
 
@@ -50,6 +51,11 @@ class CampaignDesk:
     def on(self) -> bool:
         """Whether anybody plays at a page."""
         return self._desk is not None and self._desk.table is not None
+
+    @property
+    def party(self) -> PartyId | None:
+        """The party that is played in the window while the other is at a page; None if none is."""
+        return None if self._desk is None else self._desk.party
 
     # What is shown
 

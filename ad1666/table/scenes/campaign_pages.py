@@ -180,8 +180,10 @@ class OutcomePage(Read):
         """All sentences of it."""
         past = self.standing.past[-1]
         told = campaigns.outcome(self.standing.campaign, past)
-        told += (*losses.of(self.standing, past), *followers.of(self.standing, past))
-        return *told, *campaigns.remembered_of_last(self.standing)
+        standing = self.standing
+        told += (*losses.of(standing, past), *followers.of(standing, past))
+        told += (*campaigns.errands_told(standing, past),)
+        return *told, *campaigns.remembered_of_last(standing)
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
@@ -199,6 +201,9 @@ class OutcomePage(Read):
             y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4)
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
+        for words in campaigns.errands_told(standing, past):
+            said = f"[icon:thing-seal] {words}"
+            y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
         for words in campaigns.remembered_of_last(standing):
             said = f"[icon:quill] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)

@@ -9,6 +9,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from ad1666.campaign.casts import party_on
+from ad1666.campaign.errands import errands_of
 from ad1666.campaign.save_files import BadSave
 from ad1666.campaign.saves import ReadOnly, Save
 from ad1666.campaign.steps import OutOfOrder
@@ -149,7 +150,8 @@ class CampaignPorter(porter.Porter):
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
         played = self.standing.playing if past is None else past
         red = "" if played is None else played.red
-        return AtTable(session, back, notice, on_phones, onward, red, self._people(red))
+        people, errands = self._people(red), errands_of(self.standing) if counts else {}
+        return AtTable(session, back, notice, on_phones, onward, red, people, errands)
 
     def _people(self, red: PartyId) -> Mapping[Side, str]:
         """Whose each side of a night is, if anybody who plays has told a name."""

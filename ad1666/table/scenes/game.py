@@ -107,6 +107,7 @@ class GameScene(BoardScene):
         reporter.about(session.path)
         hear(session.scenario.path)
         hot_seat, unknown = seated(session)
+        hot_seat.errands = table.errands
         self.controls = Controls(hot_seat)
         self.notice = table.notice or unknown
         view = hot_seat.view

@@ -110,8 +110,8 @@ class AtTable(Onward):
     one ``at_desks`` with those for a second desk.
     ``stand`` is where the second desk of the game before stands, whose devices stay.
     ``onward`` is what the way out is called in the end where the game is part of something longer;
-    ``red`` is the party of a campaign that plays Red, and ``people`` says whose each side is, if
-    they have names."""
+    ``red`` is the party of a campaign that plays Red, ``people`` says whose each side is, if they
+    have names, and ``errands`` for what each is sent in secret."""
 
     session: Session | Onlooker
     leave: Leads
@@ -120,6 +120,7 @@ class AtTable(Onward):
     onward: str = ""
     red: PartyId = ""
     people: Mapping[Side, str] = MappingProxyType({})
+    errands: Mapping[Side, str] = field(default=MappingProxyType({}), repr=False)
     new: bool = False
     at_desks: bool = False
     stand: Stand | None = None

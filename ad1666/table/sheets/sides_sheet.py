@@ -11,6 +11,7 @@ from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, ngettext, whole
+from ad1666.play import errand
 from ad1666.play.hot_seat import HotSeat
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
@@ -50,7 +51,8 @@ _CARD = 46
 @define
 class SidesSheet(Sheet):
     """Both sides beside each other: points, goals and their progress (GUARD-3), arrivals still to
-    come, and the discard pile (CARD-5); below them what concerns both sides."""
+    come, and the discard pile (CARD-5); below them what concerns both sides, and the secret errand
+    of whoever may see a hand here."""
 
     hot_seat: HotSeat
     scenario: Scenario
@@ -70,6 +72,8 @@ class SidesSheet(Sheet):
         y += ui.px(8)
         for sign, words in _common(state, self.scenario.items):
             y = _told(ui, columns.row(room, y), sign, words, once) + ui.px(4)
+        for words in errand.lines(self.hot_seat, self.hot_seat.viewer):
+            y = _told(ui, columns.row(room, y), "thing-seal", words, once) + ui.px(4)
         return self._carried(ui, columns.row(room, y), state, once)
 
     def _carried(self, ui: Ui, room: pygame.Rect, state: State, once: set[str]) -> int:
