@@ -60,7 +60,7 @@ def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("packs", "add", str(files[0]))) == 0
     arrived = packs_folder() / "mill-at-midnight"
     assert "Campaigns: The miller's three nights\n" in capsys.readouterr().out
-    assert campaign_files()[1:] == (arrived / "campaign.toml",)
+    assert campaign_files()[2:] == (arrived / "campaign.toml",)
     assert main(("check", str(arrived))) == 0
     assert capsys.readouterr().out == "13 files checked: 0 errors, 0 warnings\n"
 

@@ -15,8 +15,20 @@ if TYPE_CHECKING:  # not needed for the start screen
     from ad1666.campaign.states import Divergence
 
 _OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
-"""The names in the game's own campaign, which the catalogues have, so that its translation need not
-be read for the start screen."""
+_STREETS = N_("Three Crowns of Rags"), N_("Argot"), N_("Galilee")
+_IN_STREETS = (
+    N_("The Wake at the Two Pigeons"),
+    N_("The Coffin at St Dorothy's"),
+    N_("Across Crow Field"),
+    N_("Three Pawnbrokers and One Ring"),
+    N_("The War of the Gutters"),
+    N_("The Mill That Ground Silver"),
+    N_("The Ledger of Galilee"),
+    N_("The Crown Goes Out Walking"),
+    N_("The Feast of Fools"),
+)
+"""The names in the game's own campaigns, and of those chapters that are nowhere else, which the
+catalogues have, so that translations need not be read for the start screen."""
 
 
 def title(glance: Glance) -> str:
@@ -32,7 +44,8 @@ def told(glance: Glance) -> str:
     )
     if not glance.number:
         return scores
-    chapter = f"{roman(glance.number)}. {words.title(glance.chapter)}"
+    named = words.title(glance.chapter)
+    chapter = f"{roman(glance.number)}. {_(named) if named == glance.chapter else named}"
     return f"{chapter}{BETWEEN}{scores}" if scores else chapter
 
 

@@ -29,6 +29,7 @@ IN_POLISH = {
     "#packs": "#paczki",
     "#campaigns": "#kampanie",
     "campaign.md#what-the-program-keeps": "kampania.md#co-program-pamięta",
+    "campaign.md#three-crowns-of-rags": "kampania.md#trzy-korony-z-łachmanów",
     "#begin-from-another-map-or-a-picture": "#zacznij-od-innej-mapy-albo-obrazu",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""

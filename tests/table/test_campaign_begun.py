@@ -29,7 +29,8 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NameCampaign, NewCampaignSheet
 from ad1666.words.campaign_setup import proposed
 
-OURS, MILLERS = "Fourteen Nights in Vienna", "The miller's three nights"
+OURS, STREETS = "Fourteen Nights in Vienna", "Three Crowns of Rags"
+MILLERS = "The miller's three nights"
 
 
 @pytest.fixture
@@ -92,6 +93,8 @@ def test_the_sheet_lets_choose_among_campaigns_and_reads_none_of_them_whole(
     sheet = sheet_of(driver)
     assert sheet.campaign.title == OURS
     driver.press(InRow(Row(Area.SETTINGS, 0), Command.MORE))
+    assert sheet.campaign.title == STREETS and sheet.name == STREETS
+    driver.press(InRow(Row(Area.SETTINGS, 0), Command.MORE))
     assert sheet.campaign.title == MILLERS and sheet.name == MILLERS
     assert "Those who eat bread" in said(driver, screen)
     driver.key("1")
@@ -118,6 +121,7 @@ def test_campaigns_have_names_by_which_they_are_told_apart(
     driver = Driver(TitleScene(), screen)
     driver.key("y")
     driver.key("n")
+    driver.key("1")
     driver.key("1")
     sheet = sheet_of(driver)
     assert sheet.name == sheet.setup.name == f"{MILLERS} (2)"
@@ -169,7 +173,7 @@ def test_a_campaign_is_played_by_its_file_or_name(
     aside = Path(shutil.copytree(mill, mill.parents[1] / "beside"))
     driver = Driver(TitleScene().offer(aside / "campaign.toml"), screen)
     assert sheet_of(driver).campaign.path == aside / "campaign.toml"
-    assert len(sheet_of(driver).stories) == 3
+    assert len(sheet_of(driver).stories) == 4
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
@@ -189,7 +193,7 @@ def test_a_road_is_drawn_to_be_begun(
     (road,) = drawn
     road.set_result(mill / "campaign.toml")
     driver.frame()
-    assert sheet.campaign.title == MILLERS and len(sheet.stories) == 2
+    assert sheet.campaign.title == MILLERS and len(sheet.stories) == 3
 
 
 @pytest.mark.slow

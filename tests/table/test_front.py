@@ -13,6 +13,8 @@ from looks import look_at
 from tableside import Driver, sweep
 
 from ad1666 import words
+from ad1666.content.maps.reader import map_files
+from ad1666.content.packs.pack import box
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import end_game, read_games, rename_game
 from ad1666.game.records.record import BadRecord, read
@@ -32,9 +34,10 @@ SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 
 
 def test_each_map_of_ours_has_its_picture() -> None:
-    maps = {path.stem for path in (data_root() / "maps").glob("*.tmx")}
-    pictures = {path.stem for path in (data_root() / "assets/start/maps").glob("*.jpg")}
-    assert pictures == maps
+    told = box().places["campaigns"].glob("*/*.tmx")
+    maps = sorted(path.stem for path in (*map_files(), *told))
+    pictures = (data_root() / "assets/start/maps").glob("*.jpg")
+    assert sorted(path.stem for path in pictures) == maps
 
 
 def test_vienna_is_baked_as_its_tool_says() -> None:

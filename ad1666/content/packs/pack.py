@@ -51,8 +51,11 @@ class Pack:
 
     @property
     def campaigns(self) -> tuple[Path, ...]:
-        """Its campaigns, by name: the one beside its pack.toml, and those in their own folder."""
-        files = (self.folder / CAMPAIGN_FILE, *sorted(self.places["campaigns"].glob("*.toml")))
+        """Its campaigns: the one beside its pack.toml, and those in the folder of campaigns, by
+        name; then those in a folder of their own there, with scenarios and maps beside them."""
+        home = self.places["campaigns"]
+        own = (folder / f"{folder.name}.toml" for folder in sorted(home.glob("*/")))
+        files = (self.folder / CAMPAIGN_FILE, *sorted(home.glob("*.toml")), *own)
         return tuple(file for file in files if os.path.isfile(file) and not language_of(file))
 
     @property

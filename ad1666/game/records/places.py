@@ -19,6 +19,7 @@ from pathlib import Path
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import strange
+from ad1666.content.packs.pack import box
 from ad1666.content.packs.shelf import pack_of, packs_folder
 from ad1666.game.records import disk
 from ad1666.resources import data_root, player_root
@@ -85,12 +86,20 @@ _MOST = 500
 
 
 def name_of(path: Path) -> str:
-    """The name of a scenario in a record: in an added pack, the id of that and the path in it."""
+    """The name of a scenario in a record: in an added pack, the id of that and the path in it; of
+    one beside a campaign of the game's own, the folder of that."""
     if path.resolve().parent == (data_root() / "scenarios").resolve():
         return path.name
+    if path.resolve().parent.parent == _told().resolve():
+        return f"{_OWN}{path.parent.name}/{path.name}"
     if (pack := pack_of(path)) is not None:
         return f"{_OWN}{pack.id}/{path.absolute().relative_to(pack.folder).as_posix()}"
     return _OWN + written(Path(path.name))
+
+
+def _told() -> Path:
+    """The folder of the game's own campaigns."""
+    return box().places["campaigns"]
 
 
 def remember(path: Path) -> None:
@@ -106,16 +115,18 @@ def remember(path: Path) -> None:
 
 
 def places_of(named: str) -> tuple[Path, ...]:
-    """Where the scenario of a record may be, the latest place first: of one in a pack there, of
-    another of the player's own where such a file was, of one in an old record where that says. They
-    may be gone."""
+    """Where the scenario of a record may be, the latest place first: of one in a pack or beside a
+    campaign there, of another of the player's own where such a file was, of one in an old record
+    where that says. They may be gone."""
     path = read_path(named)
     if path.is_absolute():
         return (path,)
     if not named.startswith(_OWN):
         return ()
     if len(path.parts) > 1:
-        return () if ".." in path.parts else (packs_folder() / path,)
+        ours = _told() / path
+        there = ours if os.path.isfile(ours) else packs_folder() / path
+        return () if ".." in path.parts else (there,)
     return tuple(place for place in _known() if place.name == path.name)
 
 

@@ -1,4 +1,5 @@
-"""Draws the small pictures of our maps for the start: ``python docs/make/art/thumbnails.py``."""
+"""Draws the small pictures of our maps for the start and for the roads of campaigns:
+``python docs/make/art/thumbnails.py``."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.maps.reader import load_map
+from ad1666.content.packs.pack import box
 from ad1666.resources import data_root
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
@@ -32,7 +34,8 @@ def main() -> None:
     """Draws them all."""
     prepare()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for file in sorted((data_root() / "maps").glob("*.tmx")):
+    maps, told = data_root() / "maps", box().places["campaigns"]
+    for file in sorted((*maps.glob("*.tmx"), *told.glob("*/*.tmx"))):
         pygame.image.save(thumbnail(file), FOLDER / f"{file.stem}.jpg")
 
 
