@@ -24,6 +24,10 @@ BIG: Mapping[str, tuple[int, int]] = {
     "dome": (2, 2),
     "coach": (2, 1),
     "altar": (1, 2),
+    "windmill": (2, 2),
+    "tent": (2, 2),
+    "old lime tree": (2, 2),
+    "mill wheel": (1, 2),
 }
 """Props of more than a square."""
 HIGH_PROPS = ("roof", "gallery")
@@ -39,7 +43,7 @@ PARTERRE = "parterre@"
 
 def bars(name: str) -> bool:
     """Whether nobody walks through what stands on an edge."""
-    return (name.endswith("wall") and name != "low wall") or name.endswith(("window", "tall hedge"))
+    return name.endswith(("wall", "window", "tall hedge")) and name != "low wall"
 
 
 @frozen
@@ -101,6 +105,8 @@ class Canvas:
     passages: list[Passage] = Factory(list)
     spots: list[tuple[str, Square]] = Factory(list)
     """Where things may lie: the title of the place, and the square."""
+    landmark: str = ""
+    """The title of the place that the story is about, without "the"."""
 
     @property
     def board(self) -> Rect:
@@ -108,7 +114,11 @@ class Canvas:
 
     def sights(self) -> frozenset[str]:
         """All that may be spoken of: the titles of places, and the names of what stands there."""
-        titles = (*(zone.title for zone in self.zones), *(title for title, _ in self.spots))
+        titles = (
+            *(zone.title for zone in self.zones),
+            *(passage.title for passage in self.passages),
+            *(title for title, _ in self.spots),
+        )
         return frozenset(
             (*(title.removeprefix("the ") for title in titles), *(prop.name for prop in self.props))
         )
@@ -156,8 +166,8 @@ class Canvas:
             yield self.on(square, side), (square[0] + dx, square[1] + dy)
 
     def blocked(self) -> set[Square]:
-        found = {s for p in self.props if p.name not in OPEN_PROPS for s in p.at.squares()}
-        return found | {s for s, g in self.grounds.items() if g == "water" and s not in self.rough}
+        found = {s for s, ground in self.grounds.items() if ground == "water"} - self.rough.keys()
+        return found.union(*(p.at.squares() for p in self.props if p.name not in OPEN_PROPS))
 
     def high(self) -> set[Square]:
         found = {s for p in self.props if p.name in HIGH_PROPS for s in p.at.squares()}
@@ -179,13 +189,8 @@ class Canvas:
     def fits(self, at: Rect, *, roomy: bool = True) -> bool:
         """Whether something may stand there: free ground of one kind, beside no door or ladder, and
         all squares around it still hang together, without a detour if it is to be ``roomy``."""
-        squares, blocked, high = set(at.squares()), self.blocked(), self.high()
-        busy = self.taken() | blocked | high | {square for _, square in self.spots}
-        busy |= {s for zone in self.zones if zone.kind == "exit" for s in zone.squares()}
-        busy |= {end for passage in self.passages for end in passage.ends}
-        if any(s not in self.board or s in busy for s in squares):
-            return False
-        if len({self.grounds.get(s) for s in squares}) > 1:
+        squares, board = set(at.squares()), self.board
+        if any(s not in board for s in squares) or len({self.grounds.get(s) for s in squares}) > 1:
             return False
         for square in squares:
             for name, other in self.beside(square):
@@ -193,6 +198,14 @@ class Canvas:
                     return False
                 if name and other in squares:
                     return False
+        busy = self.taken() | {square for _, square in self.spots}
+        busy |= {s for zone in self.zones if zone.kind == "exit" for s in zone.squares()}
+        busy |= {end for passage in self.passages for end in passage.ends}
+        if not busy.isdisjoint(squares):
+            return False
+        blocked, high = self.blocked(), self.high()
+        if not blocked.isdisjoint(squares) or not high.isdisjoint(squares):
+            return False
         beside = {e for s in squares for e in self._steps(s, blocked, high) if e not in squares}
         if not beside:
             return False
@@ -204,12 +217,17 @@ class Canvas:
 
     def _steps(self, square: Square, blocked: set[Square], high: set[Square]) -> Iterator[Square]:
         """Where one walks from a square, doors open, windows and drops not counted."""
-        for name, end in self.beside(square):
-            if end not in self.board or end in blocked:
+        (x, y), above = square, square in high
+        for edge, end in (
+            ((x, y, "N"), (x, y - 1)),
+            ((x + 1, y, "W"), (x + 1, y)),
+            ((x, y + 1, "N"), (x, y + 1)),
+            ((x, y, "W"), (x - 1, y)),
+        ):
+            if end in blocked or not (0 <= end[0] < self.w and 0 <= end[1] < self.h):
                 continue
-            if bars(name):
-                continue
-            if (square in high) == (end in high) or name in CLIMBED:
+            name, _ = self.edges.get(edge, ("", ""))
+            if not bars(name) and (above == (end in high) or name in CLIMBED):
                 yield end
 
     def _reached(

@@ -150,8 +150,8 @@ def _nave(c: Canvas, at: Rect) -> None:
     y = at.y + at.h // 2
     if c.fits(Rect(at.right - 1, y - 1, 1, 2)):
         c.prop("altar", at.right - 1, y - 1)
-    for x in range(at.x + 3, at.right - 2, 2):
-        for row in (*range(at.y + 1, y - 1), *range(y + 1, at.bottom - 1)):
+    for x in range(at.x + 3, at.right - 2, 4):
+        for row in (*range(max(at.y + 1, y - 3), y - 1), *range(y + 1, min(at.bottom - 1, y + 3))):
             if not c.on((x, row), "W"):
                 c.edge((x, row), "W", "pew")
     along_walls(c, at, "confessional", "font", "pulpit")
@@ -178,6 +178,16 @@ def _barn(c: Canvas, at: Rect) -> None:
 
 def _hut(c: Canvas, at: Rect) -> None:
     along_walls(c, at, c.rng.pick(("bed", "bed, turned")), "barrels indoors")
+
+
+def _refectory(c: Canvas, at: Rect) -> None:
+    tables(c, at, 3)
+    along_walls(c, at, "hearth", "cupboard")
+
+
+def _tent(c: Canvas, at: Rect) -> None:
+    along_walls(c, at, "writing desk", c.rng.pick(("bed", "bed, turned")))
+    _rug(c, at)
 
 
 def _quarters(c: Canvas, at: Rect) -> None:
@@ -214,6 +224,9 @@ _FURNISHED: Mapping[str, Callable[[Canvas, Rect], None]] = {
     "hut": _hut,
     "quarters": _quarters,
     "powder store": _powder_store,
+    "refectory": _refectory,
+    "library": _study,
+    "tent": _tent,
 }
 
 

@@ -136,5 +136,6 @@ def _matter(plan: Plan, parts: Parts) -> Matter:
         (areas[plan.ways[0]], areas[plan.ways[1]]),
         tuple(event.kind for event in parts.events),
         areas,
+        plan.canvas.landmark,
         plan.canvas.sights(),
     )

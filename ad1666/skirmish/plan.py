@@ -3,7 +3,7 @@ sides come from and where they begin."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import frozen
@@ -17,7 +17,7 @@ from ad1666.resources import data_root
 from ad1666.rules.board import Board, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import Canvas, Zone
+from ad1666.skirmish.canvas import INDOORS, Canvas, Zone
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
 from ad1666.skirmish.houses import HOUSES, Draw
@@ -29,8 +29,16 @@ MOST_TRIES = 40
 """Boards tried until one is good enough."""
 ITEMS = ("cipher", "letter", "papers", "portrait", "purse", "relic", "seal", "signet-ring")
 """What it may be about."""
+LANDMARKS = (
+    *("altar", "barge", "belfry", "bridge", "coach", "colours", "fountain"),
+    *("great bridge", "marshal's tent", "mill wheel", "old lime tree", "pavilion", "statue"),
+    *("well", "windmill"),
+)
+"""The titles of what a story may be about, without "the"; there is one on each board."""
 MIDDLE = "middle"
-"""The zone in the middle of a board that is its own image."""
+"""The zone in the middle of a board that is its own image, about a statue."""
+_IMAGE = "statue"
+"""The landmark of such a board."""
 _WARNED = (unreachable_rooms, doors_to_nowhere)
 """What the check warns of in a map."""
 _UNTITLED = "Skirmish"
@@ -38,6 +46,10 @@ _TIMED = (About.PLACES, About.CAPTAINS)
 """What is fought for in a number of turns."""
 _CHOICE = 3
 """Places to hold, or where a thing may be hidden."""
+_ASKEW = 4
+"""How much farther, in MP, the one place in the middle may be for a side."""
+_UNEVEN = 6.0
+"""The same of three places, less the best that is taken into account."""
 _LOST = 12
 """Squares that nobody reaches, the most on a board."""
 
@@ -133,6 +145,12 @@ def tried(
     ways = _ways(canvas, rng)
     if loaded is None or ways is None:
         return None
+    if mirror:
+        canvas.landmark = ""
+    if mirror and (loaded := _centred(canvas, loaded.board)) is None:
+        return None
+    if not canvas.landmark:
+        return None
     sought = _Sought(canvas, loaded.board, about, mirror, ways, rng)
     aim = sought.aim()
     if aim is None:
@@ -157,6 +175,28 @@ def tried(
         guard,
         starts,
     )
+
+
+def _centred(canvas: Canvas, board: Board) -> MapFile | None:
+    """Puts a statue with a place before it into the middle of a board that is its own image, out of
+    doors, if there is room. Returns the board with it."""
+    x, free = canvas.w // 2, list[int]()
+    canvas.props = [prop for prop in canvas.props if prop.name != _IMAGE]
+    canvas.zones = [zone for zone in canvas.zones if not zone.title.endswith(_IMAGE)]
+    canvas.spots = [spot for spot in canvas.spots if not spot[0].endswith(_IMAGE)]
+    for y in range(2, canvas.h - 2):
+        near = board.kind((x, y)) is Kind.OPEN and board.kind((x, y + 1)) is Kind.OPEN
+        outdoors = canvas.grounds.get((x, y)) not in INDOORS
+        if near and outdoors and (x, y + 1) not in canvas.taken() and canvas.fits(Rect(x, y, 1, 1)):
+            free.append(y)
+    if not free:
+        return None
+    y = min(free, key=lambda y: abs(2 * y + 1 - canvas.h))
+    canvas.prop(_IMAGE, x, y)
+    canvas.spots.append((f"the {_IMAGE}", (x, y + 1)))
+    canvas.zone(MIDDLE, _IMAGE, Rect(x - 1, y - 1, 3, 3))
+    canvas.landmark = _IMAGE
+    return _loaded(canvas)
 
 
 def _loaded(canvas: Canvas, starts: Starts | None = None) -> MapFile | None:
@@ -224,8 +264,6 @@ class _Sought:
 
     def aim(self) -> _Aim | None:
         """What it is about; None if no place is good for that."""
-        if self.mirror and not self._axis():
-            return None
         match self.about:
             case About.LETTER:
                 return self._letter()
@@ -247,21 +285,6 @@ class _Sought:
         length = max(min(f for far in self._far.values() if (f := far(t)) > 0) for t in targets)
         return round(min(16, 7 + length * 0.45))
 
-    def _axis(self) -> bool:
-        """Adds a place in the middle of a board that is its own image."""
-        canvas, x = self.canvas, self.canvas.w // 2
-        free = [
-            (x, y)
-            for y in range(1, canvas.h - 1)
-            if self.board.kind((x, y)) is Kind.OPEN and (x, y) not in canvas.taken()
-        ]
-        if not free:
-            return False
-        y = min(free, key=lambda s: abs(2 * s[1] + 1 - canvas.h))[1]
-        canvas.spots.append(("the middle of it all", (x, y)))
-        canvas.zone(MIDDLE, "middle", Rect(x - 1, y - 1, 3, 3))
-        return True
-
     def _spots(self) -> list[tuple[str, Square]]:
         """Where a thing may lie."""
         return [
@@ -276,14 +299,14 @@ class _Sought:
         if not spots:
             return None
         spots.sort(key=lambda found: abs(self.skew(found[1])) + self.rng.random() * 3)
-        if self.mirror:
-            spots.sort(key=lambda found: abs(2 * found[1][0] + 1 - self.canvas.w))
+        spots.sort(key=lambda found: found[0] != f"the {self.canvas.landmark}")
         room, square = spots[0]
         return _Aim((square,), item=item, room=room)
 
     def _hidden(self) -> _Aim | None:
         item = self.rng.pick(ITEMS)
-        chosen = self._spread(self._spots(), _CHOICE)
+        landmark = f"the {self.canvas.landmark}"
+        chosen = self._spread(self._spots(), _CHOICE, lambda name: name == landmark)
         return None if chosen is None else _Aim(tuple(s for _, s in chosen), item=item)
 
     def _places(self, many: int) -> _Aim | None:
@@ -295,7 +318,8 @@ class _Sought:
             if 3 <= len(zones[name].squares()) <= 10 and self.near(at) >= 4
             if max(far(at) for far in self._far.values()) < 24
         ]
-        chosen = self._spread(good, many)
+        landmark = self.canvas.landmark
+        chosen = self._spread(good, many, lambda name: zones[name].title == landmark)
         if chosen is None or len({zones[name].title for name, _ in chosen}) < many:
             return None
         if self.mirror and chosen[0][0] != MIDDLE:
@@ -303,26 +327,30 @@ class _Sought:
         return _Aim(tuple(s for _, s in chosen), zones=tuple(name for name, _ in chosen))
 
     def _spread(
-        self, spots: Sequence[tuple[str, Square]], many: int
+        self, spots: Sequence[tuple[str, Square]], many: int, great: Callable[[str], bool]
     ) -> list[tuple[str, Square]] | None:
         """One place in the middle and one on each side, as far for the one as for the other; the
-        one alone if they are not ``many``."""
+        one alone if they are not ``many``. A ``great`` one is among them if one is good enough."""
         if len(spots) < many:
             return None
         rng, skew = self.rng, self.skew
         middle = sorted(spots, key=lambda found: abs(skew(found[1])) + rng.random() * 3)
+        middle.sort(key=lambda found: not great(found[0]) or abs(skew(found[1])) > _ASKEW)
         if many == 1:
-            return [middle[0]] if abs(skew(middle[0][1])) <= 4 else None
+            return [middle[0]] if abs(skew(middle[0][1])) <= _ASKEW else None
         reds = [spot for spot in spots if skew(spot[1]) <= -3]
         blues = [spot for spot in spots if skew(spot[1]) >= 3]
-        best, chosen = 6.0, None
+        best, chosen = _UNEVEN, None
         for one in middle[:3]:
             for a in reds:
                 for b in blues:
                     if not _apart(one, a, b):
                         continue
                     uneven = abs(skew(one[1])) + abs(skew(a[1]) + skew(b[1])) / 2
-                    if (score := uneven + rng.random() * 2) < best:
+                    score = uneven + rng.random() * 2
+                    if uneven < _UNEVEN and any(great(name) for name, _ in (one, a, b)):
+                        score -= _UNEVEN
+                    if score < best:
                         best, chosen = score, [one, a, b]
         return chosen
 

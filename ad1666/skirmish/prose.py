@@ -19,7 +19,7 @@ from ad1666.rules.characters import NEUTRAL
 from ad1666.rules.tables import complete
 from ad1666.skirmish.bands import FACTIONS
 from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.plan import ITEMS
+from ad1666.skirmish.plan import ITEMS, LANDMARKS
 from ad1666.skirmish.told import Ending, Happening, Matter, Told
 from ad1666.skirmish.wish import About, Place
 
@@ -52,6 +52,8 @@ class Parts:
     names: Mapping[str, Mapping[str, str]]
     signs: Mapping[str, Sequence[str]]
     """What places are called, in the same order in all languages."""
+    headings: Mapping[str, str]
+    """How titles of stories say where a landmark is."""
     where: Mapping[str, str]
     """How to say that something is there, by the English titles of places on the board."""
     elsewhere: str
@@ -109,6 +111,7 @@ def parts_of(language: str) -> Parts:
     forms, words, where = (top.pop(table) for table in ("forms", "words", "where"))
     genders = tuple(tuple(gender.split()) for gender in forms.pop("genders").split("|"))
     signs = complete([place.value for place in Place], top.pop("signs"))
+    headings = complete(LANDMARKS, top.pop("headings"))
     factions, names = (*FACTIONS, NEUTRAL, _AGAIN), {"sites": top.pop("sites", {})}
     for table, keys in (("people", factions), ("masters", factions), ("things", ITEMS)):
         names[table] = complete(keys, top.pop(table))
@@ -118,6 +121,7 @@ def parts_of(language: str) -> Parts:
         {table: Grammar(tuple(cases.split("|")), genders) for table, cases in forms.items()},
         names,
         signs,
+        headings,
         {site: told for told, sites in where.items() for site in sites},
         next(iter(where)),
         words["and"],
@@ -128,6 +132,7 @@ def parts_of(language: str) -> Parts:
 
 _PILES = (
     *(f"openings.{place.value}" for place in Place),
+    *(f"landmarks.{landmark}" for landmark in LANDMARKS),
     *(f"{table}.{item}" for table in ("lies", "lost") for item in ITEMS),
     *(f"wants.{about.value}.{side.value}" for about in About for side in Side),
     *("comings.open", "comings.barred", "closings.any"),
@@ -196,7 +201,7 @@ class _Teller:
     def tell(self) -> Told:
         place, about, item = self.matter.place.value, self.matter.about.value, self.matter.item
         title = self._drawn(f"titles.{about}")
-        story = [f"openings.{place}"]
+        story = [f"openings.{place}", f"landmarks.{self.matter.landmark}"]
         if item:
             story.append(f"lies.{item}" if self.matter.room else f"lost.{item}")
         story += [f"wants.{about}.{side.value}" for side in Side]
@@ -247,6 +252,7 @@ class _Teller:
             words[f"{side.value}_master"] = parts.name("masters", parts.names["masters"][called])
         words["red_way"], words["blue_way"] = map(parts.site, matter.ways)
         words["exit"] = words["blue_way"]
+        words["there"] = parts.headings[matter.landmark]
         words["vip"], words["rival"] = (
             _figure(parts.language, card.name) for card in matter.captains
         )

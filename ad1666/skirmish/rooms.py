@@ -27,6 +27,7 @@ TIMBER = Style("timber wall", "shuttered window")
 BRICK = Style("brick wall", "window", "brick floor")
 BOARDED = evolve(BRICK, floor="floorboards")
 STONE = Style("stone wall", "window", "flagstones")
+LINEN = Style("canvas wall", "canvas wall", "straw")
 CHURCH = evolve(STONE, window="church window")
 PALACE = Style("palace wall", "palace window", "parquet")
 
@@ -67,6 +68,9 @@ TITLES: Mapping[str, str] = {
     "hut": "the hut",
     "quarters": "the quarters",
     "powder store": "the powder store",
+    "refectory": "the refectory",
+    "library": "the library",
+    "tent": "the tent",
 }
 _SECRET = ("store", "study")
 """Rooms whose second doors may be locked."""
@@ -137,6 +141,13 @@ def spot(c: Canvas, title: str, at: Rect) -> None:
     ]
     if free:
         c.spots.append((title, c.rng.pick(quiet or free)))
+
+
+def landmark(c: Canvas, title: str, *parts: Rect) -> None:
+    """What the story of a board is about: a place that has a name, where a thing may lie."""
+    c.landmark = title
+    c.zone(title.replace("'", "").replace(" ", "-"), title, *parts)
+    spot(c, f"the {title}", c.rng.pick(parts))
 
 
 def room_zone(c: Canvas, room: Room, name: str = "", title: str = "", most: int = _ZONE) -> None:
@@ -246,11 +257,13 @@ def cellar(c: Canvas, name: str, title: str, rooms: Sequence[Room], out: Rect) -
         "chamber",
         "sacristy",
         "chapel",
+        "library",
         "hut",
+        "tent",
     )
     inner = sorted((r for r in rooms if r.kind in kinds), key=lambda room: kinds.index(room.kind))
     for room in inner:
-        starts, ends = _hatches(c, room.at), _hatches(c, out)
+        starts, ends = hatches(c, room.at), hatches(c, out)
         far = [(a, b) for a in starts for b in ends if abs(a[0] - b[0]) + abs(a[1] - b[1]) > _NEAR]
         if far:
             c.passages.append(Passage(name, title, c.rng.pick(far)))
@@ -258,7 +271,7 @@ def cellar(c: Canvas, name: str, title: str, rooms: Sequence[Room], out: Rect) -
     return False
 
 
-def _hatches(c: Canvas, at: Rect) -> list[Square]:
+def hatches(c: Canvas, at: Rect) -> list[Square]:
     """Free squares, on which no thing may lie."""
     busy = c.taken() | c.blocked() | c.high() | c.dark | c.rough.keys() | {s for _, s in c.spots}
     return [s for s in at.squares() if s in c.grounds and s not in busy]

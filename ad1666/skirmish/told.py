@@ -54,6 +54,8 @@ class Matter:
     happenings: tuple[Happening, ...]
     areas: Mapping[str, str]
     """The titles of the zones, exits and passages on the map, by their names."""
+    landmark: str
+    """The title of the place that the story is about, without "the"."""
     sights: frozenset[str]
     """All that parts may speak of because it is on the board: the titles of places without "the",
     and the names of what stands there."""

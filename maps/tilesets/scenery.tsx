@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="scenery" tilewidth="64" tileheight="64" tilecount="40" columns="8">
- <image source="scenery.png" width="512" height="320"/>
+<tileset version="1.8" tiledversion="1.8.2" name="scenery" tilewidth="64" tileheight="64" tilecount="56" columns="8">
+ <image source="scenery.png" width="512" height="448"/>
  <tile id="0" type="Square">
   <properties>
    <property name="name" value="dome"/>
@@ -195,6 +195,104 @@
  <tile id="35">
   <properties>
    <property name="name" value="earth from the east"/>
+  </properties>
+ </tile>
+ <tile id="40" type="Square">
+  <properties>
+   <property name="name" value="windmill"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="41" type="Square">
+  <properties>
+   <property name="name" value="windmill"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="42" type="Square">
+  <properties>
+   <property name="name" value="tent"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="43" type="Square">
+  <properties>
+   <property name="name" value="tent"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="44" type="Square">
+  <properties>
+   <property name="name" value="old lime tree"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="45" type="Square">
+  <properties>
+   <property name="name" value="old lime tree"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="46" type="Square">
+  <properties>
+   <property name="name" value="mill wheel"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="47" type="Edge">
+  <properties>
+   <property name="name" value="canvas wall"/>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="48" type="Square">
+  <properties>
+   <property name="name" value="windmill"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="49" type="Square">
+  <properties>
+   <property name="name" value="windmill"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="50" type="Square">
+  <properties>
+   <property name="name" value="tent"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="51" type="Square">
+  <properties>
+   <property name="name" value="tent"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="52" type="Square">
+  <properties>
+   <property name="name" value="old lime tree"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="53" type="Square">
+  <properties>
+   <property name="name" value="old lime tree"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="54" type="Square">
+  <properties>
+   <property name="name" value="mill wheel"/>
+   <property name="square" propertytype="SquareKind" value="blocked"/>
+  </properties>
+ </tile>
+ <tile id="55" type="Edge">
+  <properties>
+   <property name="name" value="canvas wall"/>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
   </properties>
  </tile>
 </tileset>

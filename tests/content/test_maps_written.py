@@ -85,7 +85,7 @@ def test_tiles_are_found_by_what_they_are_and_by_their_names() -> None:
     assert squares.of(square="high") == squares.named["wall walk, parapets north and south"][0]
     assert decor.named["grass from the north"] == (1025,)
     assert scenery.named["dome"] == (2001, 2002, 2009, 2010)
-    assert len(decor.tiles) == 64 and len(scenery.tiles) == 35
+    assert len(decor.tiles) == 64 and len(scenery.tiles) == 51
     with pytest.raises(LookupError, match="decor"):
         decor.of(square="open")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,16 +12,21 @@ from attrs import evolve
 
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
+from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.skirmish import kept
+from ad1666.skirmish.chance import Chance
+from ad1666.skirmish.drawn import map_text
+from ad1666.skirmish.houses import HOUSES, Draw
 from ad1666.skirmish.kept import folder, note, tidy
 from ad1666.skirmish.laying import lay
 from ad1666.skirmish.making import Skirmish, make
-from ad1666.skirmish.wish import Place, Size, Wish
+from ad1666.skirmish.plan import LANDMARKS, MAP_PATH, plan_of
+from ad1666.skirmish.wish import SQUARES, About, Place, Size, Wish
 
 
 def checked(made: Skirmish, folder: Path) -> list[str]:
@@ -85,6 +91,33 @@ def test_what_another_version_made_is_made_anew_in_the_games_own_folder() -> Non
         old.write_text("title = 'otherwise'\n[proof]\nred = 1\ngames = 999\n")
     assert load_scenario(made.keep()).proof == Proof(), "of this text nothing is known"
     assert not check([file]).findings and "<tileset" in ground.read_text()
+
+
+@pytest.mark.parametrize("draw", [*chain(*HOUSES.values())], ids=lambda draw: draw.__name__)
+def test_a_board_is_left_by_its_exits_and_has_a_landmark(draw: Draw) -> None:
+    canvas = draw(*SQUARES[Size.MEDIUM], Chance("a board"))
+    canvas.settle()
+    read = load_map(MAP_PATH, map_text(canvas, "Board", canvas.zones, {}, {}).encode())
+    ways = {square for squares in read.exits.values() for square in squares}
+    board = read.board
+    out = {s for s in board.squares() if board.ways_out(s)}
+    assert len(read.exits) >= 2 and ways & out
+    overboard = {s for s in out if canvas.on(s, "S") == "gunwale"}
+    assert out <= ways | overboard
+    assert canvas.landmark in LANDMARKS
+    assert canvas.landmark in {zone.title for zone in canvas.zones}
+
+
+def test_a_thing_mostly_lies_where_the_landmark_is() -> None:
+    plans = [plan_of(Wish(f"{n}", Place.DOCKS, Size.SMALL, about=About.LETTER)) for n in range(4)]
+    found = [plan.room == f"the {plan.canvas.landmark}" for plan in plans]
+    assert sum(found) >= 2, [plan.room for plan in plans]
+
+
+def test_a_board_that_is_its_own_image_has_a_statue_in_its_middle() -> None:
+    plan = plan_of(Wish("image", Place.PALACE, mirror=True))
+    (statue,) = [prop.at for prop in plan.canvas.props if prop.name == "statue"]
+    assert statue.x * 2 + 1 == plan.canvas.w and plan.canvas.landmark == "statue"
 
 
 def test_a_mirror_has_both_sides_begin_alike() -> None:

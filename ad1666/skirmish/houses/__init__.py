@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from ad1666.rules.tables import complete
 from ad1666.skirmish.canvas import Canvas
 from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.houses.camp import drill_ground
-from ad1666.skirmish.houses.church import churchyard
+from ad1666.skirmish.houses.camp import drill_ground, field_camp
+from ad1666.skirmish.houses.church import churchyard, cloister
 from ad1666.skirmish.houses.docks import basin, quay
-from ad1666.skirmish.houses.mill import stream
+from ad1666.skirmish.houses.mill import stream, windmill
 from ad1666.skirmish.houses.palace import pavilion, wing
 from ad1666.skirmish.houses.roofs import lanes, ring
 from ad1666.skirmish.houses.street import canal_street, market_street
@@ -28,9 +28,9 @@ HOUSES: Mapping[Place, tuple[Draw, ...]] = complete(
         Place.ROOFS: (lanes, ring),
         Place.PALACE: (wing, pavilion),
         Place.DOCKS: (quay, basin),
-        Place.CHURCH: (churchyard,),
-        Place.MILL: (stream,),
-        Place.CAMP: (drill_ground,),
+        Place.CHURCH: (churchyard, cloister),
+        Place.MILL: (stream, windmill),
+        Place.CAMP: (drill_ground, field_camp),
     },
 )
 """The plans of each place."""

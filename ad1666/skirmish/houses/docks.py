@@ -7,6 +7,7 @@ from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.furniture import stacks
 from ad1666.skirmish.houses.ground import (
     LITTER,
+    hurdles,
     lamps,
     night,
     plant,
@@ -25,6 +26,7 @@ from ad1666.skirmish.rooms import (
     cellar,
     halves,
     known,
+    landmark,
     room_zone,
     spot,
 )
@@ -50,12 +52,13 @@ def quay(w: int, h: int, rng: Chance) -> Canvas:
     rooms = _warehouse(c, ware)
     rooms += _customs(c, ware.right + 2, back, deep)
     _water(c, at.bottom)
-    stacks(c, Rect(1, at.y, w - 2, at.h), 2)
+    stacks(c, Rect(1, at.y, w - 2, at.h), 1 + w // 9)
     for name in _GOODS:
-        if rng.happens(0.75):
+        if rng.happens(0.9):
             put(c, name, Rect(1, at.y, w - 2, at.h))
     put(c, "crane", Rect(2, at.bottom - 1, w - 4, 1))
     c.line(Rect(rng.between(3, w - 6), at.y + 1, 3, 1), "N", "sacks")
+    hurdles(c, at, 2, "sacks", "low wall")
     taken = c.taken()
     for x in rng.drawn(range(1, w - 1), 4):
         if (x, at.bottom - 1) not in taken:
@@ -88,10 +91,10 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
     rooms = _warehouse(c, north, sides="")
     south = h - 2
     for x, name in ((0, "store"), (w - side + 2, "counting-house")):
-        at = Rect(x, back + 1, side - 2, min(5, south - back - 2))
+        at = Rect(x, back + 1, side - 2, min(4, south - back - 2))
         kinds = (name, rng.pick(("chamber", "kitchen", "store")))
-        parts = halves(at, kinds, rng, along="v" if at.h >= 4 else "h")
-        doors = [(way, "door, closed") for way in ("NSE" if not x else "NW")]
+        parts = halves(at, kinds, rng, along="v") if w > 22 else [Room(at, name)]
+        doors = [(way, "door, closed") for way in ("SE" if not x else "NW")]
         build(c, at, rng.pick((BOARDED, TIMBER, BRICK)), parts, doors)
         known(c, parts)
         rooms += parts
@@ -102,8 +105,7 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
         c.line(bridge, way, "railing")
     if water.h >= 3:
         c.edge((x, water.middle[1]), "W", "")
-    c.zone("bridge", "bridge", Rect(x, water.y - 1, 2, min(5, water.h + 2)))
-    spot(c, "the bridge", bridge)
+    landmark(c, "bridge", Rect(x, water.y - 1, 2, min(5, water.h + 2)))
     _boat(c, [s for s in water.squares() if c.grounds[s] == "water"])
     for at in (
         Rect(side, back, water.w, quay_h),
@@ -117,6 +119,8 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
     stacks(c, Rect(side - 2, back, quays.w, quay_h + 1), 1)
     stacks(c, Rect(side - 2, water.bottom - 1, quays.w, h - water.bottom + 1), 1)
     put(c, "crane", Rect(side, back + quay_h - 1, water.w, 1))
+    hurdles(c, Rect(side - 2, back, quays.w, quay_h), 2, "sacks", "low wall")
+    hurdles(c, Rect(0, h - 3, w, 3), 3, "sacks", "low wall", "bench")
     for y in (back + 1, h - 2):
         begin = rng.between(side, water.right - 3)
         if c.taken().isdisjoint(Rect(begin, y - 1, 2, 2).squares()):
@@ -137,7 +141,7 @@ def basin(w: int, h: int, rng: Chance) -> Canvas:
 def _warehouse(c: Canvas, at: Rect, sides: str = "NE") -> list[Room]:
     """A warehouse with a loft, and a counting-house in it if it is long."""
     rooms = [Room(at, "warehouse")]
-    if at.w >= 8:
+    if at.w >= (8 if "N" in sides else 11):
         last = Rect(at.right - 3, at.y, 3, at.h)
         hall = Rect(at.x, at.y, at.w - 3, at.h)
         rooms = [Room(hall, "warehouse"), Room(last, "counting-house")]
@@ -205,8 +209,7 @@ def _water(c: Canvas, shore: int) -> None:
     goods = ("bales", "casks with iron hoops", "crates"), ("sacks", "casks with wooden hoops")
     for names in goods:
         put(c, rng.pick(names), barge)
-    c.zone("barge", "barge", Rect(barge.x + 2 if barge.w > 5 else barge.x, barge.y, 3, 2))
-    spot(c, "the deck", Rect(barge.x + 1, barge.y, barge.w - 2, 1))
+    landmark(c, "barge", Rect(barge.x + 2 if barge.w > 5 else barge.x, barge.y, 3, 2))
     way_out(c, "jetty", "the boats at the jetty", "S", Rect(jetty.x, h - 1, 2, 1))
     blocked = c.blocked()
     for x in range(w):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad1666.rules.characters import Square
-from ad1666.skirmish.canvas import BIG, INDOORS, Canvas, bars
+from ad1666.skirmish.canvas import BIG, CLIMBED, INDOORS, Canvas, bars
 from ad1666.skirmish.rects import STEPS, Rect, rim
+from ad1666.skirmish.rooms import landmark
 
 LITTER = ("puddle", "fallen leaves", "loose straw", "drain")
 ROAD = "the road in the {}"
@@ -55,8 +56,20 @@ def plant(c: Canvas, at: Rect, number: int, *names: str) -> None:
             made.append((x, y))
 
 
-def put(c: Canvas, name: str, at: Rect, *, near: Square | None = None) -> bool:
-    """Something where it fits out of doors within a rectangle. Returns whether it does."""
+def hem(c: Canvas, side: str, at: Rect, *names: str) -> None:
+    """What stands close together along a side of the board in place of its wall, which is left
+    only where nothing fits."""
+    for x, y in rim(at, side):
+        name = c.rng.pick(names)
+        wide, _ = BIG.get(name, (1, 1))
+        place = Rect(x, y, wide, 1)
+        if place.right <= at.right and c.fits(place):
+            c.prop(name, x, y)
+            c.line(place, side, "")
+
+
+def put(c: Canvas, name: str, at: Rect, *, near: Square | None = None) -> Rect | None:
+    """Something where it fits out of doors within a rectangle. Returns its place, if it does."""
     w, h = BIG.get(name, (1, 1))
     places = c.rng.shuffled(
         [
@@ -70,8 +83,22 @@ def put(c: Canvas, name: str, at: Rect, *, near: Square | None = None) -> bool:
     for place in places:
         if c.grounds.get((place.x, place.y)) not in INDOORS and c.fits(place):
             c.prop(name, place.x, place.y)
-            return True
-    return False
+            return place
+    return None
+
+
+def around(c: Canvas, at: Rect) -> tuple[Rect, ...]:
+    """The squares to the north and to the south of something small, as parts of a zone."""
+    left, right = max(0, at.x - 1), min(c.w, at.right + 1)
+    rows = [y for y in (at.y - 1, at.bottom) if 0 <= y < c.h]
+    return tuple(Rect(left, y, right - left, 1) for y in rows)
+
+
+def seat(c: Canvas, name: str, at: Rect, title: str, *, near: Square | None = None) -> None:
+    """The landmark of a board, where it fits out of doors: it is one only if it does."""
+    place = put(c, name, at, near=near)
+    if place is not None:
+        landmark(c, title, *around(c, place))
 
 
 def lamps(c: Canvas, at: Rect, number: int) -> None:
@@ -143,24 +170,27 @@ def _open(c: Canvas) -> set[Square]:
 
 
 def shed(c: Canvas, at: Rect, *sides: str, turn: str = "") -> None:
-    """A low roof to shoot from, with a ladder on each of some sides, and a chimney if it is
+    """A low roof to shoot from, with a ladder on each of some sides, and chimneys if it is
     large."""
     c.prop("roof", at.x, at.y, at.w, at.h, turn)
     for side in sides:
         ladder(c, at, side)
-    if at.w >= 3 and at.h >= 3:
-        x = c.rng.between(at.x + 1, at.right - 2)
-        c.prop(c.rng.pick(("brick chimney", "stone chimney")), x, at.middle[1])
+    if min(at.w, at.h) < 2:
+        return
+    free = [s for s in at.squares() if not any(name in CLIMBED for name, _ in c.beside(s))]
+    for x, y in c.rng.drawn(free, at.w * at.h // 6):
+        c.prop(c.rng.pick(("brick chimney", "stone chimney")), x, y)
 
 
 def ladder(c: Canvas, at: Rect, side: str, name: str = "ladder") -> bool:
     """Something to climb by, in a side of something high, where one can stand below. Returns
     whether there is such a place."""
-    (dx, dy), shut = STEPS[side], c.taken() | c.high()
+    (dx, dy), shut, blocked = STEPS[side], c.taken() | c.high(), c.blocked()
     squares = [
         s
         for s in rim(at, side)
         if (foot := (s[0] + dx, s[1] + dy)) in c.board and foot not in shut and not c.on(s, side)
+        if s not in blocked
     ]
     inner = [s for s in squares if s not in (rim(at, side)[0], rim(at, side)[-1])]
     if squares:

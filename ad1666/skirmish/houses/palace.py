@@ -7,12 +7,14 @@ from ad1666.skirmish.canvas import PARTERRE, Canvas
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.houses.ground import (
     FLOWERS,
+    hem,
     hurdles,
     ladder,
     lamps,
     night,
     plant,
     put,
+    seat,
     sprinkle,
     ways_out,
 )
@@ -25,7 +27,7 @@ from ad1666.skirmish.rooms import (
     cellar,
     halves,
     known,
-    room_zone,
+    landmark,
     spot,
 )
 
@@ -44,8 +46,11 @@ def wing(w: int, h: int, rng: Chance) -> Canvas:
     house = Rect((w - wide - 2 * side) // 2, 0, wide + 2 * side, deep)
     hall = Rect(house.x + side, 0, wide, deep)
     rooms = _wing(c, house, hall)
+    _shut(c, 0, deep, "W")
+    _shut(c, w - 1, deep, "E")
     _terrace(c, Rect(house.x, deep, house.w, 1), hall)
-    garden = Rect(0, deep + 1, w, h - deep - 1)
+    end = Rect(0, h - 1, w, 1)
+    garden = Rect(0, deep + 1, w, h - deep - 1 - (h >= 13))
     lawn = 3 if w < 22 else 4
     lawns = (Rect(x, garden.y, lawn, garden.h) for x in (0, w - lawn))
     for at, maze in zip(lawns, (rng.happens(0.5), False), strict=True):
@@ -54,13 +59,15 @@ def wing(w: int, h: int, rng: Chance) -> Canvas:
     inner = Rect(lawn, garden.y, w - 2 * lawn, garden.h)
     _parterres(c, inner)
     middle = w // 2 - 1, inner.y + inner.h // 2 - 1
-    put(c, "great fountain", Rect(middle[0] - 1, inner.y + 1, 4, inner.h - 1), near=middle)
+    at = Rect(middle[0] - 1, inner.y + 1, 4, inner.h - 1)
+    seat(c, "great fountain", at, "fountain", near=middle)
     for x in (inner.x, inner.right - 1):
         put(c, rng.pick(_TOPIARY[:2]), Rect(x, inner.bottom - 1, 1, 1))
     ways_out(c, "gate", _GATE, garden.y + garden.h // 2 - 1, 3)
-    c.zone("fountain", "fountain", Rect(middle[0] - 1, middle[1] - 1, 4, 4))
+    if h >= 13:
+        c.fill(end, "grass")
+        hem(c, "S", end, "block of hedge")
     c.zone("terrace", "terrace", Rect(hall.middle[0] - 3, deep, 7 if w > 18 else 6, 1))
-    spot(c, "the fountain", Rect(middle[0] - 1, garden.y, 3, garden.h))
     cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, garden.y, lawn, garden.h))
     sprinkle(c, garden, FLOWERS, 8, "grass")
     lamps(c, garden, 2)
@@ -85,17 +92,16 @@ def pavilion(w: int, h: int, rng: Chance) -> Canvas:
     rooms = [Room(hall, "hall")]
     for x, two in ((house.x, kinds[:2]), (hall.right, kinds[2:])):
         rooms += halves(Rect(x, house.y, third, house.h), two, rng, along="v")
-    doors = [(side, "gate, open" if side in "NS" else "door, closed") for side in "NSWEWE"]
-    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.9)
+    doors = [(side, "gate, open" if side in "NS" else "door, closed") for side in "NSWE"]
+    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.7)
     c.decor[hall.middle].append("mosaic star")
     for x, y in ((hall.x, hall.y), (hall.right - 1, hall.bottom - 1)):
         c.lights[x, y] = "candelabra"
     known(c, rooms[1:])
-    spot(c, TITLES["hall"], hall)
-    room_zone(c, rooms[0], "hall", "great hall")
+    landmark(c, "pavilion", Rect(hall.middle[0] - 1, hall.middle[1] - 1, 3, 3))
     for side in "NS":
         for square in rim(Rect(house.x - 1, house.y - 1, house.w + 2, house.h + 2), side):
-            if abs(square[0] - house.middle[0]) > 1 and rng.happens(0.8):
+            if abs(square[0] - house.middle[0]) > 1 and rng.happens(0.5):
                 c.edge(square, side, "balustrade")
     quarters = [
         Rect(x, y, (w - 3) // 2 - 0, (h - 3) // 2)
@@ -108,7 +114,7 @@ def pavilion(w: int, h: int, rng: Chance) -> Canvas:
         _quarter(c, Rect(at.x, at.y, at.w, at.h), house, look)
     ways_out(c, "gate", _GATE, house.middle[1] - 1, 3)
     cellar(c, "back-stairs", "the back stairs", rooms, Rect(0, 0, w, 2))
-    hurdles(c, c.board, 8, "hedge", "hedge", "bench")
+    hurdles(c, c.board, 9, "hedge", "hedge", "bench")
     for x in (house.x - 2, house.right + 1):
         plant(c, Rect(x, 0, 1, h), 1, *_TOPIARY)
     sprinkle(c, c.board, FLOWERS, 8, "grass")
@@ -133,6 +139,7 @@ def _quarter(c: Canvas, at: Rect, house: Rect, look: str) -> None:
             c.zone("maze", "maze", Rect(wide.middle[0] - 1, wide.middle[1] - 1, 3, 3))
             spot(c, "the maze", wide)
         case "wood":
+            hem(c, "N" if at.y == 0 else "S", at, *_TREES)
             plant(c, wide, 2 + wide.w * wide.h // 7, *_TREES)
             y = wide.middle[1]
             c.line(Rect(wide.x, y, max(1, wide.w - 2), 1), "N", "hedge")
@@ -164,13 +171,8 @@ def _wing(c: Canvas, house: Rect, hall: Rect) -> list[Room]:
     east = Rect(hall.right, 0, house.right - hall.right, deep)
     for at, two in ((west, kinds[:2]), (east, kinds[2:])):
         rooms += halves(at, two, rng, along="v" if at.h >= 5 else "h")
-    doors = [
-        ("S", "door, open"),
-        ("W", "door, closed"),
-        ("E", "door, closed"),
-        ("S", "door, closed"),
-    ]
-    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.9)
+    doors = [("S", "door, open"), ("W", "door, closed"), ("E", "door, closed")]
+    build(c, house, PALACE, rooms, doors, windows=0.7, loops=0.7)
     middle, even = hall.middle[0], hall.w % 2 == 0
     axis = (middle - 1, middle) if even else (middle,)
     for x in axis:
@@ -202,13 +204,21 @@ def _wing(c: Canvas, house: Rect, hall: Rect) -> list[Room]:
     return rooms
 
 
+def _shut(c: Canvas, x: int, deep: int, side: str) -> None:
+    """Clipped hedges in what would be a blind alley beside the house, as far as its side door."""
+    for y in range(deep):
+        if c.grounds[x, y] != "gravel" or not c.fits(Rect(x, y, 1, 1), roomy=False):
+            return
+        c.prop("block of hedge", x, y)
+        c.edge((x, y), side, "")
+
+
 def _terrace(c: Canvas, at: Rect, hall: Rect) -> None:
-    """Along the house, with a balustrade and steps."""
+    """Along the house, with a balustrade on both sides of the steps to the hall."""
     c.fill(at, "terrace")
-    c.line(at, "S", "balustrade")
-    middle = hall.middle[0]
-    steps = {middle, middle - (hall.w % 2 == 0), at.x + 1, at.right - 2}
-    for x in sorted(steps):
+    for x in (at.x, hall.right):
+        c.line(Rect(x, at.y, hall.x - at.x, 1), "S", "balustrade")
+    for x in (at.x + 1, at.right - 2):
         c.edge((x, at.y), "S", "")
     for x in (hall.x - 1, hall.right):
         if c.fits(Rect(x, at.y, 1, 1), roomy=False):
@@ -216,7 +226,7 @@ def _terrace(c: Canvas, at: Rect, hall: Rect) -> None:
 
 
 def _parterres(c: Canvas, at: Rect) -> None:
-    """Beds with hedges around them, as many to the west as to the east."""
+    """Beds with hedges along them, as many to the west as to the east."""
     rows = [at.y + 1] if at.h < 6 else [at.y + (at.h > 6), at.bottom - 3]
     side = (at.w - (2 if at.w % 2 == 0 else 3)) // 2
     begins = [at.x, at.x + 2] if side >= 6 else [at.x + max(0, side - 3) // 2]
@@ -224,10 +234,11 @@ def _parterres(c: Canvas, at: Rect) -> None:
     for bed in beds:
         for number, square in enumerate(bed.squares()):
             c.grounds[square] = f"{PARTERRE}{number}"
+    hedged = c.rng.pick(("N", "S", "EW"))
     for square in [s for bed in beds for s in bed.squares()]:
         for way, (dx, dy) in STEPS.items():
             beyond = c.grounds.get((square[0] + dx, square[1] + dy), "")
-            if not beyond.startswith(PARTERRE):
+            if way in hedged and not beyond.startswith(PARTERRE):
                 c.edge(square, way, "hedge")
     for x in (at.x + side - 1, at.right - side):
         for y in (rows[0], at.bottom - 1):

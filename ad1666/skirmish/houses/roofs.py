@@ -16,12 +16,23 @@ from ad1666.skirmish.houses.ground import (
     patches,
     plant,
     put,
+    seat,
     shed,
     sprinkle,
     ways_out,
 )
 from ad1666.skirmish.rects import STEPS, Rect, edge_of, rim
-from ad1666.skirmish.rooms import PLASTER, TIMBER, Room, build, cellar, halves, known, spot
+from ad1666.skirmish.rooms import (
+    PLASTER,
+    TIMBER,
+    Room,
+    build,
+    cellar,
+    halves,
+    known,
+    landmark,
+    spot,
+)
 
 _LANE = "the lane in the {}"
 _CLAY = ("clay", "shingle", "clay")
@@ -43,7 +54,7 @@ def lanes(w: int, h: int, rng: Chance) -> Canvas:
         y += high + 1
     flat = [block for row in blocks for block in row]
     middle = blocks[len(blocks) // 2]
-    yard = min(middle, key=lambda b: abs(b.middle[0] - w / 2) + rng.random() * 3)
+    yard = min(middle, key=lambda b: abs(b.middle[0] - w / 2) + rng.random())
     others = [block for block in flat if block is not yard]
     houses = [rng.pick([b for b in others if b.y != yard.y or abs(b.x - yard.right) < 3])]
     if len(flat) >= 7:
@@ -53,7 +64,7 @@ def lanes(w: int, h: int, rng: Chance) -> Canvas:
     rooms = [room for block in houses for room in _house(c, block)]
     gallery, tower, *lofts = rng.shuffled([b for b in others if b not in houses])
     _block(c, gallery, gallery=True)
-    if not rng.happens(0.6) or not _belfry(c, tower):
+    if not rng.happens(0.8) or not _belfry(c, tower):
         _block(c, tower)
     for block in lofts:
         _block(c, block)
@@ -65,7 +76,7 @@ def lanes(w: int, h: int, rng: Chance) -> Canvas:
 def ring(w: int, h: int, rng: Chance) -> Canvas:
     """Houses with their roofs round a great court, and a belfry in the middle of it."""
     c = _begun(w, h, rng)
-    deep, wide = (3, 4) if h >= 13 else (2, 3)
+    deep, wide = 3 if h >= 16 else 2, 4 if w >= 22 else 3
     outer = Rect(2, 1, w - 4, h - 2)
     court = Rect(outer.x + wide, outer.y + deep, outer.w - 2 * wide, outer.h - 2 * deep)
     c.fill(court, rng.pick(("flagstones", "terrace")))
@@ -84,19 +95,20 @@ def ring(w: int, h: int, rng: Chance) -> Canvas:
         ]
     blocks = rng.shuffled([b for b in blocks if b.w > 0 and b.h > 0])
     large = sorted(blocks, key=lambda b: -b.w * b.h)
-    houses = large[:2]
+    houses = large[: 1 + (h >= 16)]
     for number, block in enumerate(b for b in blocks if b not in houses):
-        _block(c, block, gallery=number == 0)
+        _block(c, block, gallery=number == 0, ways=1)
     rooms = [room for block in houses for room in _house(c, block)]
     tower = Rect(court.middle[0] - 2, court.middle[1] - 2, 4, 4)
     if court.h >= 6 and court.w >= 8:
         _belfry(c, tower)
     else:
-        put(c, "great fountain", court, near=(court.middle[0] - 1, court.middle[1] - 1))
+        near = court.middle[0] - 1, court.middle[1] - 1
+        seat(c, "great fountain", court, "fountain", near=near)
+    hurdles(c, court, 7 + w // 6, "bench", "low wall", "sacks")
     for name in ("crates", "barrels on cobbles", "hand cart", "well", "sacks"):
         put(c, name, court)
     stacks(c, court, 2)
-    hurdles(c, court, 4, "bench", "low wall", "sacks")
     c.zone("court", "court", Rect(court.x, court.y, 3, 2))
     spot(c, "the court", court)
     _bridges(c, 1)
@@ -161,7 +173,8 @@ def _yard(c: Canvas, at: Rect) -> None:
     rng, large = c.rng, at.w > 4
     c.fill(at, rng.pick(("flagstones", "terrace")))
     great = "great fountain" if large and at.h > 4 else "well"
-    put(c, rng.pick(("well", great, "statue")), at, near=at.middle)
+    seat(c, "statue", at, "statue", near=at.middle)
+    put(c, rng.pick(("well", great)), at)
     put(c, rng.pick(("crates", "barrels on cobbles", "hand cart")), at)
     if large:
         stacks(c, at, 1)
@@ -197,15 +210,20 @@ def _belfry(c: Canvas, at: Rect) -> bool:
     c.prop("dome", at.x + (at.w - 2) // 2, at.y + (at.h - 2) // 2)
     for side in ("S", c.rng.pick("NEW")):
         ladder(c, at, side)
-    c.zone("belfry", "belfry", Rect(at.x, at.y, at.w, 1), Rect(at.x, at.bottom - 1, at.w, 1))
+    parts = Rect(at.x, at.y, at.w, 1), Rect(at.x, at.bottom - 1, at.w, 1)
+    if c.landmark:
+        c.zone("belfry", "belfry", *parts)
+    else:
+        landmark(c, "belfry", *parts)
     for square in c.rng.drawn(list(at.squares()), 2):
         if square not in c.taken():
             c.decor[square].append("pigeons")
     return True
 
 
-def _block(c: Canvas, at: Rect, *, gallery: bool = False) -> None:
-    """A block of roofs: one, or two side by side, one of which may be a gallery."""
+def _block(c: Canvas, at: Rect, *, gallery: bool = False, ways: int = 2) -> None:
+    """A block of roofs: one, or two side by side, one of which may be a gallery; ``ways`` lead up
+    to it."""
     rng, parts = c.rng, [at]
     if at.w >= 4 and rng.happens(0.35):
         cut = at.w // 2
@@ -219,10 +237,10 @@ def _block(c: Canvas, at: Rect, *, gallery: bool = False) -> None:
             c.zone("gallery", "gallery", Rect(part.x, part.y, min(3, part.w), min(3, part.h)))
         else:
             shed(c, part, turn=("h" if part.w >= part.h else "v") + rng.pick(_CLAY))
-    most, made = 3 if at.w * at.h >= 8 else 2, 0
+    made = 0
     sides = rng.shuffled("NESW")
     for side in sides:
-        if made < most:
+        if made < ways:
             made += ladder(c, at, side, "stairs" if gallery and not made else "ladder")
     square, side = rng.pick(rim(at, sides[-1])), sides[-1]
     dx, dy = STEPS[side]
@@ -273,7 +291,7 @@ def _barriers(c: Canvas) -> None:
             places.append(((x, y), "W"))
     made: list[Square] = []
     for square, side in c.rng.shuffled(places):
-        if len(made) < 7 and all(abs(square[0] - a) + abs(square[1] - b) > 3 for a, b in made):
+        if len(made) < 9 and all(abs(square[0] - a) + abs(square[1] - b) > 2 for a, b in made):
             c.edge(square, side, c.rng.pick(("low wall", "fence", "sacks")))
             made.append(square)
     for x in (0, c.w - 2):  # and in the wide lanes

@@ -14,6 +14,7 @@ from ad1666.skirmish.houses.ground import (
     patches,
     plant,
     put,
+    seat,
     shed,
     sprinkle,
     way_out,
@@ -30,6 +31,7 @@ from ad1666.skirmish.rooms import (
     build,
     cellar,
     halves,
+    landmark,
     room_zone,
     spot,
 )
@@ -91,8 +93,7 @@ def canal_street(w: int, h: int, rng: Chance) -> Canvas:
         c.fill(bridge, "jetty boards" if number else "flagstones")
         for side in "WE":
             c.line(bridge, side, "railing" if number else "low wall")
-    c.zone("bridge", "great bridge", Rect(bridges[0], canal.y - 1, 2, wide + 2))
-    spot(c, "the great bridge", Rect(bridges[0], canal.y, 2, wide))
+    landmark(c, "great bridge", Rect(bridges[0], canal.y, 2, wide))
     for bank, side in ((north, "S"), (south, "N")):
         for square in rim(bank, side):
             beyond = square[0], square[1] + STEPS[side][1]
@@ -124,7 +125,7 @@ def _rows(c: Canvas, north: Rect, south: Rect) -> list[Room]:
     for name, row, front, rear in (("north", north, "S", "N"), ("south", south, "N", "S")):
         used = list[str]()
         for parcel in _parcels(c.rng, row):
-            weights = (5, 1 if used[-1:] == ["roof"] else 3, 0 if used[-1:] == ["court"] else 2)
+            weights = (3, 1 if used[-1:] == ["roof"] else 3, 0 if used[-1:] == ["court"] else 2)
             kind = c.rng.weighted(("house", "roof", "court"), weights)
             if name == "north" and not used:
                 kind = "house"
@@ -160,15 +161,17 @@ def _town_house(c: Canvas, at: Rect, front: str, rear: str, shops: list[str]) ->
     rng, kind = c.rng, c.rng.pick(("shop", "taproom", "shop"))
     second = rng.pick(("chamber", "store", "kitchen", "study"))
     rooms = [Room(at, kind)]
-    if at.w >= 5:
+    parted = rng.happens(0.55)
+    if parted and at.w >= 5:
         rooms = halves(at, (kind, second), rng, along="h")
-    elif at.h >= 4 and at.w >= 3:
+    elif parted and at.h >= 4 and at.w >= 3:
         back = at.y if front == "S" else at.bottom - 2
         rest = Rect(at.x, at.y + 2 if front == "S" else at.y, at.w, at.h - 2)
         rooms = [Room(rest, kind), Room(Rect(at.x, back, at.w, 2), second)]
-    doors = [(front, rng.pick(("door, closed", "door, open"))), (rear, "door, closed")]
-    doors += [(rng.pick("EW"), "door, closed")] if rng.happens(0.3) else []
-    build(c, at, rng.pick((PLASTER, PLASTER, TIMBER, BOARDED, BRICK)), rooms, doors)
+    doors = [(front, rng.pick(("door, closed", "door, open")))]
+    doors += [(rng.pick((rear, rear, *"EW")), "door, closed")]
+    style = rng.pick((PLASTER, PLASTER, TIMBER, BOARDED, BRICK))
+    build(c, at, style, rooms, doors, windows=0.5, loops=0.4)
     shop = shops.pop() if shops else ""
     for room in rooms:
         title = TITLES[room.kind]
@@ -203,7 +206,7 @@ def _market(c: Canvas, at: Rect) -> None:
     rng = c.rng
     c.fill(at, "flagstones")
     middle = at.middle[0] - 1, at.y + at.h // 2 - 1
-    put(c, rng.pick(("great fountain", "well", "statue", "great fountain")), at, near=middle)
+    seat(c, "great fountain", at, "fountain", near=middle)
     for x in (at.x, at.right - 3):
         y, stall = at.y + rng.pick((1, at.h - 2)), rng.pick(_STALLS)
         for dx in range(rng.pick((2, 2, 3))):

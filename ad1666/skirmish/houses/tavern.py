@@ -9,6 +9,7 @@ from ad1666.skirmish.houses.ground import (
     FLOWERS,
     LITTER,
     ROAD,
+    hem,
     hurdles,
     ladder,
     lamps,
@@ -16,6 +17,7 @@ from ad1666.skirmish.houses.ground import (
     patches,
     plant,
     put,
+    seat,
     shed,
     sprinkle,
     ways_out,
@@ -81,7 +83,7 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     """An inn on three sides of a court, with a gallery along it and a gate to the road."""
     c = Canvas(w, h, "tavern", rng)
     deep = 3 if h < 13 else 4
-    road = Rect(0, h - deep, w, deep)
+    road = Rect(0, h - deep, w, deep - 1)
     wide = {16: 10, 19: 13}.get(w, 15)
     house = Rect(rng.between(2, w - wide - 2), 1, wide, h - deep - 1)
     side, back = (3, 3) if w < 22 else (4, 4)
@@ -90,31 +92,34 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
     c.fill(road, "bare earth")
     c.fill(court, "cobbles")
     c.box(c.board, rng.pick(("stone wall", "timber wall")))
-    ways_out(c, "road", ROAD, road.y, deep)
+    c.fill(Rect(0, h - 1, w, 1), "grass")
+    ways_out(c, "road", ROAD, road.y, road.h)
     style, gallery = rng.pick((PLASTER, TIMBER, BOARDED)), rng.pick("EW")
-    front = halves(Rect(house.x, house.y, wide, back), ("taproom", "kitchen"), rng, along="h")
+    front = halves(
+        Rect(house.x, house.y, wide, back), ("taproom", "kitchen")[: 1 + (w > 22)], rng, along="h"
+    )
     kinds = rng.shuffled(("chamber", "store", "study"))
     west = Rect(house.x, court.y, side, court.h)
-    east = Rect(court.right, court.y, side, court.h)
-    wings = halves(west, kinds[:2], rng, along="v")
+    east = Rect(court.right, court.y, side, court.h)  # with a way in, where there is room
+    wings = halves(west, kinds[: 1 + (h >= 16)], rng, along="v")
     tall = 3 if court.h > 4 else court.h
     stable = Room(Rect(east.x, east.bottom - tall, side, tall), "stable")
     wings += [stable]
-    if court.h > 4:
-        wings += [Room(Rect(east.x, east.y, side, court.h - 3), kinds[2])]
     rooms = [*front, *wings]
-    build(c, Rect(house.x, house.y, wide, back), style, front, [("N", "door, closed"), *_COURT])
-    for at, part in ((west, wings[:2]), (east, wings[2:])):
+    at = Rect(house.x, house.y, wide, back)
+    build(c, at, style, front, [("N", "door, closed"), *_COURT], windows=0.55)
+    c.fill(east, "cobbles")
+    for at, part in ((west, wings[:-1]), (stable.at, wings[-1:])):
         inner, outer = ("E", "W") if at is west else ("W", "E")
         wide_door = "door, open" if at is west else "gate, open"
         doors = [(inner, wide_door)] if inner != gallery else [("S", "door, closed")]
-        build(c, at, style, part, [*doors, (outer, "door, closed")])
+        build(c, at, style, part, [*doors, (outer, "door, closed")], windows=0.55)
     known(c, rooms)
     c.line(court, "S", "low wall")
     for x in (court.middle[0] - 1, court.middle[0]):
         c.edge((x, court.bottom - 1), "S", "")
     _court_gallery(c, court, style.wall, west=gallery == "E")
-    put(c, rng.pick(("well", "waggon", "well")), court, near=court.middle)
+    seat(c, "coach", court, "coach", near=court.middle)
     put(c, rng.pick(("barrels on cobbles", "trough", "hand cart")), court)
     c.zone("court", "court", Rect(court.middle[0] - 1, court.bottom - 2, 3, 2))
     spot(c, "the court", court)
@@ -122,9 +127,10 @@ def courtyard_inn(w: int, h: int, rng: Chance) -> Canvas:
         plant(c, at, 1 + at.w * at.h // 10, "tree", "lime tree", "autumn tree", "bush")
         put(c, rng.pick(("woodpile", "haystack", "dung heap")), at)
         sprinkle(c, at, FLOWERS, 4)
-    cellar(c, "cellar", "the cellar", rooms, Rect(0, road.y, w, deep))
+    cellar(c, "cellar", "the cellar", rooms, road)
     _road(c, road, True)
-    stacks(c, Rect(1, road.y, w - 2, deep), 1)
+    hem(c, "S", c.board, "bush", "tree", "fir")
+    stacks(c, Rect(1, road.y, w - 2, road.h), 1)
     hurdles(c, court, 2, "bench", "low wall")
     for at in (Rect(0, 0, house.x, road.y), Rect(house.right, 0, w - house.right, road.y)):
         hurdles(c, at, 2, "hedge", "fence", "low wall")
@@ -203,6 +209,7 @@ def _far_corner(c: Canvas, yard: Rect) -> None:
 def _garden(c: Canvas, at: Rect) -> None:
     rng = c.rng
     trees = ("tree", "tree", "lime tree", "autumn tree")
+    hem(c, "W", Rect(at.x, at.y, 1, at.h), *trees)
     plant(c, at, max(2, at.w * at.h // 11), *trees)
     bed = Rect(1, 1, min(3, at.w - 2), 2)
     if at.w >= 5 and rng.happens(0.7) and c.taken().isdisjoint(bed.squares()):
@@ -218,10 +225,15 @@ def _road(c: Canvas, at: Rect, dirt: bool) -> None:
     """What stands in the road, and lies on it."""
     rng, low = c.rng, "fence" if dirt else "low wall"
     middle = Rect(2, at.y + 1, at.w - 4, at.h - 2 if at.h > 3 else 1)
+    tree = at.w // 2 - 1, at.y + (at.h > 3)
     things = ("statue", "tree in a bed", "hand cart")
     if dirt:
         things = ("hand cart", "haystack", "barrels on cobbles")
-    put(c, "waggon" if dirt else "well", middle, near=(at.w // 2 - 1, at.y + 1))
+    if not c.landmark:
+        seat(c, "old lime tree", Rect(2, at.y, at.w - 4, at.h), "old lime tree", near=tree)
+        put(c, "waggon" if dirt else "well", middle, near=(at.w // 2 + 3, at.y + 1))
+    elif dirt:
+        put(c, "waggon", middle, near=(at.w // 2 - 1, at.y + 1))
     for x in (at.w // 4, 3 * at.w // 4):
         put(c, rng.pick(things), middle, near=(x, at.y + 2))
     for x in (at.w // 3, 2 * at.w // 3 - 1):
@@ -244,10 +256,7 @@ def _road(c: Canvas, at: Rect, dirt: bool) -> None:
 def _wood(c: Canvas, at: Rect) -> None:
     """The edge of a wood along the road."""
     c.fill(at, "grass")
-    plant(c, at, at.w // 4, "bush", "tree", "fir")
-    c.line(at, "S", "tall hedge")
-    for begin in range(2, at.w - 3, 5):
-        c.line(Rect(begin, at.y, 2, 1), "N", "hedge")
+    hem(c, "S", at, "bush", "tree", "fir")
 
 
 def _town_wall(c: Canvas, at: Rect) -> None:

@@ -388,11 +388,129 @@ def earth_fringe() -> pygame.Surface:
     return glaze(pixel)
 
 
+def sail(s: Sketch, hub: tuple[float, float], turn: float) -> None:
+    """A sail of a windmill: a spar, and linen on one side of it."""
+    dx, dy = math.cos(turn), math.sin(turn)
+
+    def at(far: float, off: float, low: float = 0) -> tuple[float, float]:
+        return hub[0] + far * dx - off * dy + low, hub[1] + far * dy + off * dx + low
+
+    s.shape(ink("#0c0603", 70), (at(14, 0, 4), at(62, 0, 4), at(62, 15, 4), at(14, 15, 4)))
+    s.shape(ink(INK), (at(12, -1.5), at(63, -1.5), at(63, 16), at(12, 16)))
+    s.shape(ink("#e2d6ba"), (at(14, 0), at(61, 0), at(61, 14), at(14, 14)))
+    for far in range(22, 61, 8):
+        s.stroke(ink("#8d6a40"), at(far, 0), at(far, 14), 1.4)
+    s.stroke(ink("#8d6a40"), at(14, 7), at(61, 7), 1.2)
+    s.stroke(ink(INK), at(0, 0), at(63, 0), 5)
+    s.stroke(ink("#a8713d"), at(0, 0), at(62, 0), 3)
+
+
+def windmill(column: int, row: int) -> pygame.Surface:
+    """A quarter of the cap of a windmill with its four sails, 2 x 2 tiles in all."""
+    s = Sketch()
+    x, y = TILE - column * TILE, TILE - row * TILE
+    s.disc(ink("#0c0603", 80), x + 5, y + 7, 44)
+    for reach, colour in ((43, INK), (41.6, "#8a5a34"), (33, INK), (31.8, "#7c5130")):
+        s.disc(ink(colour), x, y, reach)
+    for number in range(16):
+        a = math.tau * number / 16
+        light = 0.95 - 0.25 * math.cos(a - math.pi * 0.25)
+        edge = [(x + 40 * math.cos(b), y + 40 * math.sin(b)) for b in (a - 0.17, a + 0.17)]
+        s.shape(ink(tint("#9a6b3f", light)), ((x, y), *edge))
+        s.stroke(ink(INK, 120), (x, y), edge[0], 1.2)
+    for number in range(4):
+        a = math.tau * number / 4 + 0.42
+        sail(s, (x, y), math.tau * number / 4 + 0.42)
+    s.knob(OAK, x, y, 7)
+    return grained(s.finish(), 2201 + column + 2 * row, 0.15)
+
+
+def tent(column: int, row: int) -> pygame.Surface:
+    """A quarter of a tent of striped linen, held by ropes, 2 x 2 tiles in all."""
+    s = Sketch()
+    x, y = TILE - column * TILE, TILE - row * TILE
+    s.box(ink("#0c0603", 80), x - 46, y - 44, 104, 102, 2)
+    for dx in (-1, 1):
+        for dy in (-1, 1):
+            s.stroke(ink("#5f4a30"), (x + 40 * dx, y + 40 * dy), (x + 60 * dx, y + 60 * dy), 2)
+            s.disc(ink(INK), x + 60 * dx, y + 60 * dy, 2.6)
+    s.box(ink(INK), x - 49, y - 49, 98, 98)
+    for turn, tone in enumerate((1.05, 0.8, 0.68, 0.96)):  # north, east, south, west
+        a, b = math.pi * (turn / 2 - 0.75), math.pi * (turn / 2 - 0.25)
+        one = (x + 67 * math.cos(a), y + 67 * math.sin(a))
+        two = (x + 67 * math.cos(b), y + 67 * math.sin(b))
+        for number in range(6):
+            ends = [
+                (one[0] + (two[0] - one[0]) * n / 6, one[1] + (two[1] - one[1]) * n / 6)
+                for n in (number, number + 1)
+            ]
+            colour = "#e6dac0" if number % 2 else "#a8624f"
+            s.shape(ink(tint(colour, tone)), ((x, y), *ends))
+        s.stroke(ink(INK, 170), (x, y), one, 1.8)
+    s.knob(GOLD, x, y, 5)
+    return grained(s.finish(), 2211 + column + 2 * row, 0.14)
+
+
+def old_tree(column: int, row: int) -> pygame.Surface:
+    """A quarter of the crown of an old lime tree, 2 x 2 tiles in all."""
+    s, dice = Sketch(), random.Random(2221)
+    x, y = TILE - column * TILE, TILE - row * TILE
+    s.disc(ink("#0c0603", 90), x + 6, y + 8, 56)
+    for colour, reach, size, number, lean in (
+        ("#141d0c", 44, 16, 40, 0.0),
+        ("#2a4319", 43, 13.5, 60, 0.0),
+        ("#3f6423", 38, 10, 60, -3.0),
+        ("#5c8431", 33, 7, 60, -6.0),
+        ("#84a546", 28, 4, 50, -10.0),
+        ("#b9c765", 25, 2, 40, -12.0),
+    ):
+        for _ in range(number):
+            a, far = dice.uniform(0, math.tau), reach * math.sqrt(dice.random())
+            s.disc(ink(colour), x + far * math.cos(a) + lean, y + far * math.sin(a) + lean, size)
+    return grained(s.finish(), 2222 + column + 2 * row, 0.3)
+
+
+def mill_wheel(row: int) -> pygame.Surface:
+    """Half of a water wheel that turns from west to east, over water, 1 x 2 tiles in all."""
+    s = Sketch()
+    y = TILE - row * TILE
+    s.box(ink("#dfeef2", 110), 2, y - 50, 60, 106, 14)
+    s.box(ink("#0c0603", 120), 16, y - 46, 40, 100, 5)
+    s.box(ink(INK), 10, y - 52, 44, 104, 5)
+    s.box(ink("#3d2a1a"), 12, y - 50, 40, 100, 4)
+    for number in range(11):
+        at = y - 47 + number * 9.2
+        light = 1.25 - abs(number - 4.0) * 0.09
+        s.block(tint("#8d5f36", light), 12, at, 40, 5.6, 1)
+    for x in (9, 49):
+        s.block("#6b4528", x, y - 52, 6, 104, 2)
+    s.block("#5b3d22", 0, y - 5, 64, 10, 2)
+    s.knob(IRON, 12, y, 6)
+    s.knob(IRON, 52, y, 6)
+    for dx, dy in ((6, -40), (58, 30), (57, -22), (8, 44)):
+        s.disc(ink("#f4fbfc", 150), dx, y + dy, 3.4)
+    return grained(s.finish(), 2231 + row, 0.16)
+
+
+def canvas_wall() -> pygame.Surface:
+    """A wall: linen between poles, striped."""
+    s = Sketch()
+    s.shadow_east(38, 0, TILE, 10, 120)
+    s.box(ink(INK), 26, 0, 12, TILE)
+    for number in range(8):
+        colour = "#e6dac0" if number % 2 else "#a8624f"
+        s.box(ink(tint(colour, 0.92)), 27.4, number * 8, 9.2, 8)
+        s.box(ink(tint(colour, 1.12)), 27.4, number * 8, 3.4, 8)
+    for y in (0, 61):
+        s.block("#6b4a2c", 24, y, 16, 3, 1)
+    return grained(s.finish(), 2241, 0.2)
+
+
 def scenery_sheet() -> pygame.Surface:
     """All of it, 8 to a row, in the order of scenery.tsx."""
     line, high_line, fence = laundry(2111), laundry(2121), battlement()
     gutter, kerb, thorns = eave(), coping(), tall_hedge()
-    verge = earth_fringe()
+    verge, linen = earth_fringe(), canvas_wall()
     grey = single_horse(GREY, "#5d564c")
     rows = [
         [dome(0, 0), dome(1, 0), coach(False), coach(True), team(), grey, flagpole(), skylight()],
@@ -404,6 +522,10 @@ def scenery_sheet() -> pygame.Surface:
          pygame.transform.flip(cannon(), False, True)],
         [verge, transposed(verge), pygame.transform.flip(verge, False, True),
          pygame.transform.flip(transposed(verge), True, False)],
+        [windmill(0, 0), windmill(1, 0), tent(0, 0), tent(1, 0), old_tree(0, 0), old_tree(1, 0),
+         mill_wheel(0), linen],
+        [windmill(0, 1), windmill(1, 1), tent(0, 1), tent(1, 1), old_tree(0, 1), old_tree(1, 1),
+         mill_wheel(1), transposed(linen)],
     ]  # fmt: skip
     picture = sheet(8, len(rows))
     for y, row in enumerate(rows):
