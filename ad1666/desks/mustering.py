@@ -159,6 +159,8 @@ class MusterTable:
 def _told(choosing: Choosing, card: Character) -> str:
     """A character in words, with its price where there is one."""
     name = vocabulary.character(card)
+    if card.kind:
+        name = _("{who} ({kind})").format(who=name, kind=vocabulary.kind(card))
     if choosing.muster.budget is None:
         return name
     return _("{name} (gold: {n})").format(name=name, n=card.gold)

@@ -167,6 +167,11 @@ def rank(card: Character) -> str:
     return pgettext("woman", "hero") if card.sex == "f" else _("hero")
 
 
+def kind(card: Character) -> str:
+    """What a character is besides the name: one of a kind, or else a hero or a commoner."""
+    return named("character", card.kind) if card.kind else rank(card)
+
+
 def figures(state: State, those: Iterable[Figure]) -> str:
     """Some figures, as listed in a sentence."""
     return listed([figure(each, state.figures) for each in those])

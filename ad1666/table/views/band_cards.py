@@ -255,7 +255,7 @@ def _name(words: str, size: int, width: int) -> tuple[tuple[str, ...], int]:
 
 def _kind(card: Character, size: int, width: int) -> str:
     """Whether somebody is a hero, and neutral if that has room."""
-    rank = vocabulary.rank(card)
+    rank = vocabulary.kind(card)
     if card.faction == NEUTRAL:
         both = f"{rank}, {vocabulary.faction(NEUTRAL)}"
         if text.advance(both, "italic", size) <= width:
