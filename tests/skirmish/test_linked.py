@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -87,3 +89,17 @@ def test_the_skirmish_of_a_link_is_laid_for_the_player(played: tuple[Path, str])
     found = laid(scenario.seed)
     assert found.state == scenario.state and found.path.parent == folder()
     assert found.path.with_suffix(".pl.toml").is_file()
+
+
+def test_the_page_makes_skirmishes_without_a_screen() -> None:
+    """It has no pygame."""
+    code = """
+import sys
+sys.modules["pygame"] = None
+import ad1666.seat.alone
+from ad1666.skirmish.making import make
+from ad1666.skirmish.wish import Place, Size, Wish
+print(make(Wish("6", Place.TAVERN, Size.SMALL)).name)
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert make(Wish("6", Place.TAVERN, Size.SMALL)).name in told.stdout

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pygame
-
 from ad1666.content.collector import Collector
 from ad1666.content.errors import cannot_decode
 from ad1666.content.maps.reader import MapFile
@@ -28,6 +26,8 @@ def check_picture(picture: Path) -> None:
 
 
 def _decode(picture: Path) -> None:
+    import pygame  # which the page has not got, where skirmishes are made by checks of maps
+
     try:
         pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
     except (pygame.error, OSError) as error:
