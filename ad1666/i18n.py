@@ -275,6 +275,8 @@ class _Language:
 
 _now = _Language()
 _sources: dict[object, Callable[[str], Mapping[tuple[str, str], str]]] = {}
+_learnt: dict[object, dict[str, Mapping[tuple[str, str], str]]] = {}
+"""What each source has given, by languages."""
 _watching: list[Callable[[], object]] = []
 
 
@@ -329,10 +331,10 @@ def _grammar(translations: gettext.NullTranslations) -> Grammar:
 
 def learn(of: object, source: Callable[[str], Mapping[tuple[str, str], str]]) -> None:
     """Adds texts that no catalogue has, with their contexts (empty for none): those ``of`` a
-    scenario, say. The source gives them for a language, and is asked again when that changes, or
-    when it is learnt again. Where two differ, the one learnt last counts."""
+    scenario, say. The source gives them for a language, once for each until it is learnt again.
+    Where two differ, the one learnt last counts."""
     _sources.pop(of, None)
-    _sources[of] = source
+    _sources[of], _learnt[of] = source, {}
     _look_up()
 
 
@@ -340,12 +342,16 @@ def forget() -> None:
     """Forgets all that was learnt, for whoever begins anew in the same process."""
     if _sources:
         _sources.clear()
+        _learnt.clear()
         _look_up()
 
 
 def _look_up() -> None:
-    """Asks all sources, and forgets what was looked up before."""
-    added = (source(_now.code) for source in _sources.values())
+    """Asks the sources that were not asked yet, and forgets what was looked up before."""
+    for of, source in _sources.items():
+        if _now.code not in _learnt[of]:
+            _learnt[of][_now.code] = source(_now.code)
+    added = (_learnt[of][_now.code] for of in _sources)
     _now.added = {key: text for words in added for key, text in words.items()}
     for each in (_, pgettext, _name):
         each.cache_clear()

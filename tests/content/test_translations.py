@@ -522,3 +522,20 @@ def test_a_record_without_its_file_shows_the_original(mill: Path, tmp_path: Path
     scenario = kept_scenario(kept, tmp_path / "game.ad1666", gone)
     hear(scenario.path)
     assert vocabulary.title(scenario.title) == "Old mill"
+
+
+def test_a_source_is_asked_once_for_each_language() -> None:
+    asked: list[str] = []
+
+    def source(language: str) -> dict[tuple[str, str], str]:
+        asked.append(language)
+        return {("", "Not in the catalogue."): f"in {language}"}
+
+    i18n.learn("one", source)
+    i18n.learn("other", lambda _language: {})
+    with i18n.speaking("pl"):
+        assert i18n._("Not in the catalogue.") == "in pl"
+    assert i18n._("Not in the catalogue.") == "in en"
+    assert asked == ["en", "pl"], "however many others are learnt"
+    i18n.learn("one", source)
+    assert asked == ["en", "pl", "en"]
