@@ -123,13 +123,13 @@ def errand_of(standing: Standing, party: PartyId) -> str:
 
 
 def errands_of(standing: Standing) -> Mapping[Side, str]:
-    """The errands of both sides of the chapter that is played, as far as they have one."""
+    """The errands of both sides of the chapter that is played, empty for one that has none."""
     playing = standing.playing
     if playing is None:
         return {}
     return {
-        Side.RED if party == playing.red else Side.BLUE: errand
-        for party, errand in standing.errands.items()
+        Side.RED if party == playing.red else Side.BLUE: standing.errands.get(party, "")
+        for party in standing.campaign.parties
     }
 
 

@@ -54,7 +54,8 @@ def night_of(
 
     killed = tuple(dict.fromkeys(death.figure for death in deaths(log)))
     course = Evidence(log, end, grudges or {})
-    run = {side: progress(each, course, side) for side, each in (errands or {}).items()}
+    sent = {side: errand for side, errand in (errands or {}).items() if errand}
+    run = {side: progress(errand, course, side) for side, errand in sent.items()}
     done = {side: how for side, how in run.items() if how.done}
     return Night(
         outcome.winner or NOBODY,
@@ -74,7 +75,7 @@ def night_of(
             *(
                 Deed(how.hero, errand, position(how.at))
                 for side, how in done.items()
-                if worth_of(errand := (errands or {})[side]) is Worth.RENOWN
+                if worth_of(errand := sent[side]) is Worth.RENOWN
             ),
         ),
         folk=_folk(course) if follows else {},

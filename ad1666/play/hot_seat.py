@@ -140,7 +140,8 @@ class HotSeat:
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     errands: Mapping[Side, str] = field(factory=dict)
-    """The secret errands of sides in a night of a campaign. Only `errand_of` reads them."""
+    """The secret errands of both sides in a night of a campaign, empty for one that has none. What
+    they are `errand_of` alone reads."""
     said: list[str] = field(factory=list)
     """The choices made here and not taken back, in words that both players may read."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
