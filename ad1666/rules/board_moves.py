@@ -23,6 +23,8 @@ VERBS: dict[Way, str] = complete(
     {Way.WALK: Verb.STEP, Way.DROP: Verb.STEP, Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW},
 )
 """The verb of a step that goes a way."""
+_HIGH, _OPEN, _DIRECTIONS = Kind.HIGH, Kind.OPEN, tuple(Direction)
+"""For whole boards: Python 3.11 takes long to find members."""
 
 
 @frozen(weakref_slot=False)
@@ -152,15 +154,16 @@ def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None
 
 def leaps(board: Board, square: Square) -> list[Move]:
     """The jumps that the board allows from a square (MOVE-10)."""
-    if board.kind(square) is not Kind.HIGH:
+    if board.kind(square) is not _HIGH:
         return []
-    tried = (leap(board, square, direction) for direction in Direction)
+    leading = [d for d in _DIRECTIONS if _jumped_to(board, square, d) is not None]
+    tried = [leap(board, square, direction) for direction in leading]
     return [jump for jump in tried if isinstance(jump, Move)]
 
 
 def leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
     """The jump between high squares over an open one that the board allows (MOVE-10)."""
-    if board.kind(square) is not Kind.HIGH:
+    if board.kind(square) is not _HIGH:
         return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
     to = _jumped_to(board, square, direction)
     if to is None:
@@ -177,7 +180,7 @@ def _jumped_to(board: Board, square: Square, direction: Direction) -> Square | N
     """The high square two squares on, if the one between is open (MOVE-10)."""
     middle = towards(square, direction)
     to = towards(middle, direction)
-    if to not in board or board.kind(to) is not Kind.HIGH or board.kind(middle) is not Kind.OPEN:
+    if to not in board or board.kind(to) is not _HIGH or board.kind(middle) is not _OPEN:
         return None
     return to
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from attrs import frozen
 
 from ad1666.rules.characters import Square
@@ -17,3 +19,8 @@ class Place:
     squares: tuple[Square, ...]
     title: str = ""
     exit: bool = False
+
+    @cached_property
+    def area(self) -> frozenset[Square]:
+        """The squares, to find out at once whether one is among them."""
+        return frozenset(self.squares)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ad1666.rules import damage, disguise, hands, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Barrier, direction_between, distance, edge_of
+from ad1666.rules.board import Barrier, Board, direction_between, distance, edge_of
 from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
 from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, Square, with_gear, with_in_hand
@@ -205,7 +205,7 @@ def terms_of(
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     sight = see(state, figure.at, target.at)
-    terms += terms_of_place(state, sight, target.at, engaged=engaged)
+    terms += terms_of_place(state.board, sight, target.at, engaged=engaged)
     if figure.down:
         terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:
@@ -217,12 +217,12 @@ def terms_of(
 
 
 def terms_of_place(
-    state: State, sight: Sight, target: Square, *, engaged: bool
+    board: Board, sight: Sight, target: Square, *, engaged: bool
 ) -> tuple[Term, ...]:
     """Those of these terms that come of where the two stand (SHOT-4 to SHOT-7, BOARD-13), by the
     ``sight`` from one to the other."""
     terms = (*sight.terms, _ENGAGED) if engaged else sight.terms
-    return terms if state.board.lit(target) else (*terms, DARK)
+    return terms if board.lit(target) else (*terms, DARK)
 
 
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:

@@ -15,7 +15,7 @@ from ad1666 import bots
 from ad1666.bots.judgement import keys, outlooks
 from ad1666.bots.judgement import posts as posts_module
 from ad1666.bots.judgement.balance import Balance
-from ad1666.bots.judgement.contacts import Meeting, Relocated
+from ad1666.bots.judgement.contacts import Meeting, Relocated, beside
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.keys import Kept, Numbers
 from ad1666.bots.judgement.outlooks import Outlook
@@ -245,7 +245,7 @@ def fights_with_support(state: State) -> int:
         for other in state.on_board(mover.side.other):
             stays = mover.side is not now.side
             own, enemy = (other, mover) if stays else (mover, other)
-            meeting = Meeting(now, state, own, enemy, stays=stays)
+            meeting = Meeting(now, state, own, enemy, beside(state, mover), stays=stays)
             assert other.at is not None
             for square in filter(lambda at: state.free([at]), state.board.adjacent(other.at)):
                 moved = Relocated(state, evolve(mover, at=square), enemies)

@@ -180,5 +180,6 @@ def _wins(
                 gone = passing(by + parried)
                 undone += chance * gone
                 chance *= 1 - gone
-            wounds[_capped(by + damage)] += chance
+            at = by + damage  # as `_capped`, which would take a third of the time
+            wounds[0 if at < 0 else at if at < MOST_WOUNDS else -1] += chance
     return won, wounds, undone

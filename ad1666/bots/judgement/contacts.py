@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from ad1666.bots.distances import FAR, distances_from, distances_to
 from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
@@ -11,14 +13,15 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
-from ad1666.rules.sight import see
+from ad1666.rules.sight import Sight, see, terrain
 from ad1666.rules.state import State
 
 _AFTER_FIGHTS = (Phase.MORALE, Phase.WORDS, Phase.END)
 _NEAR = 9
 """Distance in squares beyond which fights are ignored."""
-_WALKS = ((2.5, 1.0), (5.0, 0.75), (8.0, 0.45), (12.0, 0.25))
-"""Walking distances up to which a fight counts, and the part of it that counts."""
+_WALKS = (2.5, 5.0, 8.0, 12.0)
+_COUNT = (1.0, 0.75, 0.45, 0.25, 0.0)
+"""Walking distances up to which a fight counts, and the part of it that counts; beyond, nothing."""
 _HOPE = 0.8
 """The part that counts of a favourable fight, since the enemy may not wait for it."""
 _SAFE = 0.6
@@ -40,7 +43,7 @@ _HELD = 0.1
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     """What the contact of one of the side's figures and an enemy is worth
     to the side, in points."""
-    meeting = Meeting(now, state, own, enemy)
+    meeting = Meeting(now, state, own, enemy, beside(state, own))
     apart = distance(where(own), where(enemy))
     if apart > meeting.far:
         return 0.0
@@ -54,7 +57,7 @@ class Relocated:
     def __init__(self, before: State, figure: Figure, enemies: frozenset[Square]) -> None:
         """``figure`` is the one where it stands in it, and ``enemies`` are the squares where its
         enemies stand."""
-        self._before = before
+        self._before, self._enemies = before, enemies
         self.figure = figure
         self.board = before.board
         self.at = where(figure)
@@ -70,8 +73,27 @@ class Relocated:
             self._made = self._before if known else self._before.with_figure(self.figure)
         return self._made
 
+    def line(self, viewer: Square, seen: Square) -> Sight:
+        """Sight between where the figure stands and another square. The position is asked only if
+        somebody may be in between."""
+        sight = terrain(self.board, viewer, seen)
+        if sight.barred is not None or self._before.free(sight.through):
+            return sight
+        return see(self.state, viewer, seen)
 
-def _beside(state: State, figure: Figure) -> frozenset[Square]:
+    def engaged(self, figure: Figure) -> bool:
+        """Whether this figure or an enemy of it is engaged (ZOC-3). The position is asked only if
+        somebody is near enough."""
+        around = self.board.controlled(where(figure))
+        if figure is self.figure:
+            alone = self._enemies.isdisjoint(around)
+        else:
+            friends = self._before.squares_of(self.figure.side)
+            alone = self.at not in around and friends.isdisjoint(around)
+        return not alone and bool(zones.engaged_with(self.state, figure))
+
+
+def beside(state: State, figure: Figure) -> frozenset[Square]:
     """The squares where those of a figure's side stand besides it. One may share its square, as
     long as somebody is pushed (MOVE-6)."""
     return frozenset([where(f) for f in state.on_board(figure.side) if f.id != figure.id])
@@ -94,10 +116,12 @@ class Meeting:
         state: State,
         own: Figure,
         enemy: Figure,
+        friends: frozenset[Square],
         *,
         stays: bool = False,
     ) -> None:
-        """``stays`` means that it is the enemy who may stand on any square."""
+        """``stays`` means that it is the enemy who may stand on any square. On the squares
+        ``friends`` stand those of the side of the one who may."""
         weights = now.weights.contact
         self._now, self._weights = now, weights
         self._may_fight = not (own.down and enemy.down)
@@ -107,9 +131,9 @@ class Meeting:
             self._fight *= weights.fought
         self._unhurried = _SAFE if enemy.activated and state.phase is Phase.ACTION else 1.0
         self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
-        mover, self._other = (enemy, own) if stays else (own, enemy)
+        self._other = own if stays else enemy
         self._place = where(self._other)
-        self._friends, self._enemies = _beside(state, mover), _beside(state, self._other)
+        self._friends, self._enemies = friends, beside(state, self._other)
         """Where the friends of the one that moves stand, and those of the other."""
         self._uneven = now.wherever.uneven
         self._supports: dict[tuple[Side, Square, Square | None], int] = {}
@@ -153,7 +177,7 @@ class Meeting:
             value -= _CHASE * now.daring * max(0.0, self.net(moved, apart)) * self._walks[at]
         if apart <= _NEAR:
             walk = self._walks[at]
-            near = _walked(walk)
+            near = _COUNT[bisect_left(_WALKS, walk)]
             if near:
                 net = self.net(moved, apart)
                 if net < 0:
@@ -161,7 +185,7 @@ class Meeting:
                 else:
                     value += weights.near * near * net * _HOPE
                     if net:
-                        value += weights.approach * (_WALKS[-1][0] - walk) - _NO_NEARER
+                        value += weights.approach * (_WALKS[-1] - walk) - _NO_NEARER
         for aim, moves, sign in self._shots:
             if apart <= aim.reach:
                 one, other = moved.figure, self._other
@@ -203,14 +227,6 @@ class Meeting:
         return found
 
 
-def _walked(walk: float) -> float:
-    """The part that counts of a fight at this walking distance."""
-    for most, part in _WALKS:
-        if walk <= most:
-            return part
-    return 0.0
-
-
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What the shooter may soon do to the target by a shot, in points."""
     apart = distance(where(shooter), where(target))
@@ -236,26 +252,25 @@ class AimedShots:
         """What the shooter may soon do to the target by a shot, in points."""
         if apart > self.reach:
             return 0.0
-        state, now = moved.state, self._now
-        to = where(target)
-        sight = see(state, where(shooter), to)
+        now, to = self._now, where(target)
+        sight = moved.line(where(shooter), to)
         if sight.barred is not None:
             return 0.0
-        engaged = bool(zones.engaged_with(state, target))
+        engaged = moved.engaged(target)
         best = 0.0
         for number, (gear, soon) in enumerate(self._guns):
             listed = gear.item.range_for(apart)
             if listed is None:
                 continue
-            terms = shooting.terms_of_place(state, sight, to, engaged=engaged)
+            terms = shooting.terms_of_place(moved.board, sight, to, engaged=engaged)
             key = number, listed.squares, terms
             worth = self._worth.get(key)
             if worth is None:
-                forecast = now.shot(state, shooter, target, gear)
+                forecast = now.shot(moved.state, shooter, target, gear)
                 worth = 0.0 if forecast is None else soon * now.loss(target, forecast.wounds)
                 self._worth[key] = worth
             best = max(best, worth)
-        return best * _HELD if best and zones.engaged_with(state, shooter) else best
+        return best * _HELD if best and moved.engaged(shooter) else best
 
 
 def _soon(shooter: Figure, gear: Gear) -> float:

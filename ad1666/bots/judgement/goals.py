@@ -136,7 +136,7 @@ def driven_out(now: Situation, state: State, figure: Figure) -> tuple[float, flo
     places = [
         goal
         for goal in now.by_place
-        if goal.aim is Aim.CONTROL and goal.place is not None and figure.at in goal.place.squares
+        if goal.aim is Aim.CONTROL and goal.place is not None and figure.at in goal.place.area
     ]
     if not places:
         return 0.0, 0.0

@@ -10,7 +10,7 @@ from typing import cast
 
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.balance import Balance
-from ad1666.bots.judgement.contacts import Meeting, Relocated, backing
+from ad1666.bots.judgement.contacts import Meeting, Relocated, backing, beside
 from ad1666.bots.judgement.draws import Draw
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
@@ -116,9 +116,10 @@ class Outlook:
 
     def _met(self) -> Iterator[Meeting]:
         now, state, stays = self._now, self._state, not self._own
+        friends = beside(state, self._mover)
         for other in self._sides[0]:
             own, enemy = (other, self._mover) if stays else (self._mover, other)
-            yield Meeting(now, state, own, enemy, stays=stays)
+            yield Meeting(now, state, own, enemy, friends, stays=stays)
 
     def value(self, square: Square) -> float:
         """The value of the position with the figure on this square, apart from contacts between

@@ -7,8 +7,10 @@ lost by those who foresee the end and do nothing until then."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, distances_to
+from ad1666.bots.distances import FAR, Distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Placement,
@@ -19,6 +21,7 @@ from ad1666.bots.judgement.ways import (
     stays,
     travel,
 )
+from ad1666.bots.judgement.weights import PlaceWeights
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.victory import Goal
@@ -39,94 +42,125 @@ class Zone:
     def __init__(self, standing: Placement, goal: Goal) -> None:
         assert goal.place is not None
         now, mover, way = standing.now, standing.mover, standing.way(goal)
-        self._now, self._side = now, goal.side
-        self._squares = frozenset(goal.place.squares)
+        self._now, self._place = now, now.weights.place
+        self._squares = goal.place.area
         self._far = None if mover is None else way.by(mover)
+        self._own = mover is not None and mover.side is goal.side
         early = min(1.0, max(0.0, (now.left - _LATE) / (_EARLY - _LATE)))
-        self._early = now.weights.place.early * early
+        self._early = self._place.early * early
         """The part that counts of who is the stronger about it."""
         self._foreseen = self._early < 1
         """Whether it counts, too, who is there at the end."""
         self._mine = self._theirs = 0.0
         """How strong the side is about it, and the other."""
-        self._known: dict[float, float] = {}
-        """The chances where nothing counts but how far the figure that moves is, by that."""
+        self._abouts = {} if mover is None else now.wherever.about.setdefault(mover.id, {})
+        """How much the figure that moves counts about it, by how far it is."""
         self._nobody = self._clear = 1.0
         """The chances that nobody of the side, and nobody of the other, comes from outside."""
-        self._inside: list[tuple[Figure, bool, float, Callable[[Square], float] | None]] = []
-        """Those inside who count, whether they are of the side, their log-odds to remain if they
-        were not backed, and by whom they are; if nobody is foreseen, enemies alone."""
-        for figure in standing.state.on_board():
-            own, away, settled = figure.side is goal.side, way.away(figure), stays(now, figure)
-            if (mover is not None and figure.id == mover.id) or (own and figure.down):
+        self._inside: list[Occupant] = []
+        """Those inside who count; if nobody is foreseen, enemies alone."""
+        for figure, away, about in _crowd(standing, way):
+            own = figure.side is goal.side
+            if own and figure.down:
                 continue
-            if self._early and own:
-                self._mine += _about(now, figure, away)
-            elif self._early:
-                self._theirs += _about(now, figure, away)
+            if own:
+                self._mine += about
+            else:
+                self._theirs += about
             if figure.at in self._squares:
                 if self._foreseen or not own:
-                    backers = None if mover is None else _backers(standing, figure, mover)
-                    self._inside.append((figure, own, _unbacked(now, settled=settled), backers))
-            elif self._foreseen and not settled:
+                    self._inside.append(Occupant(standing, figure, own=own))
+            elif self._foreseen and not stays(now, figure):
                 if own:
                     self._nobody *= 1 - _coming(now, away)
                 else:
                     self._clear *= 1 - _coming(now, away)
+        self._simple = not (self._foreseen or self._inside)
+        """Whether nothing counts but who is the stronger about it, unless an enemy goes there."""
 
     def chance(self, standing: Placement) -> float:
         """The chance that the side controls it, with the figure that moves where it stands."""
-        mover, at = standing.mover, None if standing.mover is None else standing.mover.at
-        if self._foreseen or self._inside or at is None or mover is None or self._far is None:
-            return self._chance(standing)
-        if at in self._squares and mover.side is not self._side:
-            return self._chance(standing)
-        away = self._far[at]  # all that counts
-        found = self._known.get(away)
-        if found is None:
-            found = self._known[away] = self._chance(standing)
-        return found
+        mover, far = standing.mover, self._far
+        if mover is None or mover.at is None or far is None:
+            return self._chance(standing, None, 0.0, 0.0)
+        away = far[mover.at]
+        about = self._abouts.get(away)
+        if about is None:
+            about = self._abouts[away] = _about(self._now, mover, away)
+        if self._own:
+            mine, theirs = (0.0 if mover.down else about), 0.0
+        else:
+            mine, theirs = 0.0, about
+        if self._simple and (self._own or mover.at not in self._squares):  # nobody spoils it
+            return _stronger(self._place, self._mine + mine, self._theirs + theirs)
+        return self._chance(standing, mover, mine, theirs)
 
-    def _chance(self, standing: Placement) -> float:
-        nobody, clear, mover, now = self._nobody, self._clear, standing.mover, self._now
+    def _chance(
+        self, standing: Placement, mover: Figure | None, mine: float, theirs: float
+    ) -> float:
+        """The chance with the figure that moves, if it counts, and how strong it is about the place
+        for the side and for the other."""
+        nobody, clear = self._nobody, self._clear
         gone = 1.0  # the chance that no enemy who is in it now will be there
-        mine, theirs, backing = self._mine, self._theirs, now.weights.place.backed
-        at = None if mover is None else where(mover)
-        for figure, own, unbacked, backers in self._inside:
-            if at is None or backers is None:
-                backed = contest(standing, figure.side, where(figure), now.held)
+        for occupant in self._inside:
+            if occupant.own:
+                nobody *= occupant.leaves(standing)
             else:
-                backed = backers(at)
-            leaves = 1 - sigmoid(unbacked + backing * backed)
-            if own:
-                nobody *= leaves
-            else:
-                gone *= leaves
-        if mover is not None and at is not None and self._far is not None:
-            own, inside, away = mover.side is self._side, at in self._squares, self._far[at]
-            about = _about(now, mover, away) if self._early and not (own and mover.down) else 0.0
-            mine, theirs = (mine + about, theirs) if own else (mine, theirs + about)
-            if self._foreseen or (inside and not own):
-                leaves = self._leaves(standing, mover, at, away)
-                if not own:
+                gone *= occupant.leaves(standing)
+        if mover is not None:
+            inside = mover.at in self._squares
+            if self._foreseen or (inside and not self._own):
+                leaves = self._leaves(standing, mover)
+                if not self._own:
                     clear, gone = (clear, gone * leaves) if inside else (clear * leaves, gone)
                 elif not mover.down:
                     nobody *= leaves
         if not self._early:
             return (1 - nobody) * clear * gone
-        unspoilt = 1 - now.weights.place.spoilt * (1 - gone)
-        sought = _stronger(now, mine, theirs) * unspoilt
+        sought = _stronger(self._place, self._mine + mine, self._theirs + theirs)
+        sought *= 1 - self._place.spoilt * (1 - gone)
         if not self._foreseen:
             return sought
         return self._early * sought + (1 - self._early) * (1 - nobody) * clear * gone
 
-    def _leaves(self, standing: Placement, mover: Figure, at: Square, away: float) -> float:
-        """The chance that the figure that moves, to this square, is not there at the end."""
-        now, settled = self._now, standing.stays(mover)
+    def _leaves(self, standing: Placement, mover: Figure) -> float:
+        """The chance that the figure that moves is not there at the end."""
+        now, settled, at = self._now, standing.stays(mover), where(mover)
         if at not in self._squares:
-            return 1.0 if settled else 1 - _coming(now, away)
-        backed = now.weights.place.backed * _backed(standing, mover)(at)
+            assert self._far is not None
+            return 1.0 if settled else 1 - _coming(now, self._far[at])
+        backed = self._place.backed * _backed(standing, mover)(at)
         return 1 - sigmoid(_unbacked(now, settled=settled) + backed)
+
+
+class Occupant:
+    """Somebody who is in a place to be controlled, while another may stand on any square."""
+
+    def __init__(self, standing: Placement, figure: Figure, *, own: bool) -> None:
+        now, mover = standing.now, standing.mover
+        self.own = own
+        """Whether it is of the side that wants to control the place."""
+        self._figure = figure
+        self._unbacked = _unbacked(now, settled=stays(now, figure))
+        self._backing = now.weights.place.backed
+        self._backers = None if mover is None else _backers(standing, figure, mover)
+        self._known: dict[float, float] = {}
+        """The chances by how far away the one that moves is."""
+
+    def leaves(self, standing: Placement) -> float:
+        """The chance that it is not there at the end."""
+        mover, backers = standing.mover, self._backers
+        if mover is None or backers is None:
+            figure = self._figure
+            return self._leaves(contest(standing, figure.side, where(figure), standing.now.held))
+        away = backers.away(where(mover))
+        found = self._known.get(away)
+        if found is None:
+            found = self._known[away] = self._leaves(backers.chance(away))
+        return found
+
+    def _leaves(self, backed: float) -> float:
+        return 1 - sigmoid(self._unbacked + self._backing * backed)
 
 
 _LATE, _EARLY = 0.9, 1.9
@@ -134,13 +168,22 @@ _LATE, _EARLY = 0.9, 1.9
 counts as much as early in a game."""
 
 
-def _backers(standing: Placement, figure: Figure, mover: Figure) -> Callable[[Square], float]:
-    """How far a figure that stays in a place is backed, with the one that moves on any square. To
-    get at an enemy there it counts how far one has to walk; about others, how far away they are,
-    which takes less time to find out."""
+class Backers(NamedTuple):
+    """How far a figure that stays in a place is backed, with the one that moves on any square."""
+
+    away: Callable[[Square], float]
+    """How far away that one is on a square."""
+    chance: Callable[[float], float]
+    """How far the figure is backed with it so far away."""
+
+
+def _backers(standing: Placement, figure: Figure, mover: Figure) -> Backers:
+    """To get at an enemy in a place it counts how far one has to walk; about others, how far away
+    they are, which takes less time to find out."""
     now, place = standing.now, where(figure)
     if figure.side is not now.side:
-        return around(standing, mover, figure.side, place, now.held).chance
+        enemy = around(standing, mover, figure.side, place, now.held)
+        return Backers(enemy.near.__getitem__, enemy.by)
     mine = theirs = 0.0
     for other in standing.state.on_board():
         if other.id != mover.id and not other.down:
@@ -150,11 +193,11 @@ def _backers(standing: Placement, figure: Figure, mover: Figure) -> Callable[[Sq
             )
     helps, own = mover.side is figure.side, 0.0 if mover.down else now.power(mover)
 
-    def chance(at: Square) -> float:
-        power = felt(own, distance(place, at), now.held)
+    def chance(away: float) -> float:
+        power = felt(own, away, now.held)
         return prevails(mine + power, theirs) if helps else prevails(mine, theirs + power)
 
-    return chance
+    return Backers(partial(distance, place), chance)
 
 
 def _backed(standing: Placement, mover: Figure) -> Callable[[Square], float]:
@@ -180,9 +223,26 @@ def _backed(standing: Placement, mover: Figure) -> Callable[[Square], float]:
     return backed
 
 
-def _stronger(now: Situation, mine: float, theirs: float) -> float:
+def _crowd(standing: Placement, way: Distances) -> list[tuple[Figure, float, float]]:
+    """Those who stay on the board, how far each is from a place and how much it counts about it,
+    known or new: most places are contested, so both sides ask."""
+    crowd = standing.rest.crowds.get(way)
+    if crowd is None:
+        now, mover, crowd = standing.now, standing.mover, []
+        known = now.wherever.crowds.setdefault(way, {})
+        for figure in standing.state.on_board():
+            if mover is None or figure.id != mover.id:
+                found = known.get(id(figure))
+                if found is None:
+                    away = way.away(figure)
+                    found = known[id(figure)] = figure, away, _about(now, figure, away)
+                crowd.append(found)
+        standing.rest.crowds[way] = crowd
+    return crowd
+
+
+def _stronger(place: PlaceWeights, mine: float, theirs: float) -> float:
     """How far a side is the stronger about a place."""
-    place = now.weights.place
     return mine**2 / (mine**2 + (place.contested * theirs) ** 2 + place.empty**2)
 
 

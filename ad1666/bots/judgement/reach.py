@@ -183,89 +183,94 @@ def _search(
 
     agility, exits_of = figure.card.agility, _exits(opened)
     todo = _Todo(mp)
-    todo.add(0, 0, (figure.diagonals, at, None, False, 1.0, 0.0, 1.0))
+    todo.after(0)[0].append((figure.diagonals, at, None, False, 1.0, 0.0, 1.0))
     fewest: dict[Square, int] = {}
     cheapest: dict[Square, int] = {}
     sure: dict[Square, tuple[int, int]] = {}  # by ways without tests: the diagonal steps and the MP
     seen: dict[Square | None, bool] = {}
     stride: MoveChoice | None
     squares = found.squares
-    for tests, cost, (diagonals, here, first, inside, chance, falls, whole) in todo.in_order():
-        if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
-            continue  # reached as surely and as cheaply before, with no more diagonal steps
-        fewest[here] = min(diagonals, fewest.get(here, 99))
-        cheapest[here] = min(cost, cheapest.get(here, 99))
-        if cost >= mp:
-            continue
-        if not (running or inside) and state.board.kind(here) is _HIGH:
-            for jump in _jumps(opened, here):
-                to, spent, turns = jump.to, cost + jump.cost, diagonals + jump.diagonals
-                if to is None or to in taken or spent > mp:
+    for tests, cost, legs in todo.in_order():
+        onward = todo.after(tests)
+        for diagonals, here, first, inside, chance, falls, whole in legs:
+            least = fewest.get(here, 99)
+            if least <= diagonals and (not tests or cheapest[here] <= cost):
+                continue  # reached as surely and as cheaply before, with no more diagonal steps
+            if diagonals < least:
+                fewest[here] = diagonals
+            if cost < cheapest.get(here, 99):
+                cheapest[here] = cost
+            if cost >= mp:
+                continue
+            if not (running or inside) and state.board.kind(here) is _HIGH:
+                for jump in _jumps(opened, here):
+                    to, spent, turns = jump.to, cost + jump.cost, diagonals + jump.diagonals
+                    if to is None or to in taken or spent > mp:
+                        continue
+                    if jump.diagonals and turns > agility:
+                        continue
+                    passed, fallen = _jumped(state, figure)
+                    stride = first or MoveChoice(Verb.JUMP, jump.direction)
+                    ways = chance * passed, falls + chance * fallen
+                    route = Route(spent, *ways, stride, passed=whole * passed)
+                    found.note(to, route, leaving=False)
+                    if to not in zoned:
+                        leg = turns, to, stride, False, *ways, route.passed
+                        todo.after(tests + 1)[spent].append(leg)
+            for direction, way, to, step, slanting, edge, passage in exits_of(here):
+                spent, turns = cost + step, diagonals + slanting
+                if spent > mp or (slanting and turns > agility):
                     continue
-                if jump.diagonals and turns > agility:
+                if cost < before_test < spent:
                     continue
-                passed, fallen = _jumped(state, figure)
-                stride = first or MoveChoice(Verb.JUMP, jump.direction)
-                ways = chance * passed, falls + chance * fallen
-                route = Route(spent, *ways, stride, passed=whole * passed)
-                found.note(to, route, leaving=False)
+                if not tests and to in sure and way is _WALK:
+                    before = sure[to]
+                    if before[0] <= turns and before[1] <= spent:
+                        continue  # the way that is known is at least as good
+                stride = first
+                if edge is not None and direction is not None and not _open(state.board, edge):
+                    if running or inside or spent + 1 > mp:
+                        continue
+                    spent += may_move.DOOR_COST
+                    stride = stride or MoveChoice(Verb.OPEN, None, (here, direction))
+                if way in barred:
+                    continue
+                if direction is None and (running or inside or to in taken):
+                    continue  # a passage is a movement action, to a free square (PLACE-1)
+                if running:
+                    if to not in seen:
+                        seen[to] = _seen(state, figure, to, running_from)
+                    if way is not _WALK or not seen[to]:
+                        continue
+                if inside and way not in (_WALK, _DROP):
+                    continue
+                other = taken.get(to) if to is not None else None
+                if other is not None:
+                    spent += board_moves.PUSH_COST
+                    pushes = way is _WALK and not running and spent < mp and to not in zoned
+                    if to is not None and pushes and zones.may_push(state, figure, other):
+                        stride = stride or MoveChoice(Verb.PUSH, direction)
+                        onward[spent].append((turns, to, stride, True, chance, falls, whole))
+                    continue
+                stride = stride or _stride(way, direction, to)
+                if way is _WALK:
+                    route = _new(Route, (spent, chance, falls, stride, None, whole))
+                else:
+                    passed, fallen, unharmed = _tested(state, figure, passage)
+                    ways = chance * passed, falls + chance * fallen
+                    route = Route(spent, *ways, stride, passed=whole * unharmed)
+                end, leaving = (here, True) if to is None else (to, False)
+                if leaving or squares.setdefault(end, route) is not route:
+                    found.note(end, route, leaving=leaving)
+                if enough is not None and enough.met(end, route, leaving=leaving):
+                    return
+                if to is None:
+                    continue
+                if not tests and way is _WALK:
+                    sure[to] = turns, spent
                 if to not in zoned:
-                    todo.add(tests + 1, spent, (turns, to, stride, False, *ways, route.passed))
-        for direction, way, to, step, slanting, edge, passage in exits_of(here):
-            spent, turns = cost + step, diagonals + slanting
-            if spent > mp or (slanting and turns > agility):
-                continue
-            if cost < before_test < spent:
-                continue
-            if not tests and to in sure and way is _WALK:
-                before = sure[to]
-                if before[0] <= turns and before[1] <= spent:
-                    continue  # the way that is known is at least as good
-            stride = first
-            if edge is not None and direction is not None and not _open(state.board, edge):
-                if running or inside or spent + 1 > mp:
-                    continue
-                spent += may_move.DOOR_COST
-                stride = stride or MoveChoice(Verb.OPEN, None, (here, direction))
-            if way in barred:
-                continue
-            if direction is None and (running or inside or to in taken):
-                continue  # a passage is a movement action, to a free square (PLACE-1)
-            if running:
-                if to not in seen:
-                    seen[to] = _seen(state, figure, to, running_from)
-                if way is not _WALK or not seen[to]:
-                    continue
-            if inside and way not in (_WALK, _DROP):
-                continue
-            other = taken.get(to) if to is not None else None
-            if other is not None:
-                spent += board_moves.PUSH_COST
-                pushes = way is _WALK and not running and spent < mp and to not in zoned
-                if to is not None and pushes and zones.may_push(state, figure, other):
-                    stride = stride or MoveChoice(Verb.PUSH, direction)
-                    todo.add(tests, spent, (turns, to, stride, True, chance, falls, whole))
-                continue
-            stride = stride or _stride(way, direction, to)
-            if way is _WALK:
-                route = _new(Route, (spent, chance, falls, stride, None, whole))
-            else:
-                passed, fallen, unharmed = _tested(state, figure, passage)
-                ways = chance * passed, falls + chance * fallen
-                route = Route(spent, *ways, stride, passed=whole * unharmed)
-            end, leaving = (here, True) if to is None else (to, False)
-            if leaving or squares.setdefault(end, route) is not route:
-                found.note(end, route, leaving=leaving)
-            if enough is not None and enough.met(end, route, leaving=leaving):
-                return
-            if to is None:
-                continue
-            if not tests and way is _WALK:
-                sure[to] = turns, spent
-            if to not in zoned:
-                tried = tests + (way is not _WALK)
-                leg = turns, to, stride, False, route.chance, route.falls, route.passed
-                todo.add(tried, spent, leg)
+                    leg = turns, to, stride, False, route.chance, route.falls, route.passed
+                    (onward if way is _WALK else todo.after(tests + 1))[spent].append(leg)
 
 
 _Leg = tuple[int, Square, MoveChoice | None, bool, float, float, float]
@@ -280,18 +285,18 @@ class _Todo:
         self._mp = mp
         self._legs: list[list[list[_Leg]]] = []
 
-    def add(self, tests: int, cost: int, leg: _Leg) -> None:
+    def after(self, tests: int) -> list[list[_Leg]]:
+        """Those that took so many tests, by the MP."""
         while tests >= len(self._legs):
             self._legs.append([[] for _ in range(self._mp + 1)])
-        self._legs[tests][cost].append(leg)
+        return self._legs[tests]
 
-    def in_order(self) -> Iterator[tuple[int, int, _Leg]]:
-        """All of them with their tests and MP, those that are noted meanwhile included: the fewest
+    def in_order(self) -> Iterator[tuple[int, int, list[_Leg]]]:
+        """All of them by their tests and MP, those that are noted meanwhile included: the fewest
         tests first, then the fewest MP."""
         for tests, by_cost in enumerate(self._legs):
             for cost, legs in enumerate(by_cost):
-                for leg in legs:
-                    yield tests, cost, leg
+                yield tests, cost, legs
 
 
 def _merit(route: Route) -> tuple[float, int]:

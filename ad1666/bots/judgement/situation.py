@@ -7,10 +7,11 @@ import math
 from collections.abc import Mapping
 from functools import cached_property, partial
 from operator import mul
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from attrs import Factory, define, field
+from attrs import Factory, define, field, frozen
 
+from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
 from ad1666.bots.judgement.balance import Balance, Factors
 from ad1666.bots.judgement.chances import (
@@ -101,6 +102,10 @@ class Wherever:
     fighters: dict[_Condition, int] = Factory(dict)
     values: dict[tuple[object, ...], float] = Factory(dict)
     """Of contacts between two figures."""
+    crowds: dict[Distances, dict[int, tuple[Figure, float, float]]] = Factory(dict)
+    """Figures by their identity, how far they are from places, and how much they count there."""
+    about: dict[str, dict[float, float]] = Factory(dict)
+    """How much figures count about places, by how far they are."""
     comings: dict[float, float] = Factory(dict)
     """The chance of being in a place at the end, by how far it is."""
     travels: dict[float, float] = Factory(dict)
@@ -112,8 +117,10 @@ class Wherever:
         return any(feature.barrier is Barrier.HIGH for feature in features)
 
 
-class Near(NamedTuple):
-    """How much figures count about a square, by how far they are from it."""
+@frozen(eq=False)
+class Near:
+    """How much figures count about a square, by how far they are from it. Each is only itself, so
+    that what is kept by it is found at once."""
 
     each: float
     """How much less each MP leaves."""

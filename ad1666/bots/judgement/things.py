@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
-from ad1666.bots.distances import distances_to
+from ad1666.bots.distances import Field, distances_to
 from ad1666.bots.judgement.kinds import THINGS
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Placement,
     Traveller,
+    around,
     contest,
+    in_front,
     lying,
     prospect,
     safety,
@@ -165,40 +168,57 @@ class Fetch:
     def __init__(self, standing: Placement, claim: ThingClaim, square: Square) -> None:
         now, mover = standing.now, standing.mover
         self._claim, self._square = claim, square
-        self._field = distances_to(standing.state.board, square)
+        field, companies = distances_to(standing.state.board, square), standing.rest.companies
+        self._first, self._against = (
+            companies[s].first(field) for s in (claim.side, claim.side.other)
+        )
+        """How far the nearest of the side and of the other are who stay and may still move."""
+        self._far = None if mover is None else field.by(mover)
+        self._comes = mover is not None and not standing.stays(mover)
+        self._own = mover is not None and mover.side is claim.side
+        self._around = None
+        if mover is not None:
+            self._around = around(standing, mover, claim.side, square, now.near)
         ways = [(standing.way(goal), now.points(goal)) for goal in claim.away]
-        self._ways = [(way, way.far(square), points) for way, points in ways]
-        """The ways by which it may be taken away, each with its length and the points for it."""
-        self._away = None if mover is None else self._field.by(mover)
-        hinders = mover is not None and mover.side is not claim.side and not mover.inconspicuous
-        self._passed = None if hinders else self._in_the_ways(standing)
+        self._ways = [(way.far(square), points) for way, points in ways]
+        """How long the ways are by which it may be taken away, and the points for each."""
+        enemies = companies[claim.side.other]
+        self._passed = tuple([enemies.nearer(way, way.far(square)) for way, _ in ways])
+        """How many enemies who stay stand in each way."""
+        self._hindered: list[tuple[Field, float]] = []
+        """How far the mover is from where each way leads, and below what it stands in it; empty if
+        it hinders nobody."""
+        if mover is not None and not self._own and not mover.inconspicuous:
+            self._hindered = [(way.by(mover), in_front(way.far(square))) for way, _ in ways]
         self._values: dict[tuple[float | None, tuple[int, ...]], float] = {}
-
-    def _in_the_ways(self, standing: Placement) -> tuple[int, ...]:
-        """How many enemies stand in each way."""
-        enemies = self._claim.side.other
-        return tuple([standing.in_the_way(enemies, way, home) for way, home, _ in self._ways])
 
     def value(self, standing: Placement) -> float:
         """The points that it is worth, with the mover where it stands."""
-        passed = self._in_the_ways(standing) if self._passed is None else self._passed
-        mover, far = standing.mover, self._away
-        away = None if mover is None or far is None else far[where(mover)]
+        at = None if standing.mover is None else standing.mover.at
+        away = None if at is None or self._far is None else self._far[at]
+        passed = self._passed
+        if self._hindered and at is not None:
+            more = [far[at] < least for far, least in self._hindered]
+            passed = tuple(map(add, passed, more))
         found = self._values.get((away, passed))
         if found is None:
-            found = self._values[away, passed] = self._value(standing, passed)
+            found = self._values[away, passed] = self._value(standing, away, passed)
         return found
 
-    def _value(self, standing: Placement, passed: Iterable[int]) -> float:
-        """The same, with so many who stand in each way."""
+    def _value(self, standing: Placement, far: float | None, passed: Iterable[int]) -> float:
+        """The same with the mover so far away, and so many who stand in each way."""
         now, weights = standing.now, standing.now.weights.goal
-        claim, field = self._claim, self._field
-        away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
+        claim, away, against = self._claim, self._first, self._against
+        if far is not None and self._comes:
+            away, against = (min(away, far), against) if self._own else (away, min(against, far))
         first = sigmoid((against - away) * weights.lead)
-        stronger = contest(standing, claim.side, self._square)
+        if self._around is not None and far:
+            stronger = self._around.by(far)
+        else:  # nobody moves, or it is on the square itself
+            stronger = contest(standing, claim.side, self._square)
         got = 0.8 * ((1 - weights.contest) * first + weights.contest * stronger) + 0.1 / (1 + away)
         best = chance = 0.0
-        for (_, home, points), number in zip(self._ways, passed, strict=True):
+        for (home, points), number in zip(self._ways, passed, strict=True):
             way_out = prospect(now, away + 1 + home, number, stronger)
             out = got * through(now.weights.carrier, way_out)
             if out * points > best:

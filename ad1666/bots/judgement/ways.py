@@ -117,7 +117,7 @@ class Company:
         if aways is None:
             aways = sorted(way.away(f) for f in self._figures if not f.inconspicuous)
             self._aways[way] = aways
-        return bisect_left(aways, _in_front(away))
+        return bisect_left(aways, in_front(away))
 
     def first(self, way: Distances) -> float:
         """The distance of the nearest of them that may still move."""
@@ -166,6 +166,8 @@ class Rest:
         likewise."""
         self.zones: dict[int, Held] = {}
         """Places to be controlled, by goals; likewise."""
+        self.crowds: dict[Distances, list[tuple[Figure, float, float]]] = {}
+        """Who stays about places, how far each is and how much it counts; likewise."""
         self.backed: Callable[[Square], float] | None = None
         """How far the one that moves is backed about squares; likewise."""
         self.carrying: dict[tuple[int, str], Traveller] = {}
@@ -193,7 +195,7 @@ class Rest:
         found = self._ways.get(id(goal))
         if found is None:
             board, place = self._state.board, goal.place
-            squares = rim(board) if place is None else frozenset(place.squares)
+            squares = rim(board) if place is None else place.area
             found = self._ways[id(goal)] = distances(board, squares)
         return found
 
@@ -257,14 +259,7 @@ class Placement:
         found, mover = self._companies[side].nearer(way, away), self.mover
         if mover is None or mover.side is not side or mover.inconspicuous:
             return found
-        return found + (way.away(mover) < _in_front(away))
-
-    def first(self, side: Side, way: Distances) -> float:
-        """The distance of the nearest figure of a side that may still move."""
-        found, mover = self._companies[side].first(way), self.mover
-        if mover is None or mover.side is not side or self.stays(mover):
-            return found
-        return min(found, way.away(mover))
+        return found + (way.away(mover) < in_front(away))
 
     def nearest(self, side: Side, at: Square) -> float:
         """The distance of the nearest figure of a side from a square."""
@@ -335,7 +330,7 @@ class Placement:
         return self.rest.way(goal)
 
 
-def _in_front(away: float) -> float:
+def in_front(away: float) -> float:
     """How near to a destination whoever is in the way of a figure at this distance has to be."""
     return away - 1
 
@@ -444,7 +439,7 @@ class Traveller:
         self._now, self._odds, self._hidden = now, odds, figure.inconspicuous
         self._around = around(standing, mover, side, at, now.near)
         self._far: Field | None = None
-        passed, self._least = 0, _in_front(away)
+        passed, self._least = 0, in_front(away)
         if not figure.inconspicuous:
             passed = standing.rest.companies[side.other].nearer(way, away)
             if mover.side is not side and not mover.inconspicuous:
@@ -468,7 +463,7 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
     if goal.aim is Aim.ESCAPE:
         return has_left(figure, goal)
     assert goal.place is not None
-    return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
+    return figure.at in goal.place.area or (goal.place.name, figure.id) in state.visits
 
 
 def contest(standing: Placement, side: Side, at: Square, near: Near | None = None) -> float:
@@ -494,14 +489,23 @@ class Around:
         self._mine = companies[side].strength(at, near, imagined=False)
         self._theirs = companies[side.other].strength(at, near, imagined=False)
         self._power = 0.0 if mover.down else now.power(mover)
-        self._near = distances_to(standing.state.board, at).by(mover)
+        self.near = distances_to(standing.state.board, at).by(mover)
+        """How far the mover is from there on any square."""
+        self._known: dict[float, float] = {}
 
     def chance(self, at: Square) -> float:
         """The chance with the mover on this square."""
-        more = felt(self._power, self._near[at], self._weight)
-        if self._helps:
-            return prevails(self._mine + more, self._theirs)
-        return prevails(self._mine, self._theirs + more)
+        return self.by(self.near[at])
+
+    def by(self, away: float) -> float:
+        """The chance with the mover so far away."""
+        found = self._known.get(away)
+        if found is None:
+            mine, theirs = self._mine, self._theirs
+            more = felt(self._power, away, self._weight)
+            mine, theirs = (mine + more, theirs) if self._helps else (mine, theirs + more)
+            found = self._known[away] = prevails(mine, theirs)
+        return found
 
 
 def around(standing: Placement, mover: Figure, side: Side, at: Square, near: Near) -> Around:
@@ -529,8 +533,8 @@ def _strength(powers: list[float], aways: list[float], near: Near) -> float:
 
 def felt(power: float, away: float, near: Near) -> float:
     """The strength of a figure that is so far away."""
-    each, beside = near
-    return power / (1 + (away - beside) * each) if away > beside else power
+    more = away - near.beside
+    return power / (1 + more * near.each) if more > 0 else power
 
 
 def close_to(away: float) -> float:

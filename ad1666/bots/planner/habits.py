@@ -38,9 +38,13 @@ for _factors in FACTORS.values():
     check_names(_factors)
 
 
-def misjudged(habits: Iterable[Habit], seen: SeenPrompt, weighed: Weighed) -> float:
-    """What these habits add to the value of a choice, in points."""
-    return sum(_DEEDS[habit](seen, weighed) for habit in habits if habit in _DEEDS)
+Misjudging = Callable[[SeenPrompt, Weighed], float]
+"""What a habit adds to the value of a choice, in points."""
+
+
+def misjudging(habits: Iterable[Habit]) -> list[Misjudging]:
+    """What these habits add to the value of choices."""
+    return [_DEEDS[habit] for habit in habits if habit in _DEEDS]
 
 
 def _lets_the_first_in(seen: SeenPrompt, weighed: Weighed) -> float:
@@ -59,7 +63,7 @@ def _for_the_head(seen: SeenPrompt, weighed: Weighed) -> float:
     return _ALWAYS if fights and lays and suit and suit.location is Location.HEAD else 0.0
 
 
-def _if(verbs: tuple[Verb, ...], more: float) -> Callable[[SeenPrompt, Weighed], float]:
+def _if(verbs: tuple[Verb, ...], more: float) -> Misjudging:
     """Adds so much to whatever is done by one of these verbs."""
     return lambda seen, weighed: more if weighed.choice.deed in verbs else 0.0
 
@@ -84,7 +88,7 @@ def _hero_first(seen: SeenPrompt, weighed: Weighed) -> float:
     return _ALWAYS if figure is not None and figure.card.hero else 0.0
 
 
-_DEEDS: Mapping[Habit, Callable[[SeenPrompt, Weighed], float]] = some(
+_DEEDS: Mapping[Habit, Misjudging] = some(
     Habit,
     {
         Habit.LETS_THE_FIRST_IN: _lets_the_first_in,

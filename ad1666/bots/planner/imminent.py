@@ -297,7 +297,7 @@ def _runners(
     for goal in goals:
         if goal.aim not in _GOING:
             continue
-        squares = rim(state.board) if goal.place is None else frozenset(goal.place.squares)
+        squares = rim(state.board) if goal.place is None else goal.place.area
         way = distances(state.board, squares)
         for figure in state.on_board(goal.side):
             if figure.activated and figure.id != state.active:

@@ -305,14 +305,22 @@ class Planner:
     def then(self, square: Square) -> float:
         """The gain of one more partial action on a square: picking
         something up, or a quick shot."""
+        takes = not self._led and self._offers(square)
+        if not (takes or self._may_fire):
+            return 0.0
         state = self.posts.moved(square)
         figure = state.figure(self.figure.id)
-        best = 0.0 if self._led else self.loot(state, figure)
-        if shooting.weapons(state, figure, Shot.QUICK) and not zones.engaged_with(state, figure):
+        best = self.loot(state, figure) if takes else 0.0
+        if self._may_fire and not zones.engaged_with(state, figure):
             for option in quick_shots(state, figure):
                 value, _ = self.shot_value(state, figure, option)
                 best = max(best, value)
         return best
+
+    @cached_property
+    def _may_fire(self) -> bool:
+        """Whether the figure has a weapon for a quick shot, wherever it stands."""
+        return bool(shooting.weapons(self.state, self.figure, Shot.QUICK))
 
     def _runs(self, option: Choice) -> Iterator[Weighed]:
         """Running: farther, but with a test, and in sight of where it began (ACT-7)."""
@@ -489,6 +497,12 @@ class Planner:
         return now.weights.deed.wait * best + self.imminent.shot_on_the_way(figure)
 
     # Things on the ground
+
+    def _offers(self, square: Square) -> bool:
+        """Whether anything lies on a square, or may be found there."""
+        state = self.state
+        lies = square in state.markers or any(at == square for at, _ in state.ground)
+        return lies or searches.may_hide(state, square)
 
     def loot(self, state: State, figure: Figure) -> float:
         """The gain of picking up what lies on the figure's square, or of searching it."""

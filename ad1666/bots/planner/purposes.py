@@ -9,7 +9,7 @@ from itertools import islice
 from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
-from ad1666.bots.judgement.contacts import Meeting, Relocated, between, threat, touching
+from ad1666.bots.judgement.contacts import Meeting, Relocated, beside, between, threat, touching
 from ad1666.bots.judgement.goals import points_of, presence
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.kinds import BY_WOUNDS, THINGS
@@ -269,7 +269,7 @@ def _met(after: View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
     now, state, figure = after.now, after.state, after.figure
     moved = Relocated(state, figure, state.squares_of(enemy.side))
-    meeting = Meeting(now, state, figure, enemy)
+    meeting = Meeting(now, state, figure, enemy, beside(state, figure))
     beats = meeting.net(moved, distance(where(figure), where(enemy))) > 0
     return Purpose.APPROACH if beats else Purpose.AVOID
 

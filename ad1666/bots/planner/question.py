@@ -15,7 +15,7 @@ from ad1666.bots.judgement.keys import Kept
 from ad1666.bots.judgement.outlooks import weigh
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
-from ad1666.bots.planner.habits import misjudged
+from ad1666.bots.planner.habits import Misjudging, misjudging
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.fencers import Habit
 from ad1666.game.odds.known import Holding, unseen
@@ -127,8 +127,11 @@ class Question:
 
     def habitual(self, weighed: Weighed) -> float:
         """What the habits of whoever plays add to the value of a choice."""
-        habits = self.level.habits
-        return misjudged(habits, self.seen, weighed) if habits else 0.0
+        return sum([more(self.seen, weighed) for more in self._misjudging], 0.0)
+
+    @cached_property
+    def _misjudging(self) -> list[Misjudging]:
+        return misjudging(self.level.habits)
 
     def _goes_back(self, weighed: Weighed) -> bool:
         """Whether a figure would end where it stood before it last acted: that is not overrated,
@@ -145,7 +148,7 @@ class Question:
             return found
         acting = self.state.active
         for event in reversed(self.seen.log):
-            if not isinstance(event, Note):
+            if type(event) is not Note:
                 continue
             kind, who = event[0], event[1]
             if kind is _GOES and who is not None:
@@ -158,8 +161,8 @@ class Question:
                 step = walked.pop(who, None)
                 if who == acting:
                     acting = None  # it is still at it
-                elif step is not None:
-                    found.setdefault(who, step.details["start"])
+                elif step is not None and who not in found:
+                    found[who] = step.details["start"]
         return found
 
     @cached_property
