@@ -79,6 +79,21 @@ def test_its_campaign_reads_what_the_first_night_set(own: Path) -> None:
     assert changed == [Change(guard=1), Change(spare={Side.BLUE: 2})]
 
 
+def test_its_campaign_may_lie_with_its_scenario_in_a_folder_of_its_own(own: Path) -> None:
+    home = own / "campaigns" / "millers"
+    home.mkdir(parents=True)
+    for file in own.glob("the-mill-at-midnight.*"):
+        text = file.read_text("utf-8").replace('"tilesets/', '"../../tilesets/')
+        (home / file.name).write_text(text, "utf-8")
+        file.unlink()
+    (own / "campaign.toml").rename(home / "millers.toml")
+    (own / "campaign.pl.toml").rename(home / "millers.pl.toml")
+    pack = read_pack(own)
+    assert pack.campaigns == (home / "millers.toml",) and not scenarios_in(pack)
+    mill = load_campaign(home / "millers.toml").scenarios["mill"]
+    assert mill.path == home / MILL and "odile" in mill.characters
+
+
 def test_its_people_have_their_faces_in_a_campaign_that_is_gone_on_with(own: Path) -> None:
     save = Save.new(load_campaign(own / "campaign.toml"), Setup("all"), own / "mill.campaign")
     save.close()
