@@ -90,6 +90,7 @@ class Command(enum.Enum):
     NEW_CAMPAIGN = enum.auto()
     DRAW_ROAD = enum.auto()
     TO_NIGHT = enum.auto()
+    BRIEFING = enum.auto()
     GIVE_UP = enum.auto()
     DRAW = enum.auto()
     ANEW = enum.auto()

@@ -9,18 +9,14 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import Save
-from ad1666.campaign.values import Asked, Deed, PartyId, Pick, Picks, Standing
+from ad1666.campaign.values import Asked, PartyId, Pick, Standing
 from ad1666.words import campaigns
-
-_BEFORE_RENOWN = Asked.OFFER, Asked.SCAR
-"""What is asked before the feats of the chapter are told."""
 
 
 class Shown(enum.Enum):
     """Which page is shown."""
 
     OUTCOME = enum.auto()
-    RENOWN = enum.auto()
     ASK = enum.auto()
     ENDING = enum.auto()
     ROAD = enum.auto()
@@ -60,23 +56,13 @@ class Trail:
     def shown(self) -> Shown:
         """The page to which it has led."""
         standing = self._standing
-        told, ask = standing.past, standing.ask
-        if self._fresh and told and Shown.OUTCOME not in self._read:
+        if self._fresh and standing.past and Shown.OUTCOME not in self._read:
             return Shown.OUTCOME
-        if ask is not None and ask.asked in _BEFORE_RENOWN:
-            return Shown.ASK
-        if self._fresh and self.deeds and Shown.RENOWN not in self._read:
-            return Shown.RENOWN
-        if ask is not None:
+        if standing.ask is not None:
             return Shown.ASK
         if standing.over and Shown.ENDING not in self._read:
             return Shown.ENDING
         return Shown.ROAD
-
-    @property
-    def deeds(self) -> tuple[Deed, ...]:
-        """The feats of the chapter before."""
-        return self._standing.past[-1].night.deeds if self._standing.past else ()
 
     @property
     def begun(self) -> bool:
@@ -124,17 +110,13 @@ class Trail:
         """Finds the steps again that led here from the chapter before, if somebody has chosen
         something since: it may be taken back, whenever the campaign was left."""
         before = self.save.before_choices
-        asked = [(one.ask, _asks_nobody(one)) for one in before if one.ask is not None]
+        asked = [_asks_nobody(one) for one in before if one.ask is not None]
         self._steps = []
-        if all(nobody for _ask, nobody in asked):
+        if all(asked):
             return
         self._fresh = bool(self._standing.past)
         steps = [_Step(Shown.OUTCOME)] if self._fresh else []
-        renown = [_Step(Shown.RENOWN)] if self.deeds else []
-        for ask, nobody in asked:
-            if ask.asked not in _BEFORE_RENOWN:
-                steps += renown
-                renown = []
+        for nobody in asked:
             if not nobody or not steps:
                 steps.append(_Step(None, 1))
             else:
@@ -168,14 +150,14 @@ class Trail:
         if ask is None or self.save.read_only or not _asks_nobody(self._standing):
             return None
         by_program = ask.party in self._standing.setup.seats
-        return chosen(self._standing) if by_program else Pick(Picks.LEAVE)
+        return chosen(self._standing) if by_program else ask.picks[0]
 
 
 def _asks_nobody(standing: Standing) -> bool:
-    """Whether no person need be asked the open question: it is for a program, or about a purse
-    with nothing in it."""
+    """Whether no person need be asked the open question: it is for a program, or only one thing
+    can be chosen. Of a scar a page tells all the same what it does."""
     ask = standing.ask
     if ask is None:
         return True
-    empty = ask.asked is Asked.PURCHASE and not standing.silver[ask.party]
-    return empty or ask.party in standing.setup.seats
+    only = len(ask.picks) == 1 and ask.asked is not Asked.SCAR
+    return only or ask.party in standing.setup.seats

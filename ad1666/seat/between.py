@@ -125,7 +125,7 @@ class Between:
     title: str
     """The campaign."""
     page: str
-    """``outcome``, ``renown``, ``ask``, ``ending`` or ``road``."""
+    """``outcome``, ``ask``, ``ending`` or ``road``."""
     heading: str
     parties: tuple[Party, ...]
     whose: str = ""
@@ -228,8 +228,6 @@ def _heading(standing: Standing, shown: Shown) -> str:
     match shown:
         case Shown.OUTCOME:
             return _("What came of it")
-        case Shown.RENOWN:
-            return _("Renown")
         case Shown.ENDING:
             told = ending(standing)
             return _("The end") if told is None else _(told.title)
@@ -272,12 +270,8 @@ def _outcome(trail: Trail) -> Iterator[str]:
         yield f"{words}. {campaigns.earned(standing, past, which)}"
     yield from campaigns.errands_told(standing, past)
     yield from campaigns.remembered_of_last(standing)
-
-
-def _renown(trail: Trail) -> Iterator[str]:
-    standing = trail.save.standing
-    for deed in trail.deeds:
-        told = campaigns.feat(standing.campaign, deed), campaigns.gift(standing, deed)
+    for deed in past.night.deeds:
+        told = campaigns.feat(campaign, deed), campaigns.gift(standing, deed)
         yield " ".join(filter(None, (*told, campaigns.gift_explained(standing, deed))))
 
 
@@ -323,7 +317,6 @@ _TOLD: Mapping[Shown, Callable[[Trail], Iterator[str]]] = complete(
     Shown,
     {
         Shown.OUTCOME: _outcome,
-        Shown.RENOWN: _renown,
         Shown.ASK: _question,
         Shown.ENDING: _ending,
         **dict.fromkeys((Shown.ROAD, Shown.HEROES), _road),
@@ -386,7 +379,7 @@ def _heroes(standing: Standing) -> Iterator[Renowned]:
 GOES_ON: Mapping[Shown, str] = complete(
     Shown,
     {
-        **dict.fromkeys((Shown.OUTCOME, Shown.RENOWN, Shown.ENDING), N_("Go on")),
+        **dict.fromkeys((Shown.OUTCOME, Shown.ENDING), N_("Go on")),
         Shown.ROAD: N_("Into the night"),
         **dict.fromkeys((Shown.ASK, Shown.HEROES), ""),
     },

@@ -446,6 +446,10 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
             offer = offer_of(standing_then)
             price = silver(0 if offer is None else offer.silver)
             return _("{party}: the offer is taken, for {silver}.").format(party=by, silver=price)
+        case Picks.LEAVE if standing_then.ask is not None and standing_then.ask.picks == (pick,):
+            left = standing_then.silver[who]
+            told = _("{party}: nothing is to be had for {silver}.")
+            return told.format(party=by, silver=silver(left)) if left else ""
     return ""
 
 

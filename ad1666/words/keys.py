@@ -132,6 +132,7 @@ STORY: Group = (
         (("F", "C", "A"), N_("of a past chapter: film, chronicle, play it again")),
         (("T",), N_("tell the latest chapter again")),
         (("N", "G"), N_("begin a night again; give it up")),
+        (("I",), N_("the briefing of the night that comes")),
         (("H", "P"), N_("all heroes; who plays")),
         (("E",), N_("a secret errand for the night that comes")),
         (("W",), N_("let a page wait that goes on by itself")),

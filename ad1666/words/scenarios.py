@@ -19,7 +19,7 @@ from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import STRICT
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
-from ad1666.words import vocabulary
+from ad1666.words import ground, vocabulary
 from ad1666.words.goals import (
     picture,
     text_of_end,
@@ -57,6 +57,14 @@ def marked(scenario: Scenario, side: Side) -> tuple[tuple[str, str], ...]:
 def own_list(scenario: Scenario, side: Side) -> str:
     """The same as a list."""
     return "\n".join(f"{sign} {line}" for sign, line in marked(scenario, side))
+
+
+def both_list(scenario: Scenario) -> str:
+    """What both sides are told, as a list under its heading: where that lies of which goals speak,
+    who begins, and what holds for both, as far as players know (SCN-6)."""
+    shown = as_known(scenario)
+    lines = (*ground.treasures(shown.state), *opening(shown), *common(shown))
+    return "\n".join((_("**Both sides**"), *(f"• {line}" for line in lines)))
 
 
 def text_of_proof(proof: Proof | None) -> str:

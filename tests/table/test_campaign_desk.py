@@ -100,10 +100,12 @@ def two(campaign: Campaign, screen: pygame.Surface, lines: list[PretendedDesks])
 
 
 def begun(two: Two) -> GameScene:
-    """The first night begins once both want it."""
+    """The night begins once both want it, the first one after its briefing."""
+    first = not two.scene.standing.past
     two.go_on()
-    assert isinstance(two.scene, BriefingScene)
-    two.keys(pygame.K_RETURN)
+    assert isinstance(two.scene, BriefingScene) is first
+    if first:
+        two.keys(pygame.K_RETURN)
     assert isinstance(two.scene, GameScene)
     return two.scene
 
@@ -152,8 +154,6 @@ def test_both_read_at_their_own_pace_and_whoever_is_asked_chooses(two: Two) -> N
     assert two.between()["number"] > old
     line.say(BLUE, say="between", number=old, go_on=True)  # comes too late
     two.settle()
-    while two.between()["page"] in ("renown", "outcome"):
-        two.go_on()
     asked = []
     while (sheet := two.between())["page"] == "ask":
         ask = two.scene.standing.ask

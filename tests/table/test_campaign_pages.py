@@ -14,6 +14,7 @@ from campaigned import BLADES, CROWNS
 from looks import look_at
 from tableside import Clock, Driver
 
+from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.questions import asking
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
@@ -76,6 +77,9 @@ class Notebook:
     def standing(self) -> Standing:
         return self.pages[-1]
 
+    def prepared(self) -> Prepared:
+        return prepared(self.standing)
+
     def pick(self, pick: Pick) -> None:
         self.pages.append(picked(self.standing, pick))
 
@@ -125,8 +129,10 @@ def test_enter_leads_on_from_what_came_of_it_to_the_road(screen: pygame.Surface)
             break
         driver.key(pygame.K_RETURN)
     assert seen[0] is Shown.OUTCOME and seen[-1] is Shown.ROAD
-    assert seen.index(Asked.SCAR) < seen.index(Shown.RENOWN) < seen.index(Asked.PURCHASE)
-    assert seen.count(Asked.PURCHASE) == 2 and Asked.COMFORT in seen
+    assert seen.index(Asked.SCAR) < seen.index(Asked.PURCHASE)
+    assert seen.count(Asked.PURCHASE) == 2
+    assert Asked.COMFORT not in seen, "there is only one"
+    assert scene.standing.comfort and scene.trail.news[-1] == "The Blades: Two silver."
     marked = [bearing.scars for bearing in scene.standing.heroes.values() if bearing.scars]
     assert marked and scene.standing.ask is None
 
@@ -274,7 +280,7 @@ def test_the_key_of_something_barred_selects_it_and_enter_does_nothing(
     assert (Asked.PURCHASE, BLADES) in scene.standing.answered
 
 
-def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
+def test_of_the_feats_a_number_selects_whose_moment_is_shown(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     standing = campaigned.standing(5)
@@ -291,8 +297,7 @@ def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
     monkeypatch.setattr("ad1666.table.scenes.campaign_past.footage", lambda path: path)
     monkeypatch.setattr("ad1666.table.scenes.campaign_past.Screening", film)
     driver = Driver(scene, screen)
-    driver.key(pygame.K_RETURN)
-    assert scene.shown is Shown.RENOWN
+    assert scene.shown is Shown.OUTCOME
     driver.key("2")
     assert not shown
     driver.key("f")
@@ -300,7 +305,7 @@ def test_on_the_page_of_renown_a_number_selects_whose_moment_is_shown(
     driver.press(Row(Area.OPTIONS, 0))
     assert shown == [9, 3]
     driver.key(pygame.K_RETURN)
-    assert scene.shown is not Shown.RENOWN
+    assert scene.shown is not Shown.OUTCOME
 
 
 def test_a_night_is_not_given_up_by_a_number_alone(screen: pygame.Surface) -> None:
@@ -323,15 +328,14 @@ def test_the_purse_tells_what_was_bought_and_for_which_night() -> None:
 
 
 def test_nobody_is_asked_about_an_empty_purse(screen: pygame.Surface) -> None:
-    standing = campaigned.standing(5, ask=campaigned.purchase_ask())
-    poor = evolve(standing, silver={BLADES: 0, CROWNS: 3})
-    driver = Driver(scene_of(Notebook([poor])), screen)
+    standing = evolve(campaigned.standing(5), silver={BLADES: 0, CROWNS: 3})
+    driver = Driver(scene_of(Notebook([asking(standing)])), screen)
     scene = driver.scene
     assert isinstance(scene, CampaignScene)
-    while scene.shown in (Shown.OUTCOME, Shown.RENOWN):
+    while scene.shown is not Shown.ROAD:
+        ask = scene.standing.ask
+        assert ask is None or (ask.asked, ask.party) != (Asked.PURCHASE, BLADES)
         driver.key(pygame.K_RETURN)
-    ask = scene.standing.ask
-    assert ask is None or (ask.asked, ask.party) != (Asked.PURCHASE, BLADES)
     assert (Asked.PURCHASE, BLADES) in scene.standing.answered
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import campaigned
 import pygame
+import pytest
 from looks import look_at
 from tableside import Clock, Driver
 
@@ -11,6 +14,7 @@ from ad1666.bots import player_of
 from ad1666.campaign.glances import glances
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.values import Setup
+from ad1666.game.concessions import given_up
 from ad1666.game.library import end_game
 from ad1666.game.match import decision
 from ad1666.game.seats import Seat
@@ -29,6 +33,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.staging import staged
+from tests.campaign.small import small
 
 
 def to_the_end(session: Session) -> None:
@@ -105,8 +110,46 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     assert len(scene.standing.past) == 1
     road = at_the_road(driver)
     assert road.standing.chapter is not None and road.standing.chapter.id in ("tiles", "ambush")
-    driver.key(pygame.K_RETURN)
+    driver.key("i")
     assert isinstance(driver.scene, BriefingScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, CampaignScene) and driver.scene.standing.playing is None
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameScene) and road.standing.playing is not None
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+@pytest.mark.parametrize("people", [1, 2])
+def test_from_night_to_night_four_inputs_choose_nothing(
+    people: int, hand: str, screen: pygame.Surface, tmp_path: Path
+) -> None:
+    """From the last screen of a night to the first question of the next: three, and a fourth where
+    that lies behind a curtain."""
+    seats = {campaigned.CROWNS: Seat("page", 1)} if people == 1 else {}
+    save = Save.new(small(tmp_path / "story"), Setup("long", seats=seats))
+    save.begin().close()
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
+    driver.key(pygame.K_RETURN)
+    first = driver.scene
+    assert isinstance(first, GameScene)
+    first.controls.hot_seat.end(given_up(Side.RED))
+    first.controls.refresh()
+    first.sheets.end()
+    driver.frame()
+    assert isinstance(first.sheets.sheet, EndSheet)
+    leads = {Command.OUTCOME, Command.GO_ON, Command.TO_NIGHT}
+    inputs = 0
+    while (scene := driver.scene) is first or not isinstance(scene, GameScene):
+        if isinstance(scene, CampaignScene) and scene.shown is Shown.ASK:
+            driver.key(pygame.K_RETURN)  # something is chosen
+            continue
+        (lead,) = leads & {*driver.targets()}
+        driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(lead)
+        driver.frame()
+        inputs += 1
+        assert inputs <= 3
+    assert scene.controls.hot_seat.prompt is not None and len(save.standing.past) == 1
+    driver.app.leave()
 
 
 def test_where_nobody_plays_nights_follow_each_other(screen: pygame.Surface, clock: Clock) -> None:
@@ -312,7 +355,7 @@ def test_what_was_chosen_is_taken_back_after_the_campaign_was_left(
     assert not scene.save.before_choices
     again = at_the_road(driver).standing
     assert (again.comfort, again.bought, again.silver) == road
-    driver.key(pygame.K_RETURN)
+    driver.key("i")
     driver.key(pygame.K_ESCAPE)  # from the briefing, to a new scene
     scene = driver.scene
     assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD

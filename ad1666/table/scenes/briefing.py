@@ -32,7 +32,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, board_view, tokens
-from ad1666.words import characters, ground, scenarios, vocabulary
+from ad1666.words import characters, scenarios, vocabulary
 from ad1666.words.errors import error_text
 from ad1666.words.fencers import presented
 
@@ -133,9 +133,7 @@ class BriefingScene(BaseScene):
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
         shown = self._shown
-        rules = scenarios.common(shown)
-        lines = (*ground.treasures(shown.state), *scenarios.opening(shown), *rules)
-        common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
+        common = scenarios.both_list(shown)
         inner = column.width - ui.px(10)  # beside a scroll bar, if one is needed
         within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:

@@ -29,7 +29,6 @@ from ad1666.table.scenes.campaign_pages import (
     EndingPage,
     HeroesPage,
     OutcomePage,
-    RenownPage,
 )
 from ad1666.table.scenes.campaign_past import Archive
 from ad1666.table.scenes.campaign_porter import CampaignPorter
@@ -130,9 +129,7 @@ class CampaignScene(BaseScene):
         standing = self.standing
         match self.trail.shown:
             case Shown.OUTCOME:
-                return OutcomePage(standing, self.go_on)
-            case Shown.RENOWN:
-                return RenownPage(standing, self.go_on, self.trail.deeds, self._show_moment)
+                return OutcomePage(standing, self.go_on, self._show_moment)
             case Shown.ENDING:
                 return EndingPage(standing, self.go_on)
             case Shown.ASK:

@@ -130,7 +130,8 @@ class CampaignDesk:
         """The commands of the night: that which leads on does so once both want it."""
         if not self.on:
             return tuple(buttons)
-        rest = tuple(button for button in buttons if not button.leads_on)
+        alone = Command.BRIEFING  # it would begin the night for one of both
+        rest = tuple(each for each in buttons if not each.leads_on and each.target is not alone)
         if self.waits_here:
             return rest
         leading = (evolve(each, action=self.go_on) for each in buttons if each.leads_on)

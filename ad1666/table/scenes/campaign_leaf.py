@@ -11,7 +11,7 @@ import pygame
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
-from ad1666.content.scenarios.scenario import as_known
+from ad1666.content.scenarios.scenario import Scenario, as_known
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried
@@ -20,14 +20,15 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.words import campaigns, followers, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, followers, keepsakes, losses, scenarios, vocabulary
 from ad1666.words.glances import points
 from ad1666.words.remembered import BETWEEN
 
 MOST_CARRIED = 6
 """The lines of what is carried into a night; the others are counted."""
-_ASPECT = 0.5
-"""The height of a map's picture, as a share of its width."""
+_ASPECT, _LOW = 0.5, 0.33
+"""The height of a map's picture, as a share of its width, and of one above all that the briefing
+tells."""
 _FACE = 44
 _LINE = 34
 """The size of the faces on the map, and beside what is carried."""
@@ -44,7 +45,7 @@ def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
     room = box.inflate(-2 * gap, -ui.px(6))
     number = len(campaign.parties)
     titled = room.width >= ui.type_px(_TITLED)
-    wide = round(room.width * 0.29) if titled else (room.width - gap) // number
+    wide = round(room.width * 0.33) if titled else (room.width - gap) // number
     x = room.right - number * (wide + gap) + gap
     if titled:
         title = pygame.Rect(room.left, room.top, x - room.left - gap, room.height)
@@ -102,23 +103,29 @@ def coming(
     standing: Standing,
     chapter: Chapter,
     carried: Sequence[Carried],
+    scenario: Scenario | None = None,
 ) -> int:
-    """Draws a chapter that comes: its map, who sits where, what is carried into it, its story.
-    Returns the y below."""
-    campaign = standing.campaign
+    """Draws a chapter that comes: its map, its story, what is carried into it, who sits where. Of
+    the next one its ``scenario`` tells all that the briefing does. Returns the y below."""
+    campaign, told = standing.campaign, scenario
     y = _heading(ui, room, campaign, chapter)
-    scenario = campaign.scenarios[chapter.id]
-    y = pictured(ui, room, y, campaign, chapter)
-    y = _sitting(ui, room, y, standing, chapter)
+    scenario = scenario or campaign.scenarios[chapter.id]
+    y = pictured(ui, room, y, campaign, chapter, aspect=_ASPECT if told is None else _LOW)
+    y = ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
     carried = known_of(scenario.state, carried)
     if carried:
         y = carried_box(ui, columns.row(room, y), campaign, chapter, carried)
-    if chapter == standing.chapter:
-        for words in losses.in_danger(standing):
-            y = ui.flow(f"[icon:skull] {words}", (room.left, y, room.width), _TEXT) + ui.px(4)
-        for words in followers.there(standing):
-            y = ui.flow(f"[icon:laurel] {words}", (room.left, y, room.width), _TEXT) + ui.px(4)
-    return ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
+    y = _sitting(ui, room, y, standing, chapter, told)
+    if told is None:
+        return y
+    for icon, lines in (
+        ("swords", campaigns.unforgotten(told.state.figures, standing.past)),
+        ("skull", losses.in_danger(standing)),
+        ("laurel", followers.there(standing)),
+    ):
+        for words in lines:
+            y = ui.flow(f"[icon:{icon}] {words}", (room.left, y, room.width), _TEXT) + ui.px(4)
+    return ui.prose(scenarios.both_list(told), (room.left, y, room.width), _SMALL) + ui.px(6)
 
 
 def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) -> int:
@@ -142,10 +149,11 @@ def pictured(
     campaign: Campaign,
     chapter: Chapter,
     sides: Iterable[Side] = Side,
+    aspect: float = _ASPECT,
 ) -> int:
     """Draws the map with heroes of the sides on its lower edge. Returns the y below."""
     scenario = as_known(campaign.scenarios[chapter.id])
-    box = columns.row(room, y, round(room.width * _ASPECT))
+    box = columns.row(room, y, round(room.width * aspect))
     title_art.draw_map(ui, box, campaign_road.map_of(scenario))
     size = ui.px(_FACE)
     for side in sides:
@@ -159,8 +167,16 @@ def pictured(
     return box.bottom + size // 2 + ui.px(8)
 
 
-def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Chapter) -> int:
-    """Draws who plays which side, each on its cloth. Returns the y below."""
+def _sitting(
+    ui: Ui,
+    room: pygame.Rect,
+    y: int,
+    standing: Standing,
+    chapter: Chapter,
+    told: Scenario | None,
+) -> int:
+    """Draws who plays which side, each on its cloth, of a scenario that is ``told`` with its goals.
+    Returns the y below."""
     scenario = standing.campaign.scenarios[chapter.id]
     for side in Side:
         who = _player(standing, side) if chapter == standing.chapter else ""
@@ -168,10 +184,12 @@ def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Cha
         edge = ui.px(10)
         column = columns.beside(columns.row(room, y + ui.px(3)), edge + ui.px(8))
         column.width -= ui.px(8)
-        told = partial(ui.flow, f"**{words}**" + (f"\n{who}" if who else ""), size=_SMALL)
-        high = columns.measured(ui, column, told) + ui.px(6)
+        goals = "" if told is None else scenarios.own_list(told, side)
+        lines = "\n".join(filter(None, (f"**{words}**", who, goals)))
+        drawn = partial(ui.prose, lines, size=_SMALL)
+        high = columns.measured(ui, column, drawn) + ui.px(6)
         cloth.slip(ui.surface, columns.row(room, y, high), side, edge)
-        told(column)
+        drawn(column)
         y += high + ui.px(5)
     return y + ui.px(4)
 

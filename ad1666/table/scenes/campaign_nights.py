@@ -84,7 +84,8 @@ class Nights:
                 label = _("Into the night: {n}").format(
                     n=campaigns.numeral(standing.campaign, standing.chapter)
                 )
-            return (Button(Command.TO_NIGHT, label, "Enter", self._begin, leads_on=True),)
+            begin = Button(Command.TO_NIGHT, label, "Enter", self._begin, leads_on=True)
+            return begin, *self._to_briefing()
         found: list[Button] = []
         if telling is Telling.GOES_ON:
             label, resume = _("Go on with this night"), partial(self.porter.go, self._resumed)
@@ -103,8 +104,30 @@ class Nights:
             found.append(Button(Command.GIVE_UP, _("Give it up"), "G", self._ask_give_up, tip))
         return tuple(found)
 
+    @property
+    def _told(self) -> bool:
+        """Whether the leaf has told all that the briefing would, and nothing is chosen there: no
+        band, and nothing that the night before has not settled."""
+        standing = self.porter.standing
+        chapter = standing.chapter
+        if chapter is None or not standing.past:
+            return False
+        return not standing.campaign.scenarios[chapter.id].musters.rules
+
+    def _to_briefing(self) -> tuple[Button, ...]:
+        """The command that shows the briefing first, where the night would begin without it."""
+        if not self._told:
+            return ()
+        label = _("The briefing")
+        tip = _("The board and all figures, strict hands and hands on phones.")
+        return (Button(Command.BRIEFING, label, "I", partial(self._brief, at_once=False), tip),)
+
     def _begin(self) -> None:
-        self.porter.go(partial(self.porter.brief, self.porter.save.begin))
+        self._brief(at_once=self._told)
+
+    def _brief(self, *, at_once: bool) -> None:
+        begin = self.porter.save.begin
+        self.porter.go(partial(self.porter.brief, begin, at_once=at_once))
 
     def _deal_again(self) -> None:
         self.porter.go(partial(self.porter.brief, self.porter.save.deal_again))

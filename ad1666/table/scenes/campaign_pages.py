@@ -36,6 +36,8 @@ _WIDE = 1120
 _SEAL = 150
 _TITLE, _BUTTON, _NAME = 30, 42, 18
 _FACE = 56
+_DOER, _TWO_FEATS = 84, 880
+"""The size of the face beside a feat, and the least width in which two feats lie side by side."""
 _GLOW = (255, 206, 120)
 
 Content = Callable[[pygame.Rect], int]
@@ -169,21 +171,51 @@ class Read(CampaignPage):
 
 @define
 class OutcomePage(Read):
-    """What came of the chapter before: its seal, its sentences, points and silver, and what
-    will be remembered."""
+    """What came of the chapter before: its seal, its sentences, points and silver, what will be
+    remembered, and the feats, each with a button that shows the moment (``show``)."""
 
+    show: Callable[[Deed], None]
     turns = True
     called = N_("What came of it")
+
+    def __attrs_post_init__(self) -> None:
+        self.focus = 0 if self._deeds else None
+
+    @property
+    def _deeds(self) -> tuple[Deed, ...]:
+        return self.standing.past[-1].night.deeds
 
     @property
     def read(self) -> tuple[str, ...]:
         """All sentences of it."""
-        past = self.standing.past[-1]
-        told = campaigns.outcome(self.standing.campaign, past)
-        standing = self.standing
-        told += (*losses.of(standing, past), *followers.of(standing, past))
-        told += (*campaigns.errands_told(standing, past),)
-        return *told, *campaigns.remembered_of_last(standing)
+        standing, past = self.standing, self.standing.past[-1]
+        return (
+            *campaigns.outcome(standing.campaign, past),
+            *losses.of(standing, past),
+            *followers.of(standing, past),
+            *campaigns.errands_told(standing, past),
+            *campaigns.remembered_of_last(standing),
+            *(campaigns.feat(standing.campaign, deed) for deed in self._deeds),
+        )
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """How moments are seen."""
+        if not self._deeds:
+            return ()
+        return (_("A number selects a hero, F shows that moment, Enter goes on."),)
+
+    @property
+    def selectable(self) -> int:
+        """One for each feat."""
+        return len(self._deeds)
+
+    def key(self, key: str) -> None:
+        """Shows the moment of the feat that is selected, or selects another."""
+        if key == MOMENT_KEY and self.focus is not None:
+            self.show(self._deeds[self.focus])
+        else:
+            super().key(key)
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
         standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
@@ -207,7 +239,53 @@ class OutcomePage(Read):
         for words in campaigns.remembered_of_last(standing):
             said = f"[icon:quill] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
+        return self._renown(ui, columns.below(column, y + ui.px(4))) if self._deeds else y
+
+    def _renown(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the feats, side by side where there is room for two. Returns the y below."""
+        font, gap = ui.font(_NAME + 4), ui.px(18)
+        head = columns.row(room, room.top, round(font * 1.3))
+        text.centred(ui.surface, _("Renown"), head, font, theme.RULE, "title")
+        across = 2 if len(self._deeds) > 1 and room.width >= ui.type_px(_TWO_FEATS) else 1
+        wide, y = (room.width - gap * (across - 1)) // across, head.bottom + ui.px(4)
+        for first in range(0, len(self._deeds), across):
+            places = (
+                pygame.Rect(room.left + at * (wide + gap), y, wide, 0) for at in range(across)
+            )
+            numbers = range(first, len(self._deeds))
+            y = ui.px(10) + max(map(partial(self._feat, ui), places, numbers))
         return y
+
+    def _feat(self, ui: Ui, room: pygame.Rect, number: int) -> int:
+        """Draws a feat. Returns the y below."""
+        standing, campaign, y = self.standing, self.standing.campaign, room.top
+        deed = self._deeds[number]
+        size = ui.px(_DOER)
+        image = campaign_leaf.portrait(campaign, deed.hero, side_of(standing, deed.hero), size)
+        ui.surface.blit(image, (room.left, y))
+        key = MOMENT_KEY if number == (self.focus or 0) else ""
+        button = Button(Row(Area.OPTIONS, number), _("That moment"), key, partial(self.show, deed))
+        wide = ui.button_width(button)
+        left = room.left + size + ui.px(14)
+        beside = room.right - left - wide - ui.px(10)
+        told = keepsakes.told_of(deed.feat)
+        who = campaigns.hero_name(campaign, deed.hero)
+        row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
+        name = ui.cap(CARD_KEYS[number], left, row, ui.font(SAID), theme.INK) + ui.px(6)
+        below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
+        font = ui.font(22)
+        for line in text.lines(_(told.name), font, beside, "title"):
+            text.put(ui.surface, line, (left, below + font), font, GAINED, "title")
+            below += round(font * 1.2)
+        box = pygame.Rect(room.right - wide, y + ui.px(4), wide, ui.px(36))
+        ui.button(button, box)
+        below, whole = max(below, box.bottom + ui.px(2)), room.right - left
+        below = ui.flow(_(told.said), (left, below, whole), 17, base="italic")
+        if gift := campaigns.gift(standing, deed):
+            below = ui.flow(gift, (left, below, whole), 17)
+            gloss = campaigns.gift_explained(standing, deed)
+            below = ui.flow(gloss, (left, below, whole), SAID, theme.INK_SOFT)
+        return max(below, y + size)
 
 
 def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: PlayedChapter) -> int:
@@ -236,70 +314,6 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Playe
         beside = pygame.Rect(box.left + size + ui.px(18), y, inner, high)
         columns.level(ui, beside, said)
     return y + high + ui.px(12)
-
-
-@define
-class RenownPage(Read):
-    """The feats of the chapter before, each with a button that shows the moment (``show``)."""
-
-    deeds: Sequence[Deed]
-    show: Callable[[Deed], None]
-    turns = True
-    called = N_("Renown")
-
-    def __attrs_post_init__(self) -> None:
-        self.focus = 0
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """How moments are seen."""
-        return (_("A number selects a hero, F shows that moment, Enter goes on."),)
-
-    @property
-    def selectable(self) -> int:
-        """One for each feat."""
-        return len(self.deeds)
-
-    def key(self, key: str) -> None:
-        """Shows the moment of the feat that is selected, or selects another."""
-        if key == MOMENT_KEY:
-            self.show(self.deeds[self.focus or 0])
-        else:
-            super().key(key)
-
-    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
-        standing, campaign = self.standing, self.standing.campaign
-        y = column.top
-        size = ui.px(96)
-        for number, deed in enumerate(self.deeds):
-            side = side_of(standing, deed.hero)
-            image = campaign_leaf.portrait(campaign, deed.hero, side, size)
-            ui.surface.blit(image, (column.left, y))
-            key = MOMENT_KEY if number == (self.focus or 0) else ""
-            button = Button(
-                Row(Area.OPTIONS, number), _("That moment"), key, partial(self.show, deed)
-            )
-            wide = ui.button_width(button)
-            left = column.left + size + ui.px(16)
-            beside = column.right - left - wide - ui.px(14)
-            told = keepsakes.told_of(deed.feat)
-            who = campaigns.hero_name(campaign, deed.hero)
-            row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
-            name = ui.cap(CARD_KEYS[number], left, row, ui.font(SAID), theme.INK) + ui.px(6)
-            below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
-            font = ui.font(24)
-            for line in text.lines(_(told.name), font, beside, "title"):
-                text.put(ui.surface, line, (left, below + font), font, GAINED, "title")
-                below += round(font * 1.2)
-            below = ui.flow(_(told.said), (left, below, beside), 17, base="italic")
-            if gift := campaigns.gift(standing, deed):
-                below = ui.flow(gift, (left, below, beside), 17)
-                gloss = campaigns.gift_explained(standing, deed)
-                below = ui.flow(gloss, (left, below, beside), SAID, theme.INK_SOFT)
-            box = pygame.Rect(column.right - wide, y + ui.px(10), wide, ui.px(36))
-            ui.button(button, box)
-            y = max(below, y + size) + ui.px(14)
-        return y
 
 
 def side_of(standing: Standing, hero: str) -> Side:

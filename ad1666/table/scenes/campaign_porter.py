@@ -93,7 +93,8 @@ class CampaignPorter(porter.Porter):
         at_once: bool = False,
     ) -> Next:
         """The briefing of the next chapter, or the choice of bands for it; some are chosen. With
-        all of them it may begin ``at_once``, where nobody plays at the window."""
+        all of them it may begin ``at_once``, with hands and desks where they were the night
+        before."""
         ready = self.save.prepared()
         known = known_of(ready.scenario.state, ready.carried)
         told_of = (
@@ -113,7 +114,10 @@ class CampaignPorter(porter.Porter):
             return evolve(self.play(session, on_phones=on_phones), new=seen, at_desks=at_desks)
 
         if at_once:
-            return play(assembled(ready.scenario, bands or {}), False, True)
+            people = len(self.standing.campaign.parties) - len(self.standing.setup.seats)
+            phones = underway.line is not None and people > 0
+            desks = underway.at_desks and people > 1
+            return play(assembled(ready.scenario, bands or {}), phones, desks)
         errand = Errand(told_of, play)
         seats = {side: self._seat(side) for side in Side}
         seating = Seating.of({side: seat for side, seat in seats.items() if seat is not None})

@@ -4,6 +4,7 @@ at."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -12,13 +13,15 @@ from attrs import define, field
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.saves import Save
 from ad1666.campaign.stops import ChapterStage, Stop, stops
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.carried import Carried
 from ad1666.table.scenes import campaign_leaf, campaign_road
 from ad1666.table.toolkit import columns, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 
-_LEAF, _LEAF_SHARE, _LEAF_LEAST = 330, 0.36, 0.27
+_LEAF, _LEAF_SHARE, _LEAF_LEAST = 400, 0.36, 0.27
 """The width of the leaf beside the road, and its greatest and least share of the window."""
 
 
@@ -31,6 +34,8 @@ class Town:
     scroll: Scroll = field(init=False, factory=Scroll)
     _kept: str = field(init=False, default="")
     """The chapter that a click keeps looked at, empty if none."""
+    _scenario: Scenario | None = field(init=False, default=None)
+    """That of the chapter that comes, with what is carried into it."""
 
     def __attrs_post_init__(self) -> None:
         standing = self.save.standing
@@ -109,8 +114,21 @@ class Town:
                 return campaign_leaf.played(ui, room, standing, stop.past)
             case ChapterStage.PASSED:
                 return campaign_leaf.passed(ui, room, standing.campaign, stop.chapter)
-        carried = self._carried if stop.stage is ChapterStage.NEXT else ()
-        return campaign_leaf.coming(ui, room, standing, stop.chapter, carried)
+        if stop.stage is not ChapterStage.NEXT:
+            return campaign_leaf.coming(ui, room, standing, stop.chapter, ())
+        of = standing, stop.chapter, self._carried, self._prepared()
+        return campaign_leaf.coming(ui, room, *of)
+
+    def _prepared(self) -> Scenario:
+        """The scenario of the chapter that comes; one that cannot be read with what is carried into
+        it, as the campaign has it: whoever begins it is told why."""
+        standing = self.save.standing
+        assert standing.chapter is not None
+        if self._scenario is None:
+            self._scenario = standing.campaign.scenarios[standing.chapter.id]
+            with suppress(ContentError):
+                self._scenario = self.save.prepared().scenario
+        return self._scenario
 
     @property
     def _carried(self) -> tuple[Carried, ...]:
