@@ -12,26 +12,27 @@ from ad1666.campaign.stops import ChapterStage
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Standing
 from ad1666.i18n import _, language
+from ad1666.table.chronicle import road
 from ad1666.table.chronicle.nights import NightGame, Person, fortunes, heroes, leaves
-from ad1666.table.chronicle.page import drawn, map_picture, portrait, to_fill_in
+from ad1666.table.chronicle.page import drawn, letters, map_picture, portrait, to_fill_in
 from ad1666.table.toolkit import wax
 from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
-from ad1666.words import campaigns
+from ad1666.words import campaigns, losses
 from ad1666.words.errors import said
+from ad1666.words.events import unmarked
 from ad1666.words.glances import points
 from ad1666.words.translations import hear
 
-_SEAL = 120
-"""The width of a seal in pixels."""
+_SEAL, _FACE, _SQUARE = 112, 256, 19
+"""The widths of a seal, a portrait and a square in pixels: as they are printed on A5."""
 
 
 @frozen
 class TitleParty:
-    """A party on the title page."""
+    """A party on the title page, in the order of their seals."""
 
     name: str
-    seal: str
     player: str
     points: str
     silver: str
@@ -55,15 +56,18 @@ def page(back: LookedBack) -> str:
         title=_(campaign.title),
         name=standing.setup.name,
         story=_(campaign.story),
-        parties=[_party(standing, number, party) for number, party in enumerate(campaign.parties)],
+        parties=[_party(standing, party) for party in campaign.parties],
         over=standing.over,
         damage="" if back.trouble is None else said(back.trouble.problem),
         leaves=told_in,
+        letters=letters(),
+        road=road.svg(standing),
         seals={number: drawn(wax.of_winner(number, _SEAL)) for number in (0, 1, None)},
         maps={leaf.number: _map(leaf.game) for leaf in told_in if leaf.game is not None},
         faces=_faces((*cards, *(hero.person for hero in people))),
         end=end,
         lines=[_(line.text) for line in lines(standing)] if standing.over else [],
+        graves=[unmarked(grave) for grave in losses.buried(standing)],
         heroes=people,
         fortunes=tuple(fortunes(standing, told_in)),
         past=ChapterStage.PAST,
@@ -71,10 +75,9 @@ def page(back: LookedBack) -> str:
     )
 
 
-def _party(standing: Standing, number: int, party: str) -> TitleParty:
+def _party(standing: Standing, party: str) -> TitleParty:
     return TitleParty(
         campaigns.party(standing.campaign, party),
-        drawn(wax.of_party(number, _SEAL)),
         campaigns.seated(standing.setup, party),
         points(standing.points.get(party, campaigns.NOTHING)),
         campaigns.silver(standing.silver.get(party, 0)),
@@ -88,10 +91,10 @@ def _map(game: NightGame) -> str:
     art = board_art.load(
         found.path, start.board, game.last.state.terms.places, found.xml, numbered=True
     )
-    return map_picture(art, game.last.state, game.last.ways)
+    return map_picture(art, game.last.state, game.last.ways, _SQUARE)
 
 
 def _faces(people: Iterable[Person]) -> dict[str, str]:
     """The portraits of people by the ids of their cards."""
     cards = {person.card.id: person.card for person in people if person.card is not None}
-    return {name: portrait(card) for name, card in cards.items()}
+    return {name: portrait(card, _FACE) for name, card in cards.items()}

@@ -16,6 +16,7 @@ from ad1666.campaign.careers import of_campaign
 from ad1666.campaign.saves import LookedBack
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.stops import ChapterStage, Stop, stops
+from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import Night, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
@@ -108,13 +109,14 @@ class Leaf:
 
 @frozen
 class Hero:
-    """A hero of the whole story, with a line of numbers, titles, and scars with a sentence on
-    each."""
+    """A hero of the whole story: a line of numbers, titles, scars with a sentence on each, and for
+    each night that the hero was in, its heading and what he or she did there."""
 
     person: Person
     numbers: str
     titles: str
     scars: tuple[str, ...]
+    nights: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def leaves(back: LookedBack) -> Iterator[Leaf]:
@@ -342,7 +344,39 @@ def heroes(standing: Standing) -> Iterator[Hero]:
             numbers,
             listed(often) if often else "",
             tuple(f"{keepsakes.name(scar)}. {keepsakes.said(scar)}" for scar in bearing.scars),
+            tuple(
+                (campaigns.headed(campaign, campaign.chapter(past.chapter)), done_there)
+                for past in standing.past
+                if (done_there := tuple(_deeds_of(campaign, past.night, hero)))
+            ),
         )
     for one, told in followers.all_told(standing):
         person = Person(campaigns.card_of(campaign, one.kind), followers.name(one))
         yield Hero(person, unmarked(told), "", ())
+
+
+def _deeds_of(campaign: Campaign, night: Night, hero: str) -> Iterator[str]:
+    """What a hero did in a night, whom he or she felled, and by whom that was repaid; nothing of a
+    night in which the hero was not, or that was given up."""
+    letter = next((one for one in night.heroes if night.cast[one] == hero), None)
+    if letter is None or night.broken_off:
+        return
+    last = {blow.figure: blow.by for blow in night.blows}
+    done = fared(night, letter)
+    numbers = [ngettext("{n} wound dealt", "{n} wounds dealt", done.wounds).format(n=done.wounds)]
+    if done.suffered:
+        told = ngettext("{n} suffered", "{n} suffered", done.suffered)
+        numbers.append(told.format(n=done.suffered))
+    yield ", ".join(numbers)
+    if felled := [_named(campaign, night, one) for one in night.killed if last.get(one) == letter]:
+        yield _("Felled: {names}").format(names=listed(felled))
+    by = last.get(letter, "")
+    if letter in night.killed:
+        yield _("Felled by: {who}").format(who=_named(campaign, night, by)) if by else _("Fell")
+    elif letter in night.serious:
+        told = _("Seriously wounded by: {who}") if by else _("Seriously wounded")
+        yield told.format(who=_named(campaign, night, by))
+    for deed in night.deeds:
+        if deed.hero == hero:
+            feat = keepsakes.told_of(deed.feat)
+            yield f"{_(feat.name)}. {_(feat.said)}"

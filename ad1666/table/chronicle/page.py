@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import pygame
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.luck import turned_up
@@ -43,11 +44,19 @@ _SQUARE = 40
 """The side of a square in pixels."""
 _FACE = 112
 """The width of a portrait in pixels."""
+_LETTERS = (
+    ("roman", "EB Garamond", "normal", "normal"),
+    ("bold", "EB Garamond", "normal", "bold"),
+    ("italic", "EB Garamond", "italic", "normal"),
+    ("capitals", "Cinzel", "normal", "bold"),
+)
+"""The files of typefaces, each with its family, style and weight."""
 
 
-def map_picture(art: BoardArt, state: State, ways: Iterable[Trace]) -> str:
-    """The board as everybody may see it, with the ways that figures went, as a data URL."""
-    surface, grid = still(art, state, _SQUARE)
+def map_picture(art: BoardArt, state: State, ways: Iterable[Trace], square: int = _SQUARE) -> str:
+    """The board as everybody may see it in squares so many pixels wide, with the ways that figures
+    went, as a data URL."""
+    surface, grid = still(art, state, square)
     for way in ways:
         _line(surface, grid, way)
     return drawn(surface, "jpeg")
@@ -55,19 +64,32 @@ def map_picture(art: BoardArt, state: State, ways: Iterable[Trace]) -> str:
 
 def _line(surface: pygame.Surface, grid: Grid, way: Trace) -> None:
     points = [pygame.Vector2(grid.rect(square).center) for square in way.squares]
-    points[-1] = points[-1].move_towards(points[-2], _SQUARE // 2)  # do not cover the token
+    points[-1] = points[-1].move_towards(points[-2], grid.square // 2)  # do not cover the token
     for colour, thick in ((theme.CREAM, 7), (theme.SIDES[way.side], 3)):
         pygame.draw.lines(surface, colour, False, points, thick)
         pygame.draw.circle(surface, colour, points[0], thick)
 
 
-def portrait(card: Character) -> str:
-    """The bust of a character as a data URL; empty if there is none."""
+def portrait(card: Character, size: int = _FACE) -> str:
+    """The bust of a character as a data URL, of a size in which portraits are stored; empty if
+    there is none."""
     if card.look is None:
-        path = data_root() / "assets" / "portraits" / str(_FACE) / f"{card.face}.png"
-        return _address("png", path.read_bytes()) if path.is_file() else ""
-    image, _sort = faces.bust(face_of(card), _FACE)
-    return drawn(pygame.transform.smoothscale(image, (_FACE, _FACE)))
+        path = data_root() / "assets" / "portraits" / str(size) / f"{card.face}.png"
+        return _address("image/png", path.read_bytes()) if path.is_file() else ""
+    image, _sort = faces.bust(face_of(card), size)
+    return drawn(pygame.transform.smoothscale(image, (size, size)))
+
+
+def letters() -> Markup:
+    """The typefaces of the table as rules of a style sheet, cut down to what pages are written in
+    (``docs/make/letters.py``)."""
+    folder = data_root() / "assets" / "chronicle" / "letters"
+    rule = '@font-face {{ font-family: "{}"; font-style: {}; font-weight: {}; src: url({}); }}'
+    told = (
+        rule.format(*face, _address("font/woff2", (folder / f"{name}.woff2").read_bytes()))
+        for name, *face in _LETTERS
+    )
+    return Markup("\n".join(told))
 
 
 def suits() -> dict[str, str]:
@@ -79,18 +101,18 @@ def icon(name: str) -> str:
     """An icon as a data URL."""
     if isinstance(name, OwnIcon):
         return drawn(pictures.icon(name, _FACE))
-    return _address("svg+xml", (data_root() / "assets" / "ui" / f"{name}.svg").read_bytes())
+    return _address("image/svg+xml", (data_root() / "assets" / "ui" / f"{name}.svg").read_bytes())
 
 
 def drawn(surface: pygame.Surface, kind: str = "png") -> str:
     """A picture as a data URL."""
     file = io.BytesIO()
     pygame.image.save(surface, file, f"picture.{kind}")
-    return _address(kind, file.getvalue())
+    return _address(f"image/{kind}", file.getvalue())
 
 
 def _address(kind: str, data: bytes) -> str:
-    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+    return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
 
 _FATES = complete(
