@@ -191,22 +191,23 @@ def test_where_nobody_plays_nights_follow_each_other(screen: pygame.Surface, clo
 def friends_are_of_the_own_party(
     driver: Driver, sheet: NewCampaignSheet, screen: pygame.Surface
 ) -> None:
-    """Looks through what can be chosen of parties, sides and friends, and puts it back."""
+    """Looks through what can be chosen of parties, sides and friends, and puts it back. The
+    first row is which story it is to be."""
 
     def said() -> str:
         return " ".join(line.said for line in look_at(driver.scene, screen).lines)
 
     assert "Defenders of the Commonwealth, The King's Musketeers and" in said()
-    driver.key("5")
+    driver.key("6")
     assert sheet.setup.friend == "Defenders of the Commonwealth"
     assert "Where two of your party meet, you lead these." in said()
-    driver.key("3")
+    driver.key("4")
     assert not sheet.setup.friend and "The Cardinal's people, The Spanish" in said()
-    driver.key("5")
+    driver.key("6")
     assert sheet.setup.friend == "The Cardinal's people"
-    driver.key("4")  # where sides swap, nobody is a friend
+    driver.key("5")  # where sides swap, nobody is a friend
     assert not sheet.setup.friend and "Friend of" not in said()
-    for key in "4433":  # to "whoever is behind", to "each keeps a party", and back to the Blades
+    for key in "5544":  # to "whoever is behind", to "each keeps a party", and back to the Blades
         driver.key(key)
     assert not sheet.setup.friend
 
@@ -218,10 +219,10 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     driver.key("y")
     sheet = driver.scene.sheets.sheet  # type: ignore[attr-defined]
     assert isinstance(sheet, NewCampaignSheet)
-    driver.key("2")  # nobody plays: only watch
-    driver.key("2")  # two people
+    driver.key("3")  # nobody plays: only watch
+    driver.key("3")  # two people
     assert not sheet.setup.seats
-    driver.key("2")
+    driver.key("3")
     assert [seat.name for seat in sheet.setup.seats.values()] == ["page"]
     friends_are_of_the_own_party(driver, sheet, screen)
     driver.key(pygame.K_RETURN)
