@@ -55,14 +55,6 @@ class Stakes:
     unparried: bool
     """Whether the blow could not be parried because of how it was struck (MEL-8)."""
 
-    def at_risk(self, figure_id: str) -> int:
-        """The wounds that somebody would take as it stands."""
-        return self.now.hit.wounds if self.now and self.now.hit.figure == figure_id else 0
-
-    def deadly(self, figure_id: str) -> bool:
-        """Whether somebody would die as it stands."""
-        return self.now is not None and self.now.dies and self.now.hit.figure == figure_id
-
 
 def of(state: State, test: Standard | Opposed) -> Stakes | None:
     """The stakes of a fight, a shot or a parry that is not over; None for any other test, before a

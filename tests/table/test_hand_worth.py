@@ -148,7 +148,8 @@ def test_what_hangs_on_a_parry_is_what_comes_of_it(
     test, state = prompt.test, prompt.state
     hangs = stakes.of(seen_by(state, Side.RED), test)
     assert hangs == stakes.of(seen_by(state, Side.BLUE), test), "both may know it"
-    assert hangs is not None and hangs.now is not None and hangs.at_risk("E")
+    assert hangs is not None and hangs.now is not None
+    assert hangs.now.hit.figure == "E" and hangs.now.hit.wounds
     short = test.difficulty - test.result
     assert hangs.rungs == (BoostRung(Side.BLUE, short, None),)
     told = stakes.words(state, test, hangs)

@@ -122,11 +122,6 @@ class Envelope:
         return BadMail(self.at, None, problem, remedy)
 
 
-def is_mail(text: str) -> bool:
-    """Whether a text looks like a message, with an address before it or without."""
-    return _TEXT.fullmatch(_joined(text)) is not None
-
-
 def to_text(mail: Mail) -> str:
     """The text of a message. Raises BadMail if it has too many answers."""
     if len(mail.answers) > MOST:
