@@ -19,17 +19,17 @@ from attrs import frozen
 
 from ad1666.content.scenarios.proven import Proof
 
-MOST = 320
+MOST = 400
 """Games that are played at most."""
 BATCH = 12
 """Games after which is asked how to go on: the same ones, however many processes play them."""
-WITHIN, SURE = 0.08, 0.80
+WITHIN, SURE = 0.08, 0.85
 """How near to a half red's true share is to be, and how probable that must have become."""
 _FAR = 0.30
 """Further off in its first games, a pair of bands is not worth more of them."""
 _KNOWN, _HOPELESS = 24, 0.40
 """So many games tell that a pair will hardly be near enough: if that is less probable."""
-_SCATTER, _TUNED = 0.75, 0.35
+_SCATTER, _TUNED = 0.75, 0.50
 """How red's share is thought to scatter, in logits: of any bands, and of those with a handicap."""
 _SLOPE = 0.10
 """Logits that a piece of gold moves it."""

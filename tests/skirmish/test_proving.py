@@ -72,7 +72,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, last: int) -> None:
     monkeypatch.setattr(module, "tried", tried)
 
 
-@pytest.mark.parametrize(("last", "status", "games"), [(-1, 0, 60), (30, INTERRUPTED, 30)])
+@pytest.mark.parametrize(("last", "status", "games"), [(-1, 0, 84), (30, INTERRUPTED, 30)])
 def test_the_command_keeps_what_is_known(
     last: int,
     status: int,
