@@ -165,6 +165,7 @@ ALIKE = frozenset(
             "Alarm!",
             "alarm",
             "Morale",
+            "Argot",
             "bot",
             "BOT",
             "FOLDER",

@@ -44,10 +44,10 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     """Makes the folders with these files refuse to write, and no others."""
     write, full = disk.write, list[Path]()
 
-    def tried(path: Path, *more: Any) -> None:
+    def tried(path: Path, *more: Any, **named: Any) -> None:
         if any(folder in path.parents for folder in full):
             raise OSError(errno.ENOSPC, "No space left on device")
-        write(path, *more)
+        write(path, *more, **named)
 
     def switch(*folders: Path) -> None:
         full[:] = folders

@@ -205,7 +205,7 @@ def test_the_goals_of_a_game_that_is_over_tell_how_it_ended(
     state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
     held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
     over = evolve(held, outcome=scoring.outcome(held, EndReason(End.GUARD)))
-    seen = cast(HotSeat, SimpleNamespace(view=over))
+    seen = cast(HotSeat, SimpleNamespace(view=over, viewer=BLUE, errand_of=lambda _side: ""))
     scene = GameScene(AtTable(sit(held), lambda: scene))
     scene.sheets.open(SidesSheet(seen, scenario))
     scene.draw(screen)

@@ -51,10 +51,10 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     """Makes the disk with the player's games refuse to write, and write again."""
     write, full = disk.write, [False]
 
-    def tried(path: Path, *more: Any) -> None:
+    def tried(path: Path, *more: Any, **named: Any) -> None:
         if full[0] and records_folder() in path.parents:
             raise OSError(errno.ENOSPC, "No space left on device")
-        write(path, *more)
+        write(path, *more, **named)
 
     def switch(now: bool) -> None:
         full[0] = now

@@ -186,10 +186,10 @@ def beginnings(
 
     full, write = home / "full", disk.write
 
-    def tried(path: Path, *more: Any) -> None:
+    def tried(path: Path, *more: Any, **named: Any) -> None:
         if full in path.parents and any(full.iterdir()):
             raise OSError(errno.ENOSPC, "No space left on device")
-        write(path, *more)
+        write(path, *more, **named)
 
     monkeypatch.setattr(disk, "write", tried)
 

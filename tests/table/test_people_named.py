@@ -86,7 +86,7 @@ def typing(driver: Driver, name: str) -> NamePerson:
 
 # Asked once
 
-MINE, FIRST, SECOND = 7, 4, 5
+MINE, FIRST, SECOND = 8, 5, 6
 """The rows for the name of a person alone, and of two."""
 
 
@@ -94,7 +94,7 @@ def asked_on(driver: Driver, players: int) -> NewCampaignSheet:
     """The sheet of a new campaign for so many people."""
     driver.key("y")
     for _step in range({0: 1, 1: 0, 2: 2}[players]):
-        driver.key("2")
+        driver.key("3")
     driver.frame()
     return sheet_of(driver)
 
@@ -160,11 +160,11 @@ def test_only_people_are_asked_and_a_name_goes_with_its_person(screen: pygame.Su
     tell(driver, FIRST, "Anna")
     tell(driver, SECOND, "Jan")
     assert sheet.setup.people == PEOPLE and not sheet.setup.seats
-    driver.key("2")
-    assert sheet.setup.people == {BLADES: "Anna"} and set(sheet.setup.seats) == {CROWNS}
     driver.key("3")
+    assert sheet.setup.people == {BLADES: "Anna"} and set(sheet.setup.seats) == {CROWNS}
+    driver.key("4")
     assert sheet.setup.people == {CROWNS: "Anna"} and set(sheet.setup.seats) == {BLADES}
-    driver.key("2")
+    driver.key("3")
     assert not sheet.setup.people and len(sheet.setup.seats) == 2
     assert "Anna" not in shown(driver, screen) and "My name" not in said(driver, screen)
 
