@@ -1,8 +1,8 @@
 """Secret errands: what somebody asks of a party for one night, counted from the log of its game.
 
-Three are offered to each party, one of each worth. Nobody else knows which, nor what was chosen,
-before the night is over. They bring silver, or a title to the hero who has done it; points never.
-None asks to lose or to wait.
+Three are offered to each party, one of each worth where a shop follows. Nobody else knows which,
+nor what was chosen, before the night is over. They bring silver, or a title to the hero who has
+done it; points never. None asks to lose or to wait.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from attrs import frozen
 from ad1666.campaign.blows import Landed, landed
 from ad1666.campaign.casts import scenario_of, side_of
 from ad1666.campaign.feats import Evidence, Shown
+from ad1666.campaign.story import goes_on
 from ad1666.campaign.values import PartyId, Standing
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Location, Side
@@ -96,23 +97,27 @@ def worth_of(errand: str) -> Worth | None:
 
 def offered(standing: Standing, party: PartyId) -> tuple[str, ...]:
     """The errands among which a party may choose one for the chapter that comes next, the same
-    however often this is asked: one of each worth that means anything in the campaign. None while
-    nobody has chosen the sides, and once the chapter has begun."""
+    however often this is asked: one of each worth that means anything in the campaign, each in an
+    order of the party's own, so that they come back as late as may be. Before the last night all
+    are for renown. None while nobody has chosen the sides, and once the chapter has begun."""
     side = None if standing.chapter is None else side_of(standing, party)
     if side is None or standing.playing is not None:
         return ()
     setup, carry, state = standing.setup, standing.campaign.carry, scenario_of(standing).state
-    name = (
-        f"errand {setup.seed} {setup.name} {len(standing.past)} {scenario_of(standing).path.name}"
-    )
-    drawn = random.Random(f"{name} {party}")
-    found = []
-    for worth in Worth:
+    found = list[str]()
+    for worth, number in _wanted(standing).items():
+        may = [one.id for one in ERRANDS.values() if one.worth is worth]
+        random.Random(f"errand {setup.seed} {setup.name} {worth.name} {party}").shuffle(may)
+        night = len(standing.past) % len(may)
+        may = [each for each in may[night:] + may[:night] if ERRANDS[each].may(state, side)]
         means = carry.feats if worth is Worth.RENOWN else carry.purse
-        may = [one.id for one in ERRANDS.values() if one.worth is worth and one.may(state, side)]
-        if means and may:
-            found.append(drawn.choice(may))
+        found += may[: number if means else 0]
     return tuple(found)
+
+
+def _wanted(standing: Standing) -> Mapping[Worth, int]:
+    """How many errands of each worth are offered. No shop follows the last night."""
+    return dict.fromkeys(Worth, 1) if goes_on(standing) else {Worth.RENOWN: len(Worth)}
 
 
 def errand_of(standing: Standing, party: PartyId) -> str:

@@ -3,6 +3,7 @@ saves keep them."""
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from pathlib import Path
@@ -177,7 +178,9 @@ def test_three_are_offered_each_of_another_worth(chapter: str) -> None:
     state = vienna().scenarios[chapter].state
     for party, side in (("blades", RED), ("crowns", BLUE)):
         found = offered(standing, party)
-        assert [ERRANDS[each].worth for each in found] == [*Worth]
+        last = not vienna().may_follow(vienna().chapter(chapter), vienna().roads["long"])
+        worths = [Worth.RENOWN] * 3 if last else [*Worth]
+        assert [ERRANDS[each].worth for each in found] == worths and len({*found}) == 3
         assert all(ERRANDS[each].may(state, side) for each in found)
         assert found == offered(evolve(standing, silver={"blades": 6, "crowns": 0}), party)
 
@@ -190,6 +193,16 @@ def test_seed_night_and_party_decide_what_is_offered() -> None:
     }
     for party in ("blades", "crowns"):
         assert len({each[1:] for each in found if each[0] == party}) > 15
+
+
+def test_what_was_offered_comes_back_late() -> None:
+    standing, nights = first(), list[set[str]]()
+    for chapter in vienna().chapters[:5]:
+        standing = evolve(standing, chapter=chapter, red="blades")
+        nights.append({*offered(standing, "blades")})
+        after = ended(started(standing, "record"), quiet(vienna().scenarios[chapter.id]))
+        standing = evolve(standing, past=after.past)
+    assert not any(one & other for one, other in itertools.pairwise(nights))
 
 
 def test_what_cannot_happen_there_is_not_offered() -> None:

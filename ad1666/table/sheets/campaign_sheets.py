@@ -368,7 +368,8 @@ class NewCampaignSheet(ListSheet):
     def key(self, event: pygame.event.Event) -> bool:
         """Moves the focus up and down; left and right, Space, or the number of a row, change a
         choice; Enter begins, R draws a road."""
-        number = event.key - pygame.K_1
+        digit = pygame.K_0 <= event.key <= pygame.K_9
+        number = (event.key - pygame.K_1) % 10 if digit else -1  # 0 is the tenth
         side = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if side:
             self._change(self.at, side)
@@ -407,7 +408,8 @@ class NewCampaignSheet(ListSheet):
             box.left, box.width = box.left + wide + ui.px(16), room.width - wide - ui.px(16)
             value = text.fitted(values[self._chosen(name)], font, box.width - ui.px(50), "bold")
             target = InRow(Row(Area.SETTINGS, number), Command.MORE)
-            button = Button(target, value, str(number + 1), partial(self._change, number))
+            key = str((number + 1) % 10)
+            button = Button(target, value, key, partial(self._change, number))
             ui.button(button, box, size=17, focused=number == self.at)
             self.lies(number, box, room.top)
             y += high
