@@ -185,22 +185,25 @@ def _passed(*tests: CardTest) -> Callable[[Evidence, Side], Shown]:
     return shown
 
 
-def _each(course: Evidence, side: Side) -> Shown:
-    """Who has wounded whom of the enemies first."""
-    known: set[str] = set()
-    for found in _wounds(course, side):
-        if found.blow.figure not in known:
-            known.add(found.blow.figure)
-            yield found.blow.by, found.at
+def _firsts(of: Callable[[Landed], object]) -> Callable[[Evidence, Side], Shown]:
+    """The first of the wounds that are alike in something."""
+
+    def shown(course: Evidence, side: Side) -> Shown:
+        known: set[object] = set()
+        for found in _wounds(course, side):
+            if of(found) not in known:
+                known.add(of(found))
+                yield found.blow.by, found.at
+
+    return shown
 
 
-def _hands(course: Evidence, side: Side) -> Shown:
-    """Who of a side has wounded any enemy."""
-    known: set[str] = set()
-    for found in _wounds(course, side):
-        if found.blow.by not in known:
-            known.add(found.blow.by)
-            yield found.blow.by, found.at
+_each = _firsts(lambda found: found.blow.figure)
+"""Who has wounded whom of the enemies first."""
+_hands = _firsts(lambda found: found.blow.by)
+"""Who of a side has wounded any enemy."""
+_each_of = _firsts(lambda found: (found.blow.by, found.blow.figure))
+"""Each enemy whom somebody has wounded, once."""
 
 
 def _pairs(course: Evidence, side: Side) -> Iterator[tuple[Landed, bool, int]]:
@@ -220,13 +223,6 @@ def _witnesses(course: Evidence, side: Side) -> Shown:
 
 def _second_edition(course: Evidence, side: Side) -> Shown:
     yield from ((found.blow.by, found.at) for found, _, before in _pairs(course, side) if before)
-
-
-def _each_of(course: Evidence, side: Side) -> Shown:
-    """Each enemy whom somebody has wounded, once."""
-    yield from (
-        (found.blow.by, found.at) for found, _, before in _pairs(course, side) if not before
-    )
 
 
 def _low_company(course: Evidence, side: Side) -> Shown:

@@ -41,8 +41,7 @@ def night_of(
     """What a finished game came to, given its positions in order, the first included, and all its
     events; with the grudges that its heroes brought from earlier chapters, how many feats a side
     may have earned at most, the secret errands of the sides, and whether commoners are followed.
-    Raises ValueError if it is not
-    over."""
+    Raises ValueError if it is not over."""
     end = games[-1].state
     outcome = end.outcome
     if outcome is None:
