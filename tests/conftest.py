@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -51,6 +52,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if sys.dont_write_bytecode:
         folder = tempfile.mkdtemp(prefix="ad1666-compiled-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+        # a run that is told to end takes it away as well
+        signal.signal(signal.SIGTERM, lambda *_: pytest.exit("told to end"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
         sys.dont_write_bytecode = False

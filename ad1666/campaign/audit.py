@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ad1666.campaign.errands import errands_of
-from ad1666.campaign.feats import grudges
 from ad1666.campaign.nights import line_of, night_of
 from ad1666.campaign.proof import stranger
 from ad1666.campaign.save_files import BadSave
@@ -94,12 +92,8 @@ def _of_night(save: Path, before: Standing, night: Night | None) -> Iterator[_To
             _COPY,
         )
     elif night is not None and over:
-        known = grudges(past.night for past in before.past)
         games = [moment.game for moment in replayed.moments]
-        feats, follows = before.campaign.carry.feats, before.setup.follows
-        errands = errands_of(before)
-        how = night_of(scenario, games, replayed.log, known, feats, errands, follows=follows)
-        found = _parts(how)
+        found = _parts(night_of(scenario, games, replayed.log, before))
         said = _parts(night)
         if apart := [key for key in {**said, **found} if said.get(key) != found.get(key)]:
             differ = message(

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from ad1666.campaign.blows import deaths, landed
-from ad1666.campaign.errands import Worth, progress, worth_of
-from ad1666.campaign.feats import Evidence, Grudges, earned, exploits
-from ad1666.campaign.values import Blow, Deed, Night
+from ad1666.campaign.errands import Worth, errands_of, progress, worth_of
+from ad1666.campaign.feats import Evidence, earned, exploits, grudges
+from ad1666.campaign.values import Blow, Deed, Night, Standing
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game
 from ad1666.game.records.results import NOBODY, Winner
@@ -25,23 +25,19 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 
 FEATS_A_SIDE = 2
-"""The most feats of a side from one game."""
+"""The most feats of a side from a game that is no campaign's."""
 
 
 def night_of(
     scenario: Scenario,
     games: Sequence[Game],
     log: Sequence[Event],
-    grudges: Grudges | None = None,
-    feats: int = FEATS_A_SIDE,
-    errands: Mapping[Side, str] | None = None,
-    *,
-    follows: bool = False,
+    standing: Standing | None = None,
 ) -> Night:
     """What a finished game came to, given its positions in order, the first included, and all its
-    events; with the grudges that its heroes brought from earlier chapters, how many feats a side
-    may have earned at most, the secret errands of the sides, and whether commoners are followed.
-    Raises ValueError if it is not over."""
+    events. The ``standing`` of the campaign that plays it says what grudges its heroes brought, how
+    many feats count, for what the sides were sent, and whether commoners are followed; a game by
+    itself has no more than feats. Raises ValueError if it is not over."""
     end = games[-1].state
     outcome = end.outcome
     if outcome is None:
@@ -52,8 +48,11 @@ def night_of(
         return len(games) - 1 if at < 0 else min(bisect_right(told, at), len(games) - 1)
 
     killed = tuple(dict.fromkeys(death.figure for death in deaths(log)))
-    course = Evidence(log, end, grudges or {})
-    sent = {side: errand for side, errand in (errands or {}).items() if errand}
+    known = {} if standing is None else grudges(past.night for past in standing.past)
+    feats = FEATS_A_SIDE if standing is None else standing.campaign.carry.feats
+    errands = {} if standing is None else errands_of(standing)
+    course = Evidence(log, end, known)
+    sent = {side: errand for side, errand in errands.items() if errand}
     run = {side: progress(errand, course, side) for side, errand in sent.items()}
     done = {side: how for side, how in run.items() if how.done}
     return Night(
@@ -77,7 +76,7 @@ def night_of(
                 if worth_of(errand := sent[side]) is Worth.RENOWN
             ),
         ),
-        folk=_folk(course) if follows else {},
+        folk=_folk(course) if standing is not None and standing.setup.follows else {},
         turns=end.turn,
         errands=tuple(side for side in Side if side in done),
     )

@@ -31,8 +31,6 @@ from ad1666.campaign.entries import (
     names_record,
     text_of,
 )
-from ad1666.campaign.errands import errands_of
-from ad1666.campaign.feats import grudges
 from ad1666.campaign.glances import SUFFIX, TORN, saves_folder
 from ad1666.campaign.lengths import remember as remember_length
 from ad1666.campaign.lengths import shortened
@@ -459,8 +457,6 @@ class Save:
         record, playing = self.record, self.standing.playing
         if record is None or playing is None:
             raise OutOfOrder("no chapter is played")
-        known = grudges(past.night for past in self.standing.past)
-        feats = self.standing.campaign.carry.feats
         if session is not None:
             scenario, seats = session.scenario, session.seats
             if not self.counts(session.path):
@@ -476,8 +472,7 @@ class Save:
             scenario, replayed = told.over
             games, log = [moment.game for moment in replayed.moments], replayed.log
         try:
-            follows, errands = self.standing.setup.follows, errands_of(self.standing)
-            night = night_of(scenario, games, log, known, feats, errands, follows=follows)
+            night = night_of(scenario, games, log, self.standing)
         except ValueError:
             raise OutOfOrder("the game is not over") from None
         self._take(night)

@@ -281,10 +281,10 @@ def test_silver_goes_into_the_purse(errand: str) -> None:
 def test_renown_is_a_title_beyond_those_of_feats(letter: Scenario) -> None:
     log = hit("E", "A", HEAD)
     games = [evolve(start(letter.state), state=course(letter, log).end, news=tuple(log))]
-    night = night_of(letter, games, log, errands={RED: "engraver"})
+    begun = evolve(started(first(), "one.ad1666"), errands={"blades": "engraver"})
+    night = night_of(letter, games, log, begun)
     assert [deed.feat for deed in night.deeds] == ["first-blood", "engraver"]
     assert night.errands == (RED,) and parse_night(line_of(night)) == night
-    begun = evolve(started(first(), "one.ad1666"), errands={"blades": "engraver"})
     bearing = ended(begun, night).heroes["wolodyjowski"]
     assert bearing.titles == bearing.gifts == ("first-blood", "engraver")
     without = night_of(letter, games, log)

@@ -10,7 +10,6 @@ from functools import cache
 import pytest
 from attrs import evolve
 
-from ad1666.campaign.feats import grudges
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.steps import begun, ended, picked, started
@@ -147,7 +146,6 @@ def test_programs_walk_it_to_its_end() -> None:
         path = standing.campaign.scenarios[standing.chapter.id].path
         ready = prepared(standing, kept_of(path), drawn=False)
         scenario = evolve(ready.scenario, state=evolve(ready.scenario.state, guard=2))
-        old = grudges(past.night for past in standing.past)
-        night = play_night(scenario, "seeker", "seeker", len(standing.past), old)
+        night = play_night(scenario, "seeker", "seeker", len(standing.past), standing)
         standing = ended(started(standing, "", ready.carried), night)
     assert len(standing.past) == 7 and ending(standing) is not None

@@ -11,7 +11,6 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots import player_of
-from ad1666.campaign.feats import grudges
 from ad1666.campaign.limits import load_of
 from ad1666.campaign.prepared import Prepared, prepared
 from ad1666.campaign.steps import ended, picked, started
@@ -80,9 +79,8 @@ def at_random(road: str, sides: Sides, seed: int, recorded: int = -1) -> Standin
 
 
 def short(standing: Standing, ready: Prepared, seed: int) -> Night:
-    old = grudges(past.night for past in standing.past)
     at = 100 * seed + len(standing.past)
-    return play_night(hurried(ready.scenario), "seeker", "seeker", at, old)
+    return play_night(hurried(ready.scenario), "seeker", "seeker", at, standing)
 
 
 def test_a_campaign_at_random_comes_to_an_end() -> None:

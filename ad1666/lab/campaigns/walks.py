@@ -12,8 +12,6 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.campaign.casts import party_on
-from ad1666.campaign.errands import errands_of
-from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.nights import night_of
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.programs import chosen, errand_chosen
@@ -181,10 +179,8 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Wa
         before = sent(before, party, errand_chosen(before, party))
     standing = started(before, "", ready.carried)
     seed = name.seed * GAMES_APART + number
-    old = grudges(past.night for past in standing.past)
     scenario = on_board_of(written, ready.scenario)
-    errands = errands_of(standing)
-    after = ended(standing, play_night(scenario, name.red, name.blue, seed, old, errands))
+    after = ended(standing, play_night(scenario, name.red, name.blue, seed, standing))
     past = after.past[-1]
     winner = max(past.points, key=lambda party: past.points[party])
     drawn = len(set(past.points.values())) == 1
@@ -215,17 +211,9 @@ def on_board_of(written: Scenario, scenario: Scenario) -> Scenario:
     return evolve(scenario, state=evolve(scenario.state, board=board))
 
 
-def play_night(
-    scenario: Scenario,
-    red: str,
-    blue: str,
-    seed: int,
-    old: Grudges | None = None,
-    errands: Mapping[Side, str] | None = None,
-) -> Night:
-    """What a game of two programs comes to; all its chances come from the seed. Where bands are
-    chosen, the suggested ones play. ``old`` are the grudges that its heroes bring, ``errands`` what
-    the sides are sent for."""
+def play_night(scenario: Scenario, red: str, blue: str, seed: int, standing: Standing) -> Night:
+    """What a game of two programs comes to in a campaign; all its chances come from the seed. Where
+    bands are chosen, the suggested ones play."""
     match = Match(scenario.state, Shuffle(seed))
     games = [match.game]
     seats = {Side.RED: Seat(red, 2 * seed), Side.BLUE: Seat(blue, 2 * seed + 1)}
@@ -233,7 +221,7 @@ def play_night(
         for _ in play_out(match, players):
             games.append(match.game)
             assert match.made < MOST_CHOICES, "the game does not come to an end"
-    return night_of(scenario, games, match.log, old, errands=errands, follows=True)
+    return night_of(scenario, games, match.log, standing)
 
 
 def _people(before: Standing, past: PlayedChapter) -> People:

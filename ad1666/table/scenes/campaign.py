@@ -38,6 +38,7 @@ from ad1666.table.scenes.onward import Pages
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit.by_itself import TURN, ByItself
 from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.scrolling import Scroll
@@ -65,6 +66,7 @@ class CampaignScene(BaseScene):
         self.trail = Trail(save, self._finish_last() or pages.fresh)
         self.desk = CampaignDesk(self._porter, self.trail, self._to_the_night)
         self._pages = 0  # how many have come
+        self._senders = LastValue[frozenset[PartyId]]()
         self._arrive(held=pages.held)
         self.sheets.keeping.look()
 
@@ -311,12 +313,9 @@ class CampaignScene(BaseScene):
         standing, desk = self.standing, self.desk
         if self.save.read_only or self.trail.shown is not Shown.ROAD:
             return []
-        here = [desk.party] if desk.on else [*standing.campaign.parties]
-        return [
-            party
-            for party in here
-            if party and party not in standing.setup.seats and offered(standing, party)
-        ]
+        here = (desk.party,) if desk.on else standing.campaign.parties
+        senders = self._senders.get((standing,), partial(_senders, standing))
+        return [party for party in here if party in senders]
 
     def _open_errand(self) -> None:
         if len(parties := self._sent_from_here) == 1:
@@ -404,6 +403,12 @@ class CampaignScene(BaseScene):
             return bool(step)
         down = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         return self.opened.step(step or (down and down * _across(self.ui)))
+
+
+def _senders(standing: Standing) -> frozenset[PartyId]:
+    """The parties that people play and that may choose an errand."""
+    parties = (party for party in standing.campaign.parties if party not in standing.setup.seats)
+    return frozenset(party for party in parties if offered(standing, party))
 
 
 def _across(ui: Ui | None) -> int:
