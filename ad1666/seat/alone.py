@@ -7,6 +7,8 @@ whoever runs it calls `Alone.step` again and again, and may hear the page in bet
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from random import randrange
 from typing import Any
@@ -15,7 +17,8 @@ from attrs import evolve
 
 from ad1666.bots import player_of
 from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.maps.reader import MapFile
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import links
 from ad1666.game.records.places import SUFFIX
@@ -30,10 +33,12 @@ from ad1666.rules.cards import Side
 from ad1666.seat.desk import Desk
 from ad1666.seat.film import Film
 from ad1666.seat.lesson import Taught
+from ad1666.seat.plan import plan_of
 from ad1666.seat.puzzle import Riddle
 from ad1666.seat.said import read
 from ad1666.seat.sheet import to_text
 from ad1666.skirmish.linked import scenario_of
+from ad1666.skirmish.wish import daily, word
 from ad1666.words import vocabulary
 from ad1666.words.errors import error_text
 
@@ -112,11 +117,18 @@ class Alone:
                 "program": str(program),
             } if program in PROGRAMS and name in _scenarios():
                 seed = told.get("seed")
-                return self._play(name, Side(side), program, seed if _is_seed(seed) else None)
+                scenario = load_scenario(_scenarios()[name])
+                return self._play(scenario, Side(side), program, seed if _is_seed(seed) else None)
+            case {
+                "say": "play",
+                "day": str(day),
+                "side": ("red" | "blue") as side,
+                "program": str(program),
+            } if program in PROGRAMS and (skirmish := _of_day(day)):
+                return self._play(scenario_of(skirmish), Side(side), program, None)
         return []
 
-    def _play(self, name: str, side: Side, program: str, seed: int | None) -> list[str]:
-        scenario = load_scenario(_scenarios()[name])
+    def _play(self, scenario: Scenario, side: Side, program: str, seed: int | None) -> list[str]:
         self._leave()
         path = self._record()
         path.unlink(missing_ok=True)
@@ -128,6 +140,8 @@ class Alone:
         path = self._record()
         path.write_text(text, "utf-8")
         session, _trouble = Session.resume(path)
+        if session.scenario.seed:
+            _whole_map(session.scenario)  # so its words are known before anything is said
         return self._sit(session)
 
     def _sit(self, session: Session) -> list[str]:
@@ -143,7 +157,9 @@ class Alone:
         self._leave()
         self._shown = shown
         # scenarios show other places on the same map, so each has pictures of its own
-        board = evolve(shown.board(), map=shown.scenario.path.stem)
+        board, scenario = evolve(shown.board(), map=shown.scenario.path.stem), shown.scenario
+        if scenario.seed:  # but for those that are made while the page is read
+            board = evolve(board, plan=plan_of(_whole_map(scenario), scenario.state))
         return [to_text(board), *self._now()]
 
     def _now(self) -> list[str]:
@@ -191,6 +207,21 @@ class Alone:
 
 def _scenarios() -> dict[str, Path]:
     return {file.stem: file for file in (data_root() / "scenarios").glob("*.toml")}
+
+
+def _of_day(day: str) -> str:
+    """The word of the skirmish of a day; empty if it is none."""
+    with suppress(ValueError):
+        return word(daily(date.fromisoformat(day)))
+    return ""
+
+
+def _whole_map(scenario: Scenario) -> MapFile:
+    """The map of a skirmish with all that is drawn on it, of which records keep only what the rules
+    read. It is made again, and told in all languages then, unless another generator has made it."""
+    with suppress(links.BadLink):
+        return scenario_of(scenario.seed).map
+    return scenario.map
 
 
 def _is_seed(found: object) -> bool:

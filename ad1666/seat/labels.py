@@ -109,6 +109,7 @@ LABELS: Mapping[str, str] = {
     "against": N_("Against"),
     "language": N_("Language"),
     "play": N_("Play"),
+    "today": N_("Play today's skirmish"),
     "go-on": N_("Go on with: {title}"),
     "films": N_("Films"),
     "licences": N_("Licences"),

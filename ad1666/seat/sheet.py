@@ -36,6 +36,33 @@ class SeatState(enum.StrEnum):
 
 
 @frozen
+class Plan:
+    """How a board is drawn that has no picture of its own, which is made of tiles: how large they
+    are, and from where pieces are measured, is in pixels."""
+
+    tile: int
+    """The side of a tile, as large as a square."""
+    sheets: tuple[str, ...]
+    """The names of the pictures that tiles are cut from."""
+    tiles: tuple[tuple[int, int, int], ...]
+    """Each tile: the number of its picture, and where its upper left corner is there."""
+    pieces: tuple[tuple[int, int, int], ...]
+    """What is laid, the lowest first: the number of a tile, and where its upper left corner is on
+    the board. Around the first square is a rim of half a square."""
+    doors: tuple[tuple[tuple[str, int], ...], ...]
+    """Of each door of the board the states that it can have, each with the number of a tile, which
+    lies with its middle on that of the edge."""
+    places: tuple[tuple[Square, ...], ...]
+    """The squares of each place that goals are about."""
+    passages: tuple[tuple[str, Square], ...]
+    """The ends of passages, with the letter that both have."""
+    climbs: tuple[tuple[Edge, int], ...]
+    """The edges that can be climbed, and how difficult that is."""
+    ways_out: tuple[tuple[Square, str], ...]
+    """The squares at which figures can leave the board, and in which direction."""
+
+
+@frozen
 class BoardSheet:
     """What does not change in a game, told once. ``texts`` are what is to be read about squares:
     each square of ``ground``, row by row, has the number of its own."""
@@ -55,6 +82,8 @@ class BoardSheet:
     """How many positions a film has."""
     turns: tuple[int, ...] = ()
     """The positions at which the turns of a film begin."""
+    plan: Plan | None = None
+    """How it is drawn, if there is no picture of its map."""
 
 
 @frozen

@@ -9,23 +9,31 @@ from functools import lru_cache
 from ad1666 import words
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.links import BadLink, shown
-from ad1666.i18n import _
+from ad1666.i18n import _, learn
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.wish import BadWish, daily, wish_of
 
 
-@lru_cache(maxsize=4)  # a link is read, and then its record is written
 def scenario_of(word: str) -> Scenario:
-    """The skirmish of a word. Raises BadLink if it is none, or if another generator made it."""
-    return _made(word).scenario()
+    """The skirmish of a word, which is told in all languages from now on though it is in no file.
+    Raises BadLink if it is none, or if another generator made it."""
+    made, scenario = _read(word)
+    learn(made.name, made.words)
+    return scenario
 
 
 def laid(word: str) -> Scenario:
     """The same as a file of the player's, so that its board is drawn in full and it is told in all
     languages. Raises BadLink, ContentError."""
     return load_scenario(_made(word).keep())
+
+
+@lru_cache(maxsize=4)  # a link is read, and then its record is written
+def _read(word: str) -> tuple[Skirmish, Scenario]:
+    made = _made(word)
+    return made, made.scenario()
 
 
 def _made(word: str) -> Skirmish:

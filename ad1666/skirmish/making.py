@@ -15,6 +15,7 @@ from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_cards, kept_scenario
+from ad1666.i18n import ENGLISH
 from ad1666.rules.cards import Side
 from ad1666.skirmish import prose
 from ad1666.skirmish.bands import drawn_bands, drawn_factions
@@ -54,6 +55,18 @@ class Skirmish:
     def word(self) -> str:
         """The word that it is made of, whatever was drawn."""
         return word(self.wish)
+
+    def words(self, language: str) -> Mapping[tuple[str, str], str]:
+        """What players read of it in another language, by the context and the text of what they
+        read in English, as the translation among its files has it."""
+        if language == ENGLISH or language not in self.told:
+            return {}
+        ours, theirs = self.told[ENGLISH], self.told[language]
+        found = {("title", ours.title): theirs.title, ("title", ours.board): theirs.board}
+        found["", ours.story] = theirs.story
+        found |= {("", text): theirs.endings[end] for end, text in ours.endings.items()}
+        found |= {("", text): theirs.happenings[kind] for kind, text in ours.happenings.items()}
+        return found | {("place", text): theirs.areas[name] for name, text in ours.areas.items()}
 
     def scenario(self) -> Scenario:
         """The scenario, ready to play, with its map to be drawn; it is in no file."""
@@ -95,7 +108,7 @@ def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
     name = _name(wish)
     parts = Parts(f"{name}.tmx", word(wish), factions, bands, tie, events)
     told = prose.tell(_matter(plan, parts), Chance(f"{wish.seed} prose"), before)
-    english = told["en"]
+    english = told[ENGLISH]
     drawn = map_text(plan.canvas, english.board, plan.shown, plan.starts, plan.things)
     scenario = scenario_text(plan, parts, english)
     files = {f"{name}.tmx": drawn}

@@ -35,6 +35,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _, choices, own_name, speaking
 from ad1666.play.lesson_list import LESSONS, scenario_of
 from ad1666.play.puzzle_list import collection
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.seat.alone import PROGRAMS
 from ad1666.seat.files import files
@@ -100,6 +101,8 @@ def all_files(pyodide: Path) -> dict[str, bytes]:
     for file in (*scenarios, *lessons):
         drawn = layers(load_scenario(file), file.stem, _SQUARE)
         found |= {f"maps/{name}": data for name, data in drawn.items()}
+    for file in sorted((data_root() / "maps" / "tilesets").glob("*.png")):
+        found[f"maps/tilesets/{file.name}"] = file.read_bytes()  # for boards made in the browser
     found |= {f"pyodide/{name}": (pyodide / name).read_bytes() for name in _OF_PYODIDE}
     found["index.html"] = found.pop("page.html")
     found["licences.txt"] = licences().encode()

@@ -5,12 +5,18 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+import seat as pages
+from jsonschema import Draft202012Validator
 
 from ad1666 import i18n
+from ad1666.content.maps.writing import tileset_file
+from ad1666.content.pictures import size_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.concessions import given_up
 from ad1666.game.fate import Shuffle
@@ -18,11 +24,16 @@ from ad1666.game.records import links
 from ad1666.game.session import Session
 from ad1666.play.courses import COURSES
 from ad1666.play.lesson_list import LESSONS
+from ad1666.rules.board import Door
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.seat.alone import Alone
+from ad1666.skirmish.linked import scenario_of
+from ad1666.skirmish.making import make
+from ad1666.skirmish.wish import Place, Size, Wish, daily
 
 TOWER = "uncle-in-the-tower"
+SCHEMA = Draft202012Validator(pages.schemas()["seat.schema.json"])
 PLAY = {"say": "play", "scenario": TOWER, "side": "red", "program": "page", "seed": 3}
 
 
@@ -107,6 +118,54 @@ def test_a_film_ends_as_its_players_wanted_it(
     assert last["winner"] == "red" and "given up" in str(last["question"])
 
 
+def test_a_skirmish_of_a_link_brings_its_board_and_its_words(alone: Alone, tmp_path: Path) -> None:
+    made = make(Wish("9", Place.ROOFS, Size.SMALL))
+    session = Session.new(made.scenario(), Shuffle(1), tmp_path / "skirmish.ad1666")
+    session.end(given_up(Side.BLUE))
+    session.close()
+    i18n.forget()
+    link = links.written(session.scenario, session.moments, scenario_of)
+    board, _sheet = say(alone, say="film", link=link, language="pl")
+    SCHEMA.validate(board)
+    assert (board["title"], board["story"]) == (made.told["pl"].title, made.told["pl"].story)
+    drawn_in_full(board)
+    plan, state = board["plan"], session.game.state
+    assert [*map(len, (plan["places"], plan["ways_out"]))] == [
+        len(state.terms.places),
+        sum(len(state.board.ways_out(at)) for at in state.board.squares()),
+    ]
+
+
+def drawn_in_full(board: dict[str, Any]) -> None:
+    """Something of the game's own tiles lies on each square, and each door has its looks."""
+    plan = board["plan"]
+    side, sizes = (
+        plan["tile"],
+        [size_of(tileset_file(name).with_suffix(".png")) for name in plan["sheets"]],
+    )
+    for sheet, left, top in plan["tiles"]:
+        assert left + side <= sizes[sheet][0] and top + side <= sizes[sheet][1]
+    laid = {(x, y) for _tile, x, y in plan["pieces"]}
+    squares = product(range(board["width"]), range(board["height"]))
+    assert laid >= {(x * side + side // 2, y * side + side // 2) for x, y in squares}
+    used = {tile for tile, _x, _y in plan["pieces"]}
+    assert board["doors"] and len(plan["doors"]) == len(board["doors"])
+    for looks in plan["doors"]:
+        assert {state for state, _tile in looks} == {door.value for door in Door}
+        used |= {tile for _state, tile in looks}
+    assert used == {*range(len(plan["tiles"]))}
+
+
+def test_the_skirmish_of_a_day_is_played_and_gone_on_with(alone: Alone, tmp_path: Path) -> None:
+    made = make(daily(date(2026, 1, 31)))
+    told = say(alone, say="play", day="2026-01-31", side="red", program="page", language="pl")
+    assert kinds(told)[:3] == ["board", "sheet", "record"]
+    assert told[0]["title"] == told[2]["title"] == made.told["pl"].title
+    i18n.forget()
+    again = say(Alone(tmp_path / "other"), say="resume", text=told[2]["text"])
+    assert again[0] == told[0] and again[0]["plan"], "though a record has no decoration"
+
+
 def test_links_of_others_are_refused_whole(alone: Alone, link: str) -> None:
     dice = random.Random(4)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
@@ -131,6 +190,7 @@ def test_links_of_others_are_refused_whole(alone: Alone, link: str) -> None:
         '{"say": "play", "scenario": "../../x", "side": "red", "program": "page"}',
         f'{{"say": "play", "scenario": "{TOWER}", "side": "green", "program": "page"}}',
         f'{{"say": "play", "scenario": "{TOWER}", "side": "red", "program": "os:system"}}',
+        '{"say": "play", "day": "yesterday", "side": "red", "program": "page"}',
         '{"say": "at", "step": 1}',
         '{"say": "link"}',
         '{"say": "choose", "number": 1, "i": 0}',

@@ -14,7 +14,7 @@ import pytest
 from ad1666 import i18n
 from ad1666.seat.files import PAGE, files
 from ad1666.seat.labels import LABELS, labels
-from ad1666.seat.sheet import BoardSheet, LookSheet, Public, SeatSheet
+from ad1666.seat.sheet import BoardSheet, LookSheet, Plan, Public, SeatSheet
 
 SCRIPTS = {path.name: path.read_text("utf-8") for path in PAGE.glob("*.js")}
 ALL = "\n".join(SCRIPTS.values())
@@ -91,6 +91,8 @@ def test_the_page_reads_what_sheets_have() -> None:
     assert set(re.findall(r"\bsheet\??\.(\w+)", ALL)) <= sheet
     board = {each.name for each in attrs.fields(BoardSheet)}
     assert set(re.findall(r"\bboard\.told\.(\w+)", ALL)) <= board
+    plan = set(re.findall(r"\bplan\.(\w+)", SCRIPTS["plan.js"]))
+    assert plan | {"tile"} == {each.name for each in attrs.fields(Plan)}
     told = {"kind", *board, *(each.name for each in attrs.fields(LookSheet))}
     assert set(re.findall(r"\btold\.(\w+)", SCRIPTS["panel.js"])) <= told
 

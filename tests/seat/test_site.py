@@ -8,12 +8,21 @@ import json
 import random
 import zipfile
 from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 
+from ad1666.game.concessions import AGREED
+from ad1666.game.fate import Shuffle
+from ad1666.game.records import links
+from ad1666.game.session import Session
 from ad1666.rules import VERSION
+from ad1666.skirmish.linked import scenario_of
+from ad1666.skirmish.making import make
+from ad1666.skirmish.wish import Place, Size, Wish, daily
 from benchmarks.both import done
 from tests.phones import elsewhere
 from tests.seat import sites
@@ -101,7 +110,7 @@ def test_links_that_cannot_be_shown_say_why_and_show_nothing(visitor: Visitor) -
 
 
 def test_a_film_goes_by_steps_turns_and_by_itself_with_both_hands_at_will(
-    visitor: Visitor,
+    visitor: Visitor, tmp_path: Path
 ) -> None:
     page = visitor.page
     page.goto(visitor.address)
@@ -119,9 +128,28 @@ def test_a_film_goes_by_steps_turns_and_by_itself_with_both_hands_at_will(
     visitor.wait(f"document.body.dataset.number > {number}")
     page.get_by_role("slider").fill(page.get_by_role("slider").get_attribute("max"))
     visitor.wait("document.getElementById('question').textContent.includes('wins')")
+    page.goto(f"{visitor.address}#{link_of_a_skirmish(tmp_path)}")
+    visitor.wait("document.querySelector('canvas.map')")
+    assert page.evaluate(COLOURS) > 1000
+    assert page.evaluate("[...document.querySelectorAll('.door')].every((door) => door.firstChild)")
 
 
-def test_it_is_played_in_polish_gone_on_with_and_without_a_network(
+COLOURS = """(() => {
+  const map = document.querySelector("canvas.map"), pen = map.getContext("2d");
+  const found = pen.getImageData(0, 0, map.width, map.height);
+  return new Set(new Uint32Array(found.data.buffer)).size;
+})()"""
+
+
+def link_of_a_skirmish(folder: Path) -> str:
+    scenario = make(Wish("1", Place.TAVERN, Size.SMALL)).scenario()
+    session = Session.new(scenario, Shuffle(1), folder / "skirmish.ad1666")
+    session.end(AGREED)
+    session.close()
+    return links.written(scenario, session.moments, scenario_of)
+
+
+def test_the_skirmish_of_today_is_played_in_polish_gone_on_with_and_without_a_network(
     address: str, browser: Any
 ) -> None:
     context = browser.new_context(
@@ -130,8 +158,10 @@ def test_it_is_played_in_polish_gone_on_with_and_without_a_network(
     visitor = Visitor(context.new_page(), address)
     page = visitor.page
     page.goto(address)
-    visitor.begin(Przeciwnik="page")
-    assert page.title().startswith("List spod")
+    page.locator("[data-key=today]").click()
+    visitor.wait("document.body.dataset.state && document.querySelector('canvas.map')")
+    day = date.fromisoformat(page.evaluate("new Date().toLocaleDateString('sv')"))
+    assert make(daily(day)).told["pl"].title in page.title()
     dice = random.Random(2)
     visitor.play(dice, LETTER, 12)
     before = page.locator("#log p").all_inner_texts()[:3]
@@ -141,6 +171,7 @@ def test_it_is_played_in_polish_gone_on_with_and_without_a_network(
     page.reload()
     page.locator("[data-key='go on']").click()
     visitor.wait("document.body.dataset.state")
+    visitor.wait("document.querySelector('canvas.map')")
     assert page.locator("#log p").all_inner_texts()[:3] == before
     visitor.play(dice, LETTER, 5)
     assert page.evaluate("document.documentElement.lang") == "pl"

@@ -13,18 +13,21 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.errors import ContentError
+from ad1666.content.translations.translation import words_for
 from ad1666.game.fate import Shuffle
 from ad1666.game.linked import record_of
 from ad1666.game.records import links
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
+from ad1666.i18n import speaking
 from ad1666.rules.requests import Prompt
 from ad1666.skirmish.chance import VERSION
 from ad1666.skirmish.kept import folder
 from ad1666.skirmish.linked import laid, line, scenario_of
 from ad1666.skirmish.making import make
-from ad1666.skirmish.wish import Place, Size, Wish, wish_of, word
+from ad1666.skirmish.wish import About, Place, Size, Wish, wish_of, word
+from ad1666.words import title
 
 MOST = 1000
 """Letters, as many as a game of the box may take between random players."""
@@ -89,6 +92,17 @@ def test_the_skirmish_of_a_link_is_laid_for_the_player(played: tuple[Path, str])
     found = laid(scenario.seed)
     assert found.state == scenario.state and found.path.parent == folder()
     assert found.path.with_suffix(".pl.toml").is_file()
+
+
+@pytest.mark.parametrize("about", [About.HIDDEN, About.ESCORT])
+def test_a_skirmish_brings_the_words_of_its_translation(about: About, tmp_path: Path) -> None:
+    """Which are as many as are read from its files."""
+    made = make(Wish("8", Place.CHURCH, Size.SMALL, about=about))
+    path = made.write(tmp_path)
+    assert made.words("pl") == words_for(path, "pl") and not made.words("en")
+    told = scenario_of(made.word).title
+    with speaking("pl"):
+        assert title(told) == made.told["pl"].title != told
 
 
 def test_the_page_makes_skirmishes_without_a_screen() -> None:

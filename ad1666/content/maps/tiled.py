@@ -22,18 +22,21 @@ from ad1666.content.errors import MOST_WORDS, ContentError, Spot
 from ad1666.content.maps.properties import LAYERS, whole
 from ad1666.content.maps.schema import (
     AREA_LAYER,
+    EDGE,
     LAYERS_OF,
     OBJECT_LAYER,
     OBJECTS,
     READ_LAYERS,
     TILES,
     filled,
+    wrong_value,
 )
 from ad1666.content.maps.sift import MapHeader, sift
 from ad1666.content.maps.tilesets import FIRST_FLAG, Taken, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
 from ad1666.content.toml_kinds import check_is_map
+from ad1666.rules.board import Door
 
 Tmx: TypeAlias = pytmx.TiledMap
 
@@ -253,6 +256,26 @@ def flipped(tmx: Tmx) -> frozenset[int]:
     """pytmx's numbers of flipped and turned tiles, which only decoration may have."""
     ways = (found for found in tmx.imagemap.values() if isinstance(found, tuple))
     return frozenset(gid for gid, flags in ways if any(flags))
+
+
+def looks_of_doors(tmx: Tmx) -> dict[int, dict[Door, int]]:
+    """Maps pytmx's number of each door tile to those of that door in each state. The first tiles of
+    all states form one door, the second ones another, and so on."""
+    kinds: dict[str, dict[Door, list[int]]] = {}
+    turned = flipped(tmx)
+    for gid, tile in sorted(tmx.tile_properties.items()):
+        if gid in turned:
+            continue
+        if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):
+            kinds.setdefault(tile["axis"], {}).setdefault(Door(tile["door"]), []).append(gid)
+    looks: dict[int, dict[Door, int]] = {}
+    for states in kinds.values():
+        for gids in states.values():
+            for number, gid in enumerate(gids):
+                looks[gid] = {
+                    door: others[min(number, len(others) - 1)] for door, others in states.items()
+                }
+    return looks
 
 
 def class_of_tile(tile: Mapping[str, object]) -> str:

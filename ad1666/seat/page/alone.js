@@ -48,8 +48,9 @@ async function start() {
     speak(code);
     start();
   });
-  const play = () => asked({ say: "play", scenario: scenario.value, side: side.value, program: program.value });
-  const made = [adventure, which, against, tongue, button("play", "gold", [say("play")], play)];
+  const play = (what) => asked({ say: "play", side: side.value, program: program.value, ...what });
+  const made = [adventure, which, against, tongue, button("play", "gold", [say("play")], () => play({ scenario: scenario.value })),
+    button("today", "", [say("today")], () => play({ day: new Date().toLocaleDateString("sv") }))]; // as 2026-01-31
   if (known) made.push(button("go on", "", [say("go-on", { title: known.title })], () => asked({ say: "resume", text: known.text })));
   const learned = offer.lessons.map((one, n) => [String(n), one.title[spokenNow()]]);
   const [course, which_] = choice(say("lesson"), learned, "0");

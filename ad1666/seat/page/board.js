@@ -1,6 +1,7 @@
 // The board: a picture with a grid of squares over it. The squares are what is clicked, focused and
 // read out; figures, doors and things are pictures only.
 import { address, at, make, picture } from "./parts.js";
+import { drawn } from "./plan.js";
 import { seat, act, look } from "./seat.js";
 import { chosen } from "./settings.js";
 import { say } from "./words.js";
@@ -28,7 +29,7 @@ export class Board {
     root.onpointermove = (event) => this.point(event);
     root.onpointerdown = (event) => this.press(event);
     root.oncontextmenu = (event) => { if (this.touched) event.preventDefault(); };
-    fetch(address(`maps/${told.map}.json`)).then((answer) => answer.json()).then((art) => this.hang(art));
+    (told.plan ? drawn(told) : pictured(told)).then((art) => this.hang(art));
   }
 
   // Squares
@@ -57,14 +58,14 @@ export class Board {
     return made;
   }
 
-  // The pictures of the map: `art` says where they belong
-  hang(art) {
-    const map = picture(`maps/${art.picture}`);
+  // The picture of the map, and what gives those of its doors
+  hang({ map, look }) {
+    if (seat.board !== this) return; // another one has been laid meanwhile
     map.className = "map";
     this.root.prepend(map);
-    this.art = art;
+    this.look = look;
     this.doors = this.told.doors.map((edge) => {
-      const made = place(make("button", `door ${edge[2]}`, picture("")), edge);
+      const made = place(make("button", `door ${edge[2]}`), edge);
       made.type = "button";
       made.tabIndex = -1;
       made.dataset.edge = JSON.stringify(edge);
@@ -90,10 +91,9 @@ export class Board {
 
   showDoors(sheet) {
     this.doors.forEach((door, n) => {
-      const edge = this.told.doors[n], file = this.art.doors[edge]?.[sheet.doors[n]] ?? "";
-      const image = door.firstChild, source = file && address(`maps/${file}`);
-      if (image.src !== source) image.src = source;
-      image.hidden = !file;
+      const edge = this.told.doors[n], state = sheet.doors[n];
+      if (door.dataset.look !== state) door.replaceChildren(...[this.look(n, state)].filter(Boolean));
+      door.dataset.look = state;
       door.classList.toggle("open", sheet.spots.some((spot) => String(spot.edge) === String(edge)));
     });
   }
@@ -267,6 +267,15 @@ export class Board {
     this.go(...square, false);
     cell.scrollIntoView({ block: "center", inline: "center", behavior: chosen("motion") ? "smooth" : "auto" });
   }
+}
+
+// The pictures of a map that they were made of before: its file says where they belong
+async function pictured({ map, doors }) {
+  const art = await (await fetch(address(`maps/${map}.json`))).json();
+  return { map: picture(`maps/${art.picture}`), look: (n, state) => {
+    const file = art.doors[doors[n]]?.[state];
+    return file ? picture(`maps/${file}`) : null;
+  } };
 }
 
 function place(made, [x, y]) {

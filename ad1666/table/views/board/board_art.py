@@ -16,8 +16,8 @@ from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.errors import cannot_decode
 from ad1666.content.maps.reader import read_drawn
-from ad1666.content.maps.schema import EDGE, EDGE_LAYERS, wrong_value
-from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped
+from ad1666.content.maps.schema import EDGE_LAYERS
+from ad1666.content.maps.tiled import drawn_layers, looks_of_doors
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import pictures, theme
@@ -146,7 +146,7 @@ def load(
     half = tile // 2
     ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
     ground.fill(theme.DESK_DARK)
-    looks = _looks_of_doors(tmx)
+    looks = looks_of_doors(tmx)
     doors: dict[tuple[Edge, Door], pygame.Surface] = {}
     lamps: list[Lamp] = []
     for layer in drawn_layers(grid, tmx):
@@ -161,7 +161,10 @@ def load(
             lamps += lamp_art.of_tile(*_origin(tmx, gid), (x - 1, y - 1))
             if gid in looks and layer.name in EDGE_LAYERS:
                 edge = Edge(x - 1, y - 1, EDGE_LAYERS[layer.name])
-                doors |= {(edge, door): look for door, look in looks[gid].items()}
+                doors |= {
+                    (edge, door): tmx.get_tile_image_by_gid(look)
+                    for door, look in looks[gid].items()
+                }
             else:
                 pieces.append((image, (x * tile + dx, y * tile + dy)))
         _lay(ground, pieces, layer.opacity)
@@ -211,24 +214,3 @@ def _lay(
     sheet.blits(pieces)
     sheet.set_alpha(round(255 * opacity))
     ground.blit(sheet, (0, 0))
-
-
-def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
-    """Maps the number of each door tile to the pictures of that door in each state. The first tiles
-    of all states form one door, the second ones another, and so on."""
-    kinds: dict[str, dict[Door, list[int]]] = {}
-    turned = flipped(tmx)
-    for gid, tile in sorted(tmx.tile_properties.items()):
-        if gid in turned:
-            continue
-        if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):
-            kinds.setdefault(tile["axis"], {}).setdefault(Door(tile["door"]), []).append(gid)
-    looks: dict[int, dict[Door, pygame.Surface]] = {}
-    for states in kinds.values():
-        for gids in states.values():
-            for number, gid in enumerate(gids):
-                looks[gid] = {
-                    door: tmx.get_tile_image_by_gid(others[min(number, len(others) - 1)])
-                    for door, others in states.items()
-                }
-    return looks
