@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ad1666.campaign.scars import scarred
-from ad1666.campaign.story import befores
-from ad1666.campaign.values import HeroId, PartyId, Standing
+from ad1666.campaign.story import ahead, befores, settled
+from ad1666.campaign.values import Asked, HeroId, PartyId, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
@@ -29,6 +29,20 @@ class CastMember:
     def name(self) -> str:
         """What choices call it: a hero by the id of the card, anybody else by the letter."""
         return self.card.id if self.card.hero else self.letter
+
+
+def own_party(standing: Standing, hero: HeroId) -> PartyId:
+    """The party of a hero: that of the faction, or else the one on whose side the hero was last;
+    empty if there is none."""
+    known = (scenario.characters.get(hero) for scenario in standing.campaign.scenarios.values())
+    card = next((card for card in known if card is not None), None)
+    home = "" if card is None else home_of(standing.campaign, card.faction)
+    for past in () if home else reversed(standing.past):
+        for letter, other in past.night.cast.items():
+            if other == hero:
+                red = past.night.sides[letter] is Side.RED
+                return past.red if red else other_party(standing, past.red)
+    return home
 
 
 def scenario_of(standing: Standing) -> Scenario:
@@ -81,6 +95,27 @@ def card_of(standing: Standing, hero: HeroId) -> Character | None:
         if card is not None and card.hero:
             return card
     return None
+
+
+def may_come(standing: Standing, card: str, faction: str = "") -> bool:
+    """Whether somebody with a card may still take part in a night, wherever the road forks; on the
+    side of a ``faction`` if one is given."""
+    open_still = standing.ask is not None and standing.ask.asked is Asked.OFFER
+    for chapter in ahead(standing):
+        scenario = standing.campaign.scenarios[chapter.id]
+        changes = [] if open_still else [row.change for row in settled(standing, chapter)]
+        for side, of in scenario.factions.items():
+            if faction not in ("", of):
+                continue
+            fixed = {each.id: each.card.id for each in scenario.musters.fixed if each.side is side}
+            joins = (new for row in chapter.befores for new in row.change.exchange.items())
+            there = {*fixed.values(), *(new for letter, new in joins if letter in fixed)}
+            if side in scenario.musters.rules:
+                away = {each for change in changes for each in change.without.get(side, ())}
+                there |= {each.id for each in scenario.musters.rules[side].pool} - away
+            if card in there:
+                return True
+    return False
 
 
 def home_of(campaign: Campaign, faction: str) -> PartyId:

@@ -1,6 +1,6 @@
 """One's own people: commoners whom a campaign follows from night to night. Whoever has lived
-through enough of them has a name and a card of his own from then on; the third of a party is a
-sergeant.
+through enough of them has a name and a card of his own from then on; once a party has three, the
+one with the best deeds is a sergeant.
 
 Who is who among several alike: those with a name are known by their cards. The others are told
 apart by their order: the first of a kind on the side of a faction, by letter, is the one who was
@@ -16,42 +16,45 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve, frozen
 
 from ad1666.campaign.card_changes import DEATH, able, joined, more
-from ad1666.campaign.casts import cast_of, home_of, scenario_of
+from ad1666.campaign.casts import cast_of, home_of, may_come, scenario_of
+from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.own_names import names_for
-from ad1666.campaign.values import Exploit, Follower, Night, Setup, Standing
+from ad1666.campaign.values import FLED, Exploit, Follower, Night, PartyId, Setup, Standing
 from ad1666.content.campaigns.plan import Campaign, CardChange
 from ad1666.rules.characters import Character
 
 NIGHTS = 3
 """The nights lived through that make a name; one with a deed counts twice, and to kill a hero is
 enough."""
-THIRD = 3
-"""Which of the people of a party with a name is its sergeant."""
+ENOUGH = 3
+"""How many people of a party have a name once one of them is its sergeant: in campaigns of earlier
+editions the third, whoever it is."""
 NAMED, SERGEANT = "named", "sergeant"
-"""What people with a name carry, and what the third does."""
+"""What people with a name carry, and what a sergeant does."""
 SLEW, FELLED, KILLED, LIVED = "slew", "felled", "killed", "lived"
 """What somebody may have done besides feats: killed a hero, wounded one seriously, killed a
 commoner, or nothing but live."""
 HELD = "last-candle"
 """The feat of whoever is left at a place, which does not count as a deed."""
-_BETTER = (SLEW, "", FELLED, KILLED, HELD, LIVED)
+_BETTER = (SLEW, "", FELLED, KILLED, HELD, LIVED, FLED)
 """What is rather told than what follows, with the place of the other feats."""
-_COUNTS = {SLEW: NIGHTS, HELD: 1, LIVED: 1}
+_COUNTS = {SLEW: NIGHTS, HELD: 1, LIVED: 1, FLED: 0}
 """For how many nights one counts, where not for two."""
 
 
 @frozen
 class Roll:
     """The people of a campaign after a chapter: all who are followed, who of them has a name since
-    then or is a sergeant, and those with a name who were killed."""
+    then, who is a sergeant since then, and those with a name who were killed."""
 
     followers: tuple[Follower, ...]
     risen: tuple[Follower, ...] = ()
+    promoted: tuple[Follower, ...] = ()
     mourned: tuple[Follower, ...] = ()
 
 
 def roll_after(standing: Standing, chapter: str, night: Night) -> Roll:
-    """The people of a campaign after a chapter, given how it stood before."""
+    """The people of a campaign after a chapter, given those before, and how it stands otherwise."""
     people = list(standing.followers)
     there = _places(standing, chapter, night, people)
     killed = {place for letter, place in there.items() if letter in night.killed}
@@ -62,12 +65,13 @@ def roll_after(standing: Standing, chapter: str, night: Night) -> Roll:
         else:
             done = _exploit(chapter, night, letter)
             people[place] = evolve(one, exploits=(*one.exploits, done))
-    before = {one.id for one in standing.followers}
+    before = {one.id: one.sergeant for one in standing.followers if one.id}
     kept = [one for one in people if one.id or not one.lost]
-    followers = tuple(_with_names(standing.campaign, standing.setup, kept))
+    followers = _with_sergeants(standing, [*_with_names(standing, kept)])
     return Roll(
         followers,
         tuple(one for one in followers if one.id and one.id not in before),
+        tuple(one for one in followers if one.sergeant and not before.get(one.id)),
         tuple(people[place] for place in sorted(killed) if people[place].id),
     )
 
@@ -106,16 +110,18 @@ def _exploit(chapter: str, night: Night, letter: str) -> Exploit:
         for each in hurt:
             foe = night.sides[each] is not night.sides[letter]
             if last.get(each) == letter and foe and (each in night.heroes) is hero:
-                yield Exploit(chapter, what, night.cast[each])
+                yield Exploit(chapter, what, night.cast[each], letter)
 
     feat = night.folk[letter]
+    if feat == FLED:
+        return Exploit(chapter, FLED, letter=letter)
     done = (
         *by_this(night.killed, hero=True),
-        *([Exploit(chapter, feat)] if feat else ()),
+        *([Exploit(chapter, feat, letter=letter)] if feat else ()),
         *by_this(night.serious, hero=True),
         *by_this(night.killed, hero=False),
     )
-    return next(iter(done), Exploit(chapter, LIVED))
+    return next(iter(done), Exploit(chapter, LIVED, letter=letter))
 
 
 def best_of(follower: Follower) -> Exploit:
@@ -127,21 +133,49 @@ def _sort(exploit: Exploit) -> str:
     return exploit.what if exploit.what in _BETTER else ""
 
 
-def _with_names(campaign: Campaign, setup: Setup, people: list[Follower]) -> Iterator[Follower]:
+def _with_names(standing: Standing, people: list[Follower]) -> Iterator[Follower]:
     """The people, with names for those who have earned one, as long as there are any."""
+    campaign, setup = standing.campaign, standing.setup
     taken = {one.id for one in people}
     taken |= {card for scenario in campaign.scenarios.values() for card in scenario.characters}
     number = Counter(home_of(campaign, one.faction) for one in people if one.id)
     for one in people:
-        earned = sum(_COUNTS.get(done.what, 2) for done in one.exploits)
-        if not one.id and earned >= NIGHTS:
+        if not one.id and sum(map(_counts, one.exploits)) >= NIGHTS:
             name = next((name for name in _names(campaign, setup, one) if name not in taken), "")
             if name:
                 taken.add(name)
                 home = home_of(campaign, one.faction)
                 number[home] += 1
-                one = evolve(one, id=name, sergeant=number[home] == THIRD)
+                third = number[home] == ENOUGH and not setup.by_merit
+                one = evolve(one, id=name, sergeant=third)
         yield one
+
+
+def _counts(done: Exploit) -> int:
+    """For how many nights a night counts."""
+    return _COUNTS.get(done.what, 2)
+
+
+def _with_sergeants(standing: Standing, people: list[Follower]) -> tuple[Follower, ...]:
+    """The people, with a sergeant for each party that has enough with a name and never had one: of
+    those who live whoever has the best deeds, of the same who has been there longest. Whoever may
+    still have a night comes first."""
+    homes: dict[PartyId, list[int]] = {}
+    for place, one in enumerate(people):
+        if one.id and standing.setup.by_merit:
+            homes.setdefault(home_of(standing.campaign, one.faction), []).append(place)
+
+    def worth(place: int) -> tuple[bool, int, int]:
+        one = people[place]
+        deeds = sum(max(0, _counts(done) - 1) for done in one.exploits)
+        return may_come(standing, one.kind, one.faction), deeds, len(one.exploits)
+
+    for places in homes.values():
+        living = [place for place in places if not people[place].lost]
+        if len(places) >= ENOUGH and living and not any(people[at].sergeant for at in places):
+            best = max(living, key=worth)
+            people[best] = evolve(people[best], sergeant=True)
+    return tuple(people)
 
 
 def _names(campaign: Campaign, setup: Setup, one: Follower) -> Iterator[str]:
@@ -187,6 +221,17 @@ def coming(standing: Standing) -> Iterator[Follower]:
             yield from people
         else:
             yield from people[: sum(one.card.id == kind and side in one.sides for one in cast)]
+
+
+def scores(standing: Standing) -> Grudges:
+    """Who was killed or seriously wounded by whom in earlier chapters, as `grudges` tells, with the
+    people who have had a name only since then."""
+    found = {who: {*by} for who, by in grudges(past.night for past in standing.past).items()}
+    for one in standing.followers:
+        for done in one.exploits if one.id else ():
+            if done.what in (SLEW, FELLED):
+                found.setdefault(done.whom, set()).add(one.id)
+    return {who: frozenset(by) for who, by in found.items()}
 
 
 # What a sergeant has beyond the card of the kind

@@ -15,7 +15,7 @@ from itertools import accumulate
 from ad1666.campaign.blows import deaths, landed
 from ad1666.campaign.errands import Worth, errands_of, progress, worth_of
 from ad1666.campaign.feats import Evidence, earned, exploits, grudges
-from ad1666.campaign.values import Blow, Deed, Night, Standing
+from ad1666.campaign.values import FLED, FOLLOWED, Blow, Deed, Night, Setup, Standing
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game
 from ad1666.game.records.results import NOBODY, Winner
@@ -76,15 +76,21 @@ def night_of(
                 if worth_of(errand := sent[side]) is Worth.RENOWN
             ),
         ),
-        folk=_folk(course) if standing is not None and standing.setup.follows else {},
+        folk={} if standing is None else _folk(course, standing.setup),
         turns=end.turn,
         errands=tuple(side for side in Side if side in done),
     )
 
 
-def _folk(course: Evidence) -> dict[str, str]:
-    """The commoners who have taken part, each with a feat, empty if none."""
+def _folk(course: Evidence, setup: Setup) -> dict[str, str]:
+    """The commoners who have taken part, where they are followed, each with a feat, empty if none.
+    Of those who count as killed without having died nothing else is told than that."""
+    if setup.edition < FOLLOWED:
+        return {}
     done = exploits(course)
+    if setup.by_merit:
+        gone = (figure.id for figure in course.end.figures if figure.status is Status.KILLED)
+        done = {**done, **{figure: FLED for figure in gone if figure not in course.dead}}
     return {
         figure.id: done.get(figure.id, "")
         for figure in course.end.figures

@@ -15,15 +15,23 @@ from attrs import evolve, frozen
 from ad1666.campaign import wares
 from ad1666.campaign.casts import cast_of, not_to_be_chosen, scenario_of
 from ad1666.campaign.comforts import Comfort
-from ad1666.campaign.followers import NAMED, SERGEANT, own_people, risen_change
+from ad1666.campaign.followers import (
+    LIVED,
+    NAMED,
+    SERGEANT,
+    best_of,
+    card_of_kind,
+    own_people,
+    risen_change,
+)
 from ad1666.campaign.limits import Thing, load_of
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.story import befores
-from ad1666.campaign.values import Bearing, Follower, Standing
+from ad1666.campaign.values import FLED, Bearing, Follower, Standing
 from ad1666.campaign.wares import BEGGAR, BRIBE, OATS, RUMOUR
 from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.changes import changed
-from ad1666.content.campaigns.plan import Change
+from ad1666.content.campaigns.plan import Campaign, Change
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import (
@@ -81,10 +89,11 @@ def _titles(standing: Standing) -> Iterator[Carried]:
             yield Carried(Origin.TITLE, side, player.letter, player.card.id, title)
 
 
-def _of_own(one: Follower, side: Side, letter: str = "") -> Carried:
-    """What somebody with a name carries, whose card has been changed already."""
+def _of_own(campaign: Campaign, one: Follower, side: Side, letter: str = "") -> Iterator[Carried]:
+    """What somebody with a name carries, whose card has been changed already, and what he or she is
+    known for."""
     change = risen_change(one)
-    return Carried(
+    yield Carried(
         Origin.TITLE,
         side,
         letter,
@@ -93,6 +102,11 @@ def _of_own(one: Follower, side: Side, letter: str = "") -> Carried:
         steps=tuple(change.steps.items()),
         abilities=change.abilities,
     )
+    best = best_of(one)
+    if best.what not in (LIVED, FLED):
+        card = card_of_kind(campaign, best.whom)
+        whom = NAMES.get(best.whom, best.whom) if card is None else card.name
+        yield Carried(Origin.TITLE, side, letter, one.id, best.what, whom=whom)
 
 
 def _one_by_one(texts: _Texts, kept: Kept, titles: tuple[Carried, ...]) -> Prepared:
@@ -130,6 +144,7 @@ class _Texts:
         self._changes = {str(number): row.change for number, row in befores(standing)}
         self._fallen = not_to_be_chosen(standing)
         self._people = own_people(standing)
+        self._campaign = standing.campaign
 
     def all_of(self, kept: Kept) -> Kept:
         """The texts with everything carried, and with whoever has fallen before left out."""
@@ -203,8 +218,8 @@ class _Texts:
             for one in (*placed.values(), *free):
                 called = one.id, NAMES[one.id]
                 kept = edits.with_like(kept, kind, faction, called, risen_change(one))
-            told += [_of_own(one, side, letter) for letter, one in placed.items()]
-            told += [_of_own(one, side) for one in free]
+            for letter, one in (*placed.items(), *(("", one) for one in free)):
+                told += _of_own(self._campaign, one, side, letter)
         return kept, tuple(told)
 
     def _chooses(self, side: Side, kind: str) -> bool:

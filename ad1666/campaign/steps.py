@@ -175,9 +175,7 @@ def ended(standing: Standing, night: Night) -> Standing:
         held = captured(standing, chapter, night, rows)
     heroes, graves = buried(heroes, outright, chapter.id)
     lost = tuple(grave.hero for grave in graves)
-    roll = roll_after(standing, chapter.id, night)
-    past = evolve(past, outright=outright, buried=lost, held=held)
-    past = evolve(past, risen=roll.risen, mourned=roll.mourned, errands=standing.errands)
+    past = evolve(past, outright=outright, buried=lost, held=held, errands=standing.errands)
     standing = evolve(
         standing,
         points={party: standing.points[party] + points[party] for party in points},
@@ -187,7 +185,6 @@ def ended(standing: Standing, night: Night) -> Standing:
         scars=tuple((hero, scar) for hero, scar in standing.scars if hero not in lost),
         graves=(*standing.graves, *graves),
         held=held,
-        followers=roll.followers,
         past=(*standing.past, past),
         playing=None,
         bought={},
@@ -197,7 +194,16 @@ def ended(standing: Standing, night: Night) -> Standing:
         answered=(),
         errands={},
     )
-    return asking(_led_on(standing))
+    return asking(_with_people(_led_on(standing)))
+
+
+def _with_people(standing: Standing) -> Standing:
+    """The campaign with its people after the chapter before: where the road leads counts for
+    them."""
+    past = standing.past[-1]
+    roll = roll_after(standing, past.chapter, past.night)
+    past = evolve(past, risen=roll.risen, promoted=roll.promoted, mourned=roll.mourned)
+    return evolve(standing, followers=roll.followers, past=(*standing.past[:-1], past))
 
 
 def _led_on(standing: Standing) -> Standing:

@@ -20,10 +20,14 @@ class Fared:
 
 def fared(night: Night, letter: str) -> Fared:
     """How a figure fared in a game. Whoever struck last has killed."""
-    last = {blow.figure: blow.by for blow in night.blows}
     return Fared(
         sum(blow.wounds for blow in night.blows if blow.by == letter),
         sum(blow.wounds for blow in night.blows if blow.figure == letter),
-        sum(last.get(killed) == letter for killed in night.killed),
+        sum(killer_of(night, killed) == letter for killed in night.killed),
         letter in night.killed,
     )
+
+
+def killer_of(night: Night, letter: str) -> str:
+    """Who struck last of those who struck a figure; empty if nobody did, or a fall or a trap."""
+    return next((blow.by for blow in reversed(night.blows) if blow.figure == letter), "")

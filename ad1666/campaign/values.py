@@ -37,12 +37,13 @@ class Sides(enum.StrEnum):
     """Whoever is behind chooses each time."""
 
 
-FORMER, EDITION = 1, 3
+FORMER, EDITION = 1, 4
 """The edition by which campaigns were begun whose saves do not name one, and that of now. It says
-which scars are dealt, what silver and comforts are worth, and whether commoners are followed: a
+which scars are dealt, what silver and comforts are worth, and how commoners are followed: a
 campaign goes on as it began."""
-FOLLOWED = 3
-"""The first edition in which commoners are followed."""
+FOLLOWED, BY_MERIT = 3, 4
+"""The first edition in which commoners are followed, and the first in which flight earns no name
+and of three with a name the one with the best deeds is the sergeant."""
 
 
 @frozen
@@ -69,9 +70,9 @@ class Setup:
         return self.edition == FORMER
 
     @property
-    def follows(self) -> bool:
-        """Whether commoners are followed from night to night."""
-        return self.edition >= FOLLOWED
+    def by_merit(self) -> bool:
+        """Whether flight earns commoners no name, and the best deeds make a sergeant."""
+        return self.edition >= BY_MERIT
 
 
 MOST_LETTERS = 24
@@ -107,6 +108,10 @@ class Deed:
     at: int = 0
 
 
+FLED = "fled"
+"""What is said, in place of a feat, of a commoner who ran or surrendered and counts as killed."""
+
+
 @frozen
 class Night:
     """What the game of a chapter came to: enough to go on without its record.
@@ -115,7 +120,8 @@ class Night:
     the cards of the figures by letter, ``sides`` their sides. ``serious`` are those seriously
     wounded at the end, ``killed`` those killed and not fled or surrendered, in this order. ``left``
     are those who have left the board, ``done`` the events that have happened. ``folk`` are the
-    commoners who have taken part, where they are followed, each with a feat, empty if none.
+    commoners who have taken part, where they are followed, each with a feat, empty if none, or
+    with `FLED`.
     """
 
     winner: Winner
@@ -178,12 +184,13 @@ class Grave:
 
 @frozen
 class Exploit:
-    """What a commoner did in a chapter: a feat by its id, or what else `followers` has, with the
-    card of ``whom``."""
+    """What a commoner did in a chapter, under a ``letter``: a feat by its id, or what else
+    `followers` has, with the card of ``whom``."""
 
     chapter: str
     what: str
     whom: str = ""
+    letter: str = ""
 
 
 @frozen
@@ -334,7 +341,9 @@ class PlayedChapter:
     held: tuple[HeroId, ...] = ()
     """and who was captured and not let go."""
     risen: tuple[Follower, ...] = ()
-    """The commoners who have a name since then, or are sergeants,"""
+    """The commoners who have a name since then,"""
+    promoted: tuple[Follower, ...] = ()
+    """those who are sergeants since then,"""
     mourned: tuple[Follower, ...] = ()
     """and those with a name who were killed."""
     errands: Mapping[PartyId, str] = field(factory=dict)

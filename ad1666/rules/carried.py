@@ -43,6 +43,8 @@ class Carried:
     """Of a rumour: the event that is announced, by its id."""
     stops: str = ""
     """Of the last word: the id of the feat or ware that does not work, that of ``who``."""
+    whom: str = ""
+    """Of what a commoner is known for: the name of the one to whom it was done."""
     steps: tuple[tuple[str, int], ...] = ()
     """The numbers of the card or figure that it changes, each with by how much,"""
     abilities: tuple[str, ...] = ()

@@ -258,6 +258,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
     headed = campaigns.headed(campaign, campaign.chapter(past.chapter))
     yield f"**{headed}**{BETWEEN}{campaigns.score(standing, past)}"
     yield from campaigns.outcome(campaign, past)
+    yield campaigns.they_fell(campaign, past)
     yield from losses.of(standing, past)
     yield from followers.of(standing, past)
     for which in campaign.parties:
@@ -308,6 +309,7 @@ def _road(trail: Trail) -> Iterator[str]:
     told = [keepsakes.line(scenario, each) for each in known_of(scenario.state, carried)]
     if told:
         yield " ".join((_("**Carried into this night**"), *told))
+    yield from campaigns.unforgotten(standing)
     yield from losses.in_danger(standing)
     yield from followers.there(standing)
     yield _(scenario.story.strip())
@@ -365,9 +367,10 @@ def _passage(standing: Standing, stop: Stop) -> Passage:
 
 def _heroes(standing: Standing) -> Iterator[Renowned]:
     campaign = standing.campaign
-    for hero, numbers in campaigns.career(campaign, standing):
+    companies = campaigns.companies(standing)
+    for party, hero in ((of, each) for of, told, rest in companies for each in (*told, *rest)):
         bearing = standing.heroes[hero]
-        told = [numbers]
+        told = [f"{campaigns.party(campaign, party)}{BETWEEN}{campaigns.counted(bearing)}"]
         if bearing.titles:
             told.append(f"**{campaigns.known_as(bearing.titles)}**")
         told += [campaigns.scar(campaign, hero, scar) for scar in bearing.scars]

@@ -4,26 +4,28 @@ carried into a night, and how the story stands."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ad1666 import words
 from ad1666.campaign import scars
 from ad1666.campaign.card_changes import gift_of
-from ad1666.campaign.casts import home_of, party_on, scenario_of
+from ad1666.campaign.casts import cast_of, home_of, may_come, own_party, party_on, scenario_of
 from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
-from ad1666.campaign.feats import grudges
+from ad1666.campaign.followers import coming, scores
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
+from ad1666.campaign.tallies import killer_of
 from ad1666.campaign.values import (
     Asked,
     Bearing,
     Deed,
+    Night,
     PartyId,
     Pick,
     Picks,
@@ -40,7 +42,7 @@ from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.characters import Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.words import errands, fencers, keepsakes, vocabulary
@@ -230,17 +232,25 @@ def remembered(standing_now: Standing, favours: Collection[str]) -> Iterator[str
         )
 
 
-def unforgotten(figures: Sequence[Figure], past: Iterable[PlayedChapter]) -> Iterator[str]:
-    """Which of the heroes who meet now was killed or seriously wounded by whom of the other side in
-    an earlier chapter, a sentence each."""
-    held, heroes = grudges(played.night for played in past), [f for f in figures if f.card.hero]
-    for figure in heroes:
-        wanted = held.get(figure.card.id, frozenset())
-        foes = [f for f in heroes if f.card.id in wanted and f.side is not figure.side]
+def unforgotten(standing_now: Standing) -> Iterator[str]:
+    """Which of those who may meet in the chapter that comes, heroes and people with a name, was
+    killed or seriously wounded by whom of the other side in an earlier one, a sentence each."""
+    if standing_now.chapter is None:
+        return
+    held, there = scores(standing_now), dict[str, frozenset[Side]]()
+    for member in cast_of(standing_now):
+        if member.card.hero:
+            there[member.card.id] = frozenset(member.sides)
+    sides = {faction: side for side, faction in scenario_of(standing_now).factions.items()}
+    there |= {one.id: frozenset((sides[one.faction],)) for one in coming(standing_now)}
+    for who, own in there.items():
+        wanted = held.get(who, frozenset())
+        foes = [foe for foe, side in there.items() if foe in wanted and len(side | own) > 1]
         if foes:
-            names = listed([vocabulary.figure(foe, figures) for foe in foes])
-            who = vocabulary.figure(figure, figures)
-            yield phrase(_("{who} has a score to settle with {foes}."), who=who, foes=names)
+            story = standing_now.campaign
+            names = listed([hero_name(story, foe) for foe in foes])
+            words = _("{who} has a score to settle with {foes}.")
+            yield phrase(words, who=hero_name(story, who), foes=names)
 
 
 def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
@@ -311,11 +321,26 @@ def won_by(story: Campaign, past: PlayedChapter) -> int | None:
     return list(story.parties).index(party_of(story, past, side))
 
 
-def fallen(story: Campaign, past: PlayedChapter) -> str:
-    """Who was killed in a chapter; empty if nobody was."""
+def they_fell(story: Campaign, past: PlayedChapter) -> str:
+    """Who was killed in a chapter, those with a name of their own by whom, the others counted;
+    empty if nobody was."""
     night = past.night
-    names = [hero_name(story, night.cast[letter]) for letter in night.killed]
-    return listed(names) if names else ""
+    known = [each for each in night.killed if each in night.heroes or night.cast[each] in NAMES]
+    names = [_fallen(story, night, each) for each in known]
+    if others := len(night.killed) - len(known):
+        words = ngettext("{n} whose name nobody asked", "{n} whose names nobody asked", others)
+        names.append(words.format(n=others))
+    return _("**They fell:** {names}.").format(names=listed(names)) if names else ""
+
+
+def _fallen(story: Campaign, night: Night, letter: str) -> str:
+    who, by = hero_name(story, night.cast[letter]), killer_of(night, letter)
+    if not by:
+        return who
+    name_of, card = hero_name(story, night.cast[by]), card_of(story, night.cast[by])
+    if card is not None and not card.unique:
+        name_of = phrase(_("the {figure}"), figure=name_of)
+    return phrase(_("{who} (by the hand of {by})"), who=who, by=name_of)
 
 
 def earned(standing_now: Standing, past: PlayedChapter, which: PartyId) -> str:
@@ -467,6 +492,23 @@ def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]
         yield hero, counted(bearing)
 
 
+def companies(standing_now: Standing) -> Iterator[tuple[PartyId, list[str], list[str]]]:
+    """The parties, each with its heroes of whom there is something to tell, those with most titles
+    first, and those who have only been there. Heroes of no party stand with the first."""
+    known = [hero for hero, _numbers in career(standing_now.campaign, standing_now)]
+    heroes, parties = standing_now.heroes, list(standing_now.campaign.parties)
+    for party_id in parties:
+        own = [hero for hero in known if (own_party(standing_now, hero) or parties[0]) == party_id]
+        own.sort(key=lambda hero: -len(heroes[hero].titles))
+        told = [hero for hero in own if _is_told(heroes[hero])]
+        yield party_id, told, [hero for hero in own if hero not in told]
+
+
+def _is_told(found: Bearing) -> bool:
+    """Whether there is more to tell of a hero than games and wounds."""
+    return bool(found.titles or found.scars or found.slain or found.killed)
+
+
 def counted(found: Bearing | Career) -> str:
     """What a hero has done, in a campaign or in all games, in a line of numbers."""
     parts = [
@@ -505,10 +547,12 @@ def feat(story: Campaign, deed: Deed) -> str:
 
 
 def gift(standing_now: Standing, deed: Deed) -> str:
-    """What a feat gives its hero in the next night; empty if nothing, since it was given before or
-    no night follows."""
+    """What a feat gives its hero in the next night, or that none is left on the road for the hero;
+    empty if nothing, since it was given before or no night follows."""
     if standing_now.chapter is None:
         return ""
+    if not may_come(standing_now, deed.hero):
+        return _("No night is left for this name on the road: the title is one for the book.")
     change, card = _gift(standing_now, deed), card_of(standing_now.campaign, deed.hero)
     if change is None or card is None:
         return ""
@@ -520,7 +564,7 @@ def gift(standing_now: Standing, deed: Deed) -> str:
 
 def gift_explained(standing_now: Standing, deed: Deed) -> str:
     """What the ability does that a feat gives, if it gives one."""
-    change = _gift(standing_now, deed)
+    change = _gift(standing_now, deed) if may_come(standing_now, deed.hero) else None
     return "" if change is None else explained(change)
 
 

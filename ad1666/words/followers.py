@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ad1666.campaign.casts import may_come
 from ad1666.campaign.followers import (
     FELLED,
     KILLED,
@@ -16,7 +17,7 @@ from ad1666.campaign.followers import (
     risen_change,
 )
 from ad1666.campaign.own_names import NAMES
-from ad1666.campaign.values import Follower, PlayedChapter, Standing
+from ad1666.campaign.values import FLED, Follower, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.i18n import N_, _, listed, ngettext
 from ad1666.i18n import name as named
@@ -29,8 +30,15 @@ _DONE: Mapping[str, str] = {
     KILLED: _KILLED,
     FELLED: N_("{who} struck {whom} down in “{where}”."),
     LIVED: N_("{who} has come home each time, which few can say."),
+    FLED: N_("{who} has come home each time, and once at least at a run."),
 }
 """What somebody has done that is no feat."""
+_TONIGHT: Mapping[str, str] = {
+    SLEW: N_("**{who}** ({kind}) has killed {whom}, and is known for it."),
+    FELLED: N_("**{who}** ({kind}) has struck {whom} down, and is known for it."),
+    FLED: N_("**{who}** ({kind}) ran, and was home before all the others."),
+}
+"""What is told in the morning of somebody who had a name already."""
 _MOURNING: Mapping[str, str] = {
     "Defenders of the Commonwealth": N_("The horse came home alone, and stopped at every inn."),
     "The King's Musketeers": N_("The company has paid the debts, and so learnt of them."),
@@ -45,14 +53,26 @@ _ANYWHERE = N_("The pay was counted out in full, though the night was not over."
 
 
 def of(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
-    """Who has a name since a chapter or is a sergeant, and who with a name was killed in it."""
-    story = standing_now.campaign
+    """What those with a name did in a chapter to heroes, who has a name since then, who is a
+    sergeant, and who with a name was killed in it."""
+    story, risen = standing_now.campaign, {one.id for one in past.risen}
+    for one in standing_now.followers:
+        last = one.exploits[-1] if one.exploits and not one.lost else None
+        if one.id and last is not None and last.chapter == past.chapter:
+            words = "" if one.id in risen else _TONIGHT.get(last.what, "")
+            if words:
+                whom = campaigns.hero_name(story, last.whom) if last.whom else ""
+                yield _(words).format(who=name(one), kind=_kind(story, one), whom=whom)
     for one in past.risen:
         words = _("**{who}** ({kind}): that is a name to be known from tonight on. {did}")
         yield words.format(who=name(one), kind=_kind(story, one), did=_did(story, one))
-        if one.sergeant:
-            words = _("**{who}** is a sergeant now, the third of these people with a name: {does}.")
-            yield words.format(who=name(one), does=campaigns.changed(story, risen_change(one)))
+    for one in past.promoted:
+        words = _("**{who}** ({kind}) is made sergeant: three of these have a name now. {does}.")
+        does = campaigns.changed(story, risen_change(one))
+        told = words.format(who=name(one), kind=_kind(story, one), does=does)
+        if not may_come(standing_now, one.kind, one.faction):
+            told += " " + _("No night is left for them: it is a rank for the book.")
+        yield told
     for one in past.mourned:
         words = _("**{who}** ({kind}) is dead, after {nights}.")
         if one.sergeant:
@@ -112,7 +132,8 @@ def _did(story: Campaign, one: Follower) -> str:
     best, card = best_of(one), card_of_kind(story, one.kind)
     who = vocabulary.pronoun(card) if card is not None else ""
     where = campaigns.title(story, story.chapter(best.chapter))
-    words = _DONE.get(best.what, N_("{feat}, in “{where}”. {said}"))
+    ran = best.what == LIVED and any(done.what == FLED for done in one.exploits)
+    words = _DONE.get(FLED if ran else best.what, N_("{feat}, in “{where}”. {said}"))
     return _(words).format(
         who=who,
         where=where,

@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.campaign.card_changes import DEATH, FENCING
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS as COUNTED
-from ad1666.campaign.followers import NAMED, SERGEANT
+from ad1666.campaign.followers import FELLED, KILLED, NAMED, SERGEANT, SLEW
 from ad1666.campaign.graves import STAND_IN, YOUNGER
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.scars import SCARS as BORNE
@@ -18,6 +18,7 @@ from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, pgettext, signed
+from ad1666.i18n import name as named
 from ad1666.rules.carried import Carried, Origin
 from ad1666.rules.characters import TRAITS, Character, Figure
 from ad1666.rules.items import Item
@@ -265,6 +266,12 @@ RANKS: Mapping[str, NamedFeat] = {
     SERGEANT: NamedFeat(N_("Sergeant"), N_("Shouts once, and need not shout again.")),
 }
 """What commoners have become whom a campaign follows."""
+DEEDS: Mapping[str, NamedFeat] = {
+    SLEW: NamedFeat(N_("The End of a Hero"), N_("By this hand fell {whom}.")),
+    FELLED: NamedFeat(N_("A Hero on the Floor"), N_("By this hand {whom} was struck down.")),
+    KILLED: NamedFeat(N_("One Fewer"), N_("By this hand fell {whom}.")),
+}
+"""What they are known for, if it is no feat."""
 
 _NUMBERS = {FENCING: "parry", DEATH: "skull"}
 """The icons of the other numbers of a card."""
@@ -291,8 +298,8 @@ def picture_of_change(change: CardChange | None, otherwise: str) -> str:
 
 def told_of(what: str) -> NamedFeat | NamedWare:
     """The words of a scar, feat, ware or comfort, of who stands in for somebody, or of what a
-    commoner has become; its id where there are none."""
-    for table in (SCARS, FEATS, WARES, COMFORTS, SUBSTITUTES, RANKS):
+    commoner has become or done; its id where there are none."""
+    for table in (SCARS, FEATS, WARES, COMFORTS, SUBSTITUTES, RANKS, DEEDS):
         if what in table:
             return table[what]
     return NamedFeat(what, "")
@@ -456,7 +463,8 @@ def told(state: State, figure: Figure) -> list[Keepsake]:
 
 def _keepsake(known: Mapping[str, Item], of: Carried) -> Keepsake:
     does = changed(known, of, of.steps)
-    story = "" if of.what in WARES else said(of.what)
+    whom = named("character", of.whom) if of.whom else ""
+    story = "" if of.what in WARES else _(told_of(of.what).said).format(whom=whom)
     about = " ".join(filter(None, (f"{does}." if does else "", story)))
     return Keepsake(icon(of), name(of.what), about)
 

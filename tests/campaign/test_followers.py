@@ -15,7 +15,7 @@ from ad1666.campaign.nights import line_of, parse_night
 from ad1666.campaign.own_names import NAMES, names_for
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.saves import Save
-from ad1666.campaign.values import FOLLOWED, Exploit, Follower, Night, Setup, Standing
+from ad1666.campaign.values import BY_MERIT, FLED, Exploit, Follower, Night, Setup, Standing
 from ad1666.content.cards import load_characters
 from ad1666.content.letters import ID
 from ad1666.game.fate import Shuffle
@@ -93,18 +93,74 @@ def test_a_night_with_a_deed_counts_twice() -> None:
     bold = folk(quiet_night, {"G": "answered-in-steel", "H": "last-candle"})
     once = roll_after(standing, "letter", bold)
     by_kind = {one.kind: one for one in once.followers}
-    assert not once.risen and by_kind["dragoon"].exploits == (Exploit("letter", LIVED),)
+    lived = Exploit("letter", LIVED, letter="D")
+    assert not once.risen and by_kind["dragoon"].exploits == (lived,)
     twice = roll_after(evolve(standing, followers=once.followers), "letter", quiet_night)
     assert [one.kind for one in twice.risen] == [GUARD]
-    assert best_of(twice.risen[0]) == Exploit("letter", "answered-in-steel")
+    assert best_of(twice.risen[0]) == Exploit("letter", "answered-in-steel", letter="G")
+
+
+def test_a_night_of_flight_earns_no_name() -> None:
+    standing = to(first(), "letter")
+    quiet_night = folk(quiet(playing(standing)))
+    ran = killed(quiet_night, "wolodyjowski", Location.HEAD, by=GUARD)
+    ran = folk(ran, {"G": FLED, "H": FLED})
+    for night in (quiet_night, quiet_night, ran):
+        standing = evolve(standing, followers=roll_after(standing, "letter", night).followers)
+    assert [one.kind for one in standing.followers if one.id] == ["szlachcic", "dragoon"]
+    one = next(one for one in standing.followers if one.kind == GUARD)
+    assert one.exploits[-1] == Exploit("letter", FLED, letter="G")
+    known = evolve(guard(), exploits=(Exploit("letter", LIVED), Exploit("letter", FLED)))
+    ((_, told),) = words.all_told(with_people("ring", known))
+    assert "2 nights. He has come home each time, and once at least at a run." in told
+    after_it = after(with_people("letter", guard()), lambda n: ran_away(n, NAMED_GUARD), None)
+    assert [*words.of(after_it, after_it.past[-1])] == [
+        "**Simon Oudin** (Cardinal's guard) ran, and was home before all the others."
+    ]
+
+
+def ran_away(night: Night, card: str) -> Night:
+    """The night, in which somebody with a name fled, who is the guard of the letter."""
+    return folk(evolve(night, cast={**night.cast, "G": card}), {"G": FLED})
 
 
 def test_who_has_killed_a_hero_has_a_name_at_once() -> None:
     standing = to(first(), "letter")
     bold = folk(killed(quiet(playing(standing)), "wolodyjowski", Location.HEAD, by=GUARD))
     once = roll_after(standing, "letter", bold)
-    assert [(one.kind, one.exploits) for one in once.risen] == [(GUARD, (DONE,))]
-    assert best_of(once.risen[0]) == DONE
+    assert [(one.kind, one.exploits) for one in once.risen] == [
+        (GUARD, (evolve(DONE, letter="G"),))
+    ]
+
+
+def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer() -> None:
+    before = with_people("letter", guard())
+
+    def slain(night: Night) -> Night:
+        night = evolve(night, cast={**night.cast, "G": NAMED_GUARD})
+        return folk(killed(night, "wolodyjowski", Location.HEAD, by=NAMED_GUARD))
+
+    now = after(before, slain, None)
+    told = [*words.of(now, now.past[-1])]
+    assert told[0] == (
+        "**Simon Oudin** (Cardinal's guard) has killed Michał Wołodyjowski, and is known for it."
+    )
+    fell = campaigns.they_fell(now.campaign, now.past[-1])
+    assert fell == "**They fell:** Michał Wołodyjowski (by the hand of Simon Oudin)."
+    state = prepared(with_people("letter", evolve(guard(), exploits=(DONE,)))).scenario.state
+    brought = keepsakes.told(state, state.figure("G"))
+    assert [(one.name, one.about) for one in brought[1:]] == [
+        ("The End of a Hero", "By this hand fell Michał Wołodyjowski.")
+    ]
+    again = evolve(now, chapter=now.campaign.chapter("letter"), ask=None)
+    score = "Michał Wołodyjowski has a score to settle with Simon Oudin."
+    assert [*campaigns.unforgotten(again)] == [score]
+    # whoever has had a name only since then is meant as well
+    risen = evolve(again, past=(), followers=(guard(),))
+    assert [*campaigns.unforgotten(risen)] == [score]
+    assert not [*campaigns.unforgotten(evolve(again, followers=()))]
+    with speaking("pl"):
+        assert "z ręki Szymona Oudina" in campaigns.they_fell(now.campaign, now.past[-1])
 
 
 def test_of_several_alike_the_first_by_letter_is_the_one_who_was_there_first() -> None:
@@ -119,15 +175,39 @@ def test_of_several_alike_the_first_by_letter_is_the_one_who_was_there_first() -
     assert [done.what for done in only.exploits] == [LIVED, LIVED] and not left.mourned
 
 
-def test_the_third_of_a_party_is_its_sergeant() -> None:
-    two = (guard(), guard(card="denis-laval"))
-    fresh = Follower("cardinals-musketeer", CARDINAL, (DONE,))
-    standing = with_people("letter", *two, fresh)
-    after_it = after(standing, folk, None)
-    (risen,) = (one for one in after_it.past[-1].risen if one.kind == "cardinals-musketeer")
-    assert risen.sergeant and risen in after_it.followers
-    told = [*words.of(after_it, after_it.past[-1])]
-    assert any("is a sergeant now" in line and "Fortitude +1" in line for line in told)
+def test_once_three_have_a_name_the_one_with_the_best_deeds_is_the_sergeant() -> None:
+    quiet_one = evolve(guard(card="denis-laval"), exploits=(Exploit("letter", LIVED),) * 5)
+    fresh = Follower("cardinals-musketeer", CARDINAL, (Exploit("letter", "postman"),))
+    standing = with_people("letter", quiet_one, guard(), fresh)
+    past = after(standing, folk, None).past[-1]
+    assert [one.kind for one in past.risen] == ["cardinals-musketeer"]
+    assert [one.id for one in past.promoted] == [NAMED_GUARD]
+    # as deeds are equal, whoever has been there longest
+    people = (guard(card=name) for name in ("a", "b", "c"))
+    short, longest, other = (evolve(one, exploits=(DONE,)) for one in people)
+    longest = evolve(longest, exploits=(DONE, Exploit("letter", LIVED)))
+    alike = with_people("ring", short, longest, other)
+    (sergeant,) = roll_after(alike, "ring", quiet(playing(alike))).promoted
+    assert sergeant.id == "b"
+    # those who have no night left come last
+    gone = evolve(guard(), kind="gone")
+    standing = evolve(standing, followers=(gone, quiet_one, fresh))
+    (sergeant,) = after(standing, folk, None).past[-1].promoted
+    assert sergeant.kind == "cardinals-musketeer"
+    third = evolve(standing, setup=evolve(standing.setup, edition=BY_MERIT - 1))
+    (sergeant,) = after(third, folk, None).past[-1].promoted
+    assert sergeant.kind == "cardinals-musketeer" and sergeant in after(third, folk, None).followers
+
+
+def test_a_rank_that_comes_too_late_is_for_the_book() -> None:
+    last = with_people("election", *(guard(card=name) for name in ("a", "b", "c")))
+    end = after(last, folk, None)
+    told = [*words.of(end, end.past[-1])]
+    assert any("is made sergeant" in line and "a rank for the book" in line for line in told)
+    early = after(evolve(last, chapter=last.campaign.chapter("letter"), red="blades"), folk, None)
+    told = [*words.of(early, early.past[-1])]
+    assert any("is made sergeant" in line and "+1" in line for line in told)
+    assert not any("for the book" in line for line in told)
 
 
 def test_a_name_is_lost_with_its_owner() -> None:
@@ -140,7 +220,9 @@ def test_a_name_is_lost_with_its_owner() -> None:
     after_it = after(standing, lambda _: night, None)
     (line,) = words.of(after_it, after_it.past[-1])
     assert "Simon Oudin" in line and "struck out of a ledger" in line and "sergeant" in line
-    assert campaigns.fallen(after_it.campaign, after_it.past[-1]) == "Simon Oudin"
+    assert campaigns.they_fell(after_it.campaign, after_it.past[-1]) == (
+        "**They fell:** Simon Oudin."
+    )
     again = prepared(evolve(standing, followers=roll.followers)).scenario.state
     assert not [figure for figure in again.figures if figure.card.like]
 
@@ -239,7 +321,3 @@ def test_a_save_is_audited_with_its_people(tmp_path: Path) -> None:
     save.path.write_text(seal(texts)[0], "utf-8")
     (found,) = audit(save.path)
     assert "postman" in str(found.problem)
-
-
-def test_earlier_editions_follow_nobody() -> None:
-    assert Setup("long").follows and not Setup("long", edition=FOLLOWED - 1).follows

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from ad1666.bots import player_of
 from ad1666.campaign.nights import given_up, line_of, night_of, parse_night
-from ad1666.campaign.values import Night
+from ad1666.campaign.values import FLED, FOLLOWED, Night
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
@@ -21,6 +21,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import NoteKind
 from tests import shipped
+from tests.campaign.nights_made_up import first
 
 
 def played(scenario: Scenario, seed: int, who: str = "seeker") -> tuple[list[Game], Match]:
@@ -36,7 +37,7 @@ def played(scenario: Scenario, seed: int, who: str = "seeker") -> tuple[list[Gam
 def test_a_night_is_what_happened_and_reads_back(path: Path) -> None:
     scenario = shipped.scenario(path)
     games, match = played(scenario, 3)
-    night, end = night_of(scenario, games, match.log), games[-1].state
+    night, end = night_of(scenario, games, match.log, first()), games[-1].state
     assert end.outcome is not None
     assert night.winner == (end.outcome.winner or NOBODY)
     goals = list(zip(end.terms.goals, night.met, strict=True))
@@ -45,6 +46,10 @@ def test_a_night_is_what_happened_and_reads_back(path: Path) -> None:
     gone = {f.id for f in end.figures if f.status is Status.KILLED}
     left_alive = {note.figure for note in match.log if getattr(note, "kind", "") in _LEFT_ALIVE}
     assert set(night.killed) == gone - left_alive
+    ran = {who for who, what in night.folk.items() if what == FLED}
+    assert ran == (gone & left_alive) - set(night.heroes)
+    before = night_of(scenario, games, match.log, first(edition=FOLLOWED)).folk
+    assert before.keys() == night.folk.keys() and FLED not in before.values()
     for figure in end.figures:
         assert sum(b.wounds for b in night.blows if b.figure == figure.id) >= figure.wounds
     assert all(0 <= deed.at < len(games) for deed in night.deeds)

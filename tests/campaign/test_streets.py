@@ -26,6 +26,7 @@ from ad1666.content.translations.translation import read_translation
 from ad1666.game.records.places import name_of, places_of
 from ad1666.lab.campaigns.walks import play_night
 from ad1666.rules.cards import Side
+from ad1666.words import vocabulary
 from tests.campaign.nights_made_up import met, quiet
 
 ARGOT, GALILEE = "argot", "galilee"
@@ -64,7 +65,8 @@ def test_every_way_leads_through_seven_nights() -> None:
 
 def test_whatever_is_read_there_is_told_in_polish() -> None:
     campaign = streets()
-    files = [campaign.path, campaign.path.parent / "items.toml"]
+    beside = (campaign.path.parent / name for name in ("items.toml", "characters.toml"))
+    files = [campaign.path, *beside]
     for file in (*files, *(scenario.path for scenario in campaign.scenarios.values())):
         told = read_translation(translation_of(file, "pl")).texts
         texts = texts_of(file)
@@ -79,6 +81,21 @@ def test_its_scenarios_are_found_by_records_and_stand_on_no_shelf(chapter: str) 
     assert path not in scenario_files()
     assert name_of(path) == f"./miracles/{chapter}.toml"
     assert places_of(name_of(path)) == (path,)
+
+
+@pytest.mark.parametrize(("party", "lent", "other"), [(ARGOT, "D", "H"), (GALILEE, "H", "D")])
+def test_the_rider_of_egypt_is_known_from_the_others_man(party: str, lent: str, other: str) -> None:
+    standing = begun(streets(), Setup("seven"))
+    mill = standing.campaign.chapter("mill")
+    standing = evolve(standing, chapter=mill, red=ARGOT, ask=None, favours={"egypt": party})
+    state = prepared(standing, drawn=False).scenario.state
+    assert [vocabulary.figure(state.figure(who), state.figures) for who in (lent, other)] == [
+        "Egypt's rider",
+        "Man-at-arms",
+    ]
+    rider, plain = state.figure(lent).card, state.figure(other).card
+    told = {key: getattr(plain, key) for key in ("id", "name", "unique", "text", "kind", "like")}
+    assert evolve(rider, **told) == plain and rider.kind == plain.name
 
 
 def answered(standing: Standing) -> Standing:

@@ -204,18 +204,20 @@ def test_no_sword_is_offered_in_a_campaign(
     assert scene.sheets.dialog is None
 
 
-def test_who_has_a_score_to_settle(scenario: Scenario) -> None:
-    standing, figures = campaigned.standing(1), scenario.state.figures
+def test_who_has_a_score_to_settle() -> None:
+    standing = campaigned.standing(1)
+    assert standing.chapter is not None
+    figures = standing.campaign.scenarios[standing.chapter.id].state.figures
     heroes = {side: next(f for f in figures if f.card.hero and f.side is side) for side in Side}
     (red, blue), past = heroes.values(), standing.past[0]
     cast = {red.id: red.card.id, blue.id: blue.card.id}
     blow = Blow(red.id, Location.HEAD, blue.id, 4)
     night = evolve(past.night, cast=cast, serious=(red.id,), killed=(), blows=(blow,))
-    (told,) = campaigns.unforgotten(figures, [evolve(past, night=night)])
+    standing = evolve(standing, past=(evolve(past, night=night),))
+    (told,) = campaigns.unforgotten(standing)
     names = (vocabulary.figure(hero, figures) for hero in (red, blue))
     assert told == "{} has a score to settle with {}.".format(*names)
     with i18n.speaking("pl"):
-        (told,) = campaigns.unforgotten(figures, [evolve(past, night=night)])
+        (told,) = campaigns.unforgotten(standing)
         assert f"z {vocabulary.figure(blue, figures):ins}" in told
-    alone = tuple(f for f in figures if f.side is Side.RED)
-    assert not [*campaigns.unforgotten(alone, [evolve(past, night=night)])]
+    assert not [*campaigns.unforgotten(evolve(standing, chapter=None))]

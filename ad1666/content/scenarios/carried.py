@@ -53,6 +53,7 @@ def _carried(table: Table) -> Carried:
         place=table.text("place", ""),
         event=table.text("event", ""),
         stops=table.text("stops", ""),
+        whom=table.text("whom", ""),
         steps=tuple((key, steps.whole(key, -_STEP, _STEP)) for key in steps.data),
         abilities=table.texts("abilities", ()),
         items=table.texts("items", ()),

@@ -284,8 +284,8 @@ def _named(campaign: Campaign, night: Night, letter: str) -> str:
 def _marks(
     campaign: Campaign, past: PlayedChapter, before: Standing, after: Standing
 ) -> Iterator[str]:
-    if fallen := campaigns.fallen(campaign, past):
-        yield unmarked(_("**They fell:** {names}.").format(names=fallen))
+    if fell := campaigns.they_fell(campaign, past):
+        yield unmarked(fell)
     yield from map(unmarked, losses.of(after, past))
     yield from map(unmarked, followers.of(after, past))
     yield from map(unmarked, campaigns.errands_told(after, past))

@@ -119,7 +119,7 @@ def coming(
     if told is None:
         return y
     for icon, lines in (
-        ("swords", campaigns.unforgotten(told.state.figures, standing.past)),
+        ("swords", campaigns.unforgotten(standing)),
         ("skull", losses.in_danger(standing)),
         ("laurel", followers.there(standing)),
     ):
@@ -288,9 +288,8 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -
     if past.former:
         again = _("This is its second telling.")
         y = ui.flow(again, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
-    if fallen := campaigns.fallen(campaign, past):
-        said = _("**They fell:** {names}.").format(names=fallen)
-        y = ui.flow(said, (room.left, y, room.width), _TEXT) + ui.px(4)
+    if fell := campaigns.they_fell(campaign, past):
+        y = ui.flow(fell, (room.left, y, room.width), _TEXT) + ui.px(4)
     for deed in past.night.deeds:
         words = campaigns.feat(campaign, deed)
         y = ui.flow(f"[icon:laurel] {words}", (room.left, y, room.width), _SMALL)

@@ -9,15 +9,17 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
+from ad1666.campaign.casts import home_of
 from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Deed, PlayedChapter, Standing
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
-from ad1666.table.scenes import campaign_leaf, campaign_road
+from ad1666.table.scenes import campaign_leaf, campaign_road, title_art
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import columns, lights, text, theme, wax
+from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, followers, keepsakes, losses
@@ -35,7 +37,7 @@ _WIDE = 1120
 """The width of a page in the `DESIGN` window."""
 _SEAL = 150
 _TITLE, _BUTTON, _NAME = 30, 42, 18
-_FACE = 56
+_FACE, _SMALL_FACE = 56, 30
 _DOER, _TWO_FEATS = 84, 880
 """The size of the face beside a feat, and the least width in which two feats lie side by side."""
 _GLOW = (255, 206, 120)
@@ -191,6 +193,7 @@ class OutcomePage(Read):
         standing, past = self.standing, self.standing.past[-1]
         return (
             *campaigns.outcome(standing.campaign, past),
+            campaigns.they_fell(standing.campaign, past),
             *losses.of(standing, past),
             *followers.of(standing, past),
             *campaigns.errands_told(standing, past),
@@ -229,8 +232,9 @@ class OutcomePage(Read):
         y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
         for sentence in campaigns.outcome(campaign, past):
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
-        for words in (*losses.of(standing, past), *followers.of(standing, past)):
-            y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4)
+        fell = campaigns.they_fell(campaign, past)
+        for words in (fell, *losses.of(standing, past), *followers.of(standing, past)):
+            y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4) if words else y
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
         for words in campaigns.errands_told(standing, past):
@@ -377,39 +381,90 @@ def _leader(standing: Standing) -> int | None:
 
 @define
 class HeroesPage(CampaignPage):
-    """All heroes with their titles, their scars and what they have done, and the people who have
-    earned a name."""
+    """The heroes of each party with their titles, their scars and what they have done, the people
+    who have earned a name, and, smaller, those of whom there is nothing yet to tell."""
 
     called = N_("The heroes of this story")
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:
-        standing, campaign = self.standing, self.standing.campaign
-        y, size = column.top, ui.px(_FACE)
+        standing, y = self.standing, column.top
         for words in losses.buried(standing):
             y = ui.flow(words, (column.left, y, column.width), 17) + ui.px(6)
-        for hero, numbers in campaigns.career(campaign, standing):
+        companies = list(enumerate(campaigns.companies(standing)))
+        people = list(followers.all_told(standing))
+        if not people and not any(told or rest for _n, (_party, told, rest) in companies):
+            return ui.flow(_("Nobody has made a name yet."), (column.left, y, column.width), 18)
+        across = 2 if column.width >= ui.type_px(_TWO_FEATS) else 1
+        gap, below = ui.px(22), [y, y]
+        wide = (column.width - gap * (across - 1)) // across
+        for number, (party, told, rest) in companies:
+            at = number % across
+            room = pygame.Rect(column.left + at * (wide + gap), below[at], wide, 0)
+            below[at] = self._company(ui, room, number, party, told, rest)
+        return max(below[:across])
+
+    def _company(
+        self,
+        ui: Ui,
+        room: pygame.Rect,
+        number: int,
+        party: str,
+        told: Sequence[str],
+        rest: Sequence[str],
+    ) -> int:
+        """Draws the people of a party below its seal and its name. Returns the y below."""
+        standing, campaign = self.standing, self.standing.campaign
+        y, first, seal = room.top, next(iter(campaign.parties)), wax.of_party(number, ui.px(40))
+        font = ui.font(_NAME + 4)
+        ui.surface.blit(seal, (room.left, y))
+        name = text.fitted(campaigns.whose(standing, party), font, room.width - ui.px(50), "title")
+        middle = y + seal.get_height() // 2 + round(font * 0.36)
+        at = room.left + seal.get_width() + ui.px(10), middle
+        text.put(ui.surface, name, at, font, theme.RULE, "title")
+        y += seal.get_height() + ui.px(8)
+        for hero in told:
             bearing = standing.heroes[hero]
-            image = campaign_leaf.portrait(campaign, hero, Side.RED, size)
-            ui.surface.blit(image, (column.left, y))
-            left = column.left + size + ui.px(12)
-            wide = column.right - left
-            name = campaigns.hero_name(campaign, hero)
-            below = ui.flow(f"**{name}:** {numbers}", (left, y, wide), 18)
+            lines = [(f"{campaigns.counted(bearing)}.", 16, theme.INK)]
             if bearing.titles:
                 said = f"[icon:laurel] {campaigns.known_as(bearing.titles)}"
-                below = ui.flow(said, (left, below, wide), 16, GAINED)
-            for scar in bearing.scars:
-                said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
-                below = ui.flow(said, (left, below, wide), 16)
-            y = max(below, y + size) + ui.px(10)
-        for one, told in followers.all_told(standing):
-            image = campaign_leaf.portrait(campaign, one.kind, Side.RED, size)
-            ui.surface.blit(image, (column.left, y))
-            left = column.left + size + ui.px(12)
-            said = f"**{followers.name(one)}:** {told}"
-            below = ui.flow(said, (left, y, column.right - left), 17)
-            y = max(below, y + size) + ui.px(10)
-        if y == column.top:
-            none = _("Nobody has made a name yet.")
-            y = ui.flow(none, (column.left, y, column.width), 18)
-        return y
+                lines.append((said, 16, GAINED))
+            scars = (campaigns.scar(campaign, hero, scar) for scar in bearing.scars)
+            lines += [(f"[icon:wound] {said}", SAID, theme.INK) for said in scars]
+            heading = (f"**{campaigns.hero_name(campaign, hero)}**", 18, theme.INK)
+            y = self._person(ui, columns.row(room, y), number, hero, (heading, *lines))
+        for one, done in followers.all_told(standing):
+            if (home_of(campaign, one.faction) or first) == party:
+                name = f"**{followers.name(one)}**"
+                lines = [(name, 18, theme.INK), (done, 16, theme.INK)]
+                y = self._person(ui, columns.row(room, y), number, one.kind, lines)
+        for hero in rest:
+            name = campaigns.hero_name(campaign, hero)
+            words = f"**{name}:** {campaigns.counted(standing.heroes[hero])}"
+            lines = [(words, SAID, theme.INK_SOFT)]
+            y = self._person(ui, columns.row(room, y), number, hero, lines, ui.px(_SMALL_FACE))
+        return y + ui.px(8)
+
+    def _person(
+        self,
+        ui: Ui,
+        room: pygame.Rect,
+        number: int,
+        card: str,
+        lines: Sequence[tuple[str, int, theme.Colour]],
+        size: int = 0,
+    ) -> int:
+        """Draws somebody of a party, with what is told, beside the face. Returns the y below."""
+        size = size or ui.px(_FACE)
+        known = campaigns.card_of(self.standing.campaign, card)
+        face = Face(card) if known is None else face_of(known)
+        ui.surface.blit(title_art.face_of_party(face, number, size), room.topleft)
+        left = room.left + size + ui.px(12)
+
+        def tell(column: pygame.Rect) -> int:
+            y = column.top
+            for words, type_size, ink in lines:
+                y = ui.flow(words, (left, y, room.right - left), type_size, ink)
+            return y
+
+        tall = columns.row(room, room.top, size)
+        return max(columns.level(ui, tall, tell), room.top + size) + ui.px(8)

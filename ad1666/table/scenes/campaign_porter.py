@@ -99,7 +99,7 @@ class CampaignPorter(porter.Porter):
         known = known_of(ready.scenario.state, ready.carried)
         told_of = (
             *(keepsakes.line(ready.scenario, one) for one in known),
-            *campaigns.unforgotten(ready.scenario.state.figures, self.standing.past),
+            *campaigns.unforgotten(self.standing),
             *losses.in_danger(self.standing),
             *followers.there(self.standing),
         )

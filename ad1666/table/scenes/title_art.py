@@ -19,7 +19,7 @@ from ad1666.play.targets import Target
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.map_pictures import picture_of
-from ad1666.table.toolkit import columns, faces, pictures, shapes, text, theme
+from ad1666.table.toolkit import columns, faces, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
@@ -159,8 +159,26 @@ def face_in(scenario: Headline, character: str) -> Face:
 @in_stock
 def face(whose: Face, side: Side, size: int) -> pygame.Surface:
     """A round bust on the field of its side, or the field alone if there is no picture."""
-    baked = next((n for n in faces.BAKED if n >= size), faces.BAKED[-1])
-    image = picture(f"portraits/{baked}/field-{side}").copy()
+    return _round(whose, picture(f"portraits/{_baked(size)}/field-{side}").copy(), size)
+
+
+@in_stock
+def face_of_party(whose: Face, number: int, size: int) -> pygame.Surface:
+    """A round bust on a field in the wax of a party of a campaign, by its number, with its seal."""
+    field = pictures.blank((_baked(size), _baked(size)))
+    field.fill(wax.colour_of(number))
+    image = _round(whose, field, size)
+    mark = wax.of_party(number, round(size * 0.44))
+    image.blit(mark, mark.get_rect(bottomright=image.get_rect().bottomright))
+    return image
+
+
+def _baked(size: int) -> int:
+    """The size of the pictures of which one of a size is made."""
+    return next((n for n in faces.BAKED if n >= size), faces.BAKED[-1])
+
+
+def _round(whose: Face, image: pygame.Surface, size: int) -> pygame.Surface:
     try:
         bust, sort = faces.bust(whose, size)
         if sort is not Sort.BAKED:

@@ -69,6 +69,11 @@ def of_party(number: int, size: int) -> pygame.Surface:
     return _pressed(_PARTIES[number % len(_PARTIES)], f"party {number}", size)
 
 
+def colour_of(number: int) -> Colour:
+    """The colour of the wax of a party, by its number."""
+    return _PARTIES[number % len(_PARTIES)].wax
+
+
 def of_winner(number: int | None, size: int) -> pygame.Surface:
     """The seal of a chapter that a party has won, by its number, or of one that both share if that
     is None."""
