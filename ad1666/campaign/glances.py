@@ -26,7 +26,7 @@ TORN = ".torn-"
 """Follows in the name under which a damaged save is set aside, before a number."""
 NOW = "# now "
 """Begins the line that says where the story is."""
-FORMAT = "ad1666 campaign 5"
+FORMAT = "ad1666 campaign 6"
 RULES, TITLE, NAME = "rules", "title", "name"
 """The keys of the rules by which it began, of the title of the campaign, and of the player's name
 for it."""

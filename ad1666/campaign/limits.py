@@ -85,6 +85,11 @@ def carried_into(standing: Standing) -> tuple[Carried, ...]:
     return load_of(standing).carried
 
 
+def same(origin: Origin, what: str, text: str = "") -> Refused:
+    """That something which is carried changes the same already."""
+    return Refused(RefusalReason.SAME, {"origin": origin, "what": what, "text": text})
+
+
 class Allowance:
     """What goes into the chapter that comes next, but for comforts, and what stays."""
 
@@ -116,7 +121,7 @@ class Allowance:
                 continue
             if other.changes & thing.changes and set(other.sides) & set(thing.sides):
                 found = other.carried
-                return Refused(RefusalReason.SAME, {"origin": found.origin, "what": found.what})
+                return same(found.origin, found.what, found.text)
         if thing.about:
             most = self._most(thing)
             if sum(other.about == thing.about for other in known) >= most:
@@ -156,6 +161,7 @@ def _things(standing: Standing, cast: Cast) -> Iterator[Thing]:
 
 def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
     named = {player.letter: player for player in cast.values() if player.letter}
+    given = scenario_of(standing).state.initiative is not None
     for number, row in befores(standing):
         change = row.change
         letters = dict.fromkeys((*change.arrives, *change.exchange, *change.cards))
@@ -173,13 +179,13 @@ def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
         )
         if one is not None and one.letter in change.cards:
             told = _with_change(told, change.cards[one.letter])
-        changes = _changed(change, named)
+        changes = _changed(change, named, given=given)
         who = "" if one is None else one.name
         yield Thing(told, tuple(sides or Side), changes, who, counts=bool(changes))
 
 
-def _changed(change: Change, named: Cast) -> frozenset[str]:
-    """What a favour changes in the scenario."""
+def _changed(change: Change, named: Cast, *, given: bool) -> frozenset[str]:
+    """What a favour changes in the scenario, which has ``given`` somebody the initiative or not."""
     found = [f"arrives {letter}" for letter in change.arrives]
     found += [f"exchange {letter}" for letter in change.exchange]
     found += [f"without {card}" for cards in change.without.values() for card in cards]
@@ -187,7 +193,7 @@ def _changed(change: Change, named: Cast) -> frozenset[str]:
     for letter, card in change.cards.items():
         who = named[letter].name if letter in named else letter
         found += [f"{who} {name}" for name in names_of(card)]
-    if change.initiative is not None or change.contested:
+    if change.initiative is not None or (change.contested and given):
         found.append(INITIATIVE)
     found += [GUARD] * bool(change.guard) + [SPARE] * bool(change.spare)
     found += ["budget"] * bool(change.budget)

@@ -225,12 +225,16 @@ def _no_silver(standing: Standing, party: PartyId) -> Refused | None:
 
 
 def _no_first_turn(standing: Standing) -> Refused | None:
-    """The first turn is a comfort only where the chapter says so and nobody has the initiative."""
+    """The first turn is a comfort only where the chapter says so, and neither it nor the story says
+    how the initiative goes; in earlier editions also where the story leaves it to the cards."""
     assert standing.chapter is not None
-    changes = [row.change for _, row in befores(standing)]
+    rows = [row for _, row in befores(standing)]
+    told = [row for row in rows if row.change.contested or row.change.initiative is not None]
+    if told and standing.setup.promises:
+        return Refused(RefusalReason.INITIATIVE_TOLD, {"text": told[-1].text})
     given = scenario_of(standing).state.initiative is not None
-    given = given and not any(change.contested for change in changes)
-    if given or any(change.initiative is not None for change in changes):
+    given = given and not any(row.change.contested for row in told)
+    if given or any(row.change.initiative is not None for row in told):
         return Refused(RefusalReason.INITIATIVE_GIVEN)
     return None if standing.chapter.first_turn else Refused(RefusalReason.INITIATIVE_MATTERS)
 

@@ -36,6 +36,14 @@ def heard(standing: Standing, party: PartyId) -> Heard | None:
     return next((found for at, found in enumerate(_all(standing)) if at == number), None)
 
 
+def all_told(standing: Standing, party: PartyId) -> bool:
+    """Whether the others have bought all rumours that there are, so that one more would leave
+    somebody without any."""
+    others = (picks for other, picks in standing.bought.items() if other != party)
+    bought = sum(pick.what == RUMOUR for picks in others for pick in picks)
+    return bought >= sum(1 for _ in _all(standing))
+
+
 def _all(standing: Standing) -> Iterator[Heard]:
     """What rumours say, one after the other."""
     scenario, rng = scenario_of(standing), random.Random()

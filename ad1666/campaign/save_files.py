@@ -3,17 +3,17 @@
 A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
 beside that of the records::
 
-    ad1666 campaign 5 ~8acbb80d
-    rules 9 ~36bd1a03
-    edition 3 ~f2bcb3e4
-    campaign vienna.toml ~14889a68
-    title Fourteen Nights in Vienna ~6d2ddeb7
-    road long ~71b39325
-    sides parties ~eed72ecc
-    seed 4711 ~05cd1801
-    seat crowns page 12 ~721d7685
-    person blades Anna ~711d141b
-    content eNrtfcmWG8eV... ~de69c600
+    ad1666 campaign 6 ~13c2e9b7
+    rules 9 ~74981d7e
+    edition 4 ~b894b780
+    campaign vienna.toml ~3824b7d1
+    title Fourteen Nights in Vienna ~088de09c
+    road long ~fec28393
+    sides parties ~cd9b0b6a
+    seed 4711 ~2176e7c0
+    seat crowns page 12 ~1660578b
+    person blades Anna ~df5b2eeb
+    content eNrtfcmWG8eV... ~58ca2ad1
 
     chapter letter blades 2026-11-27-213000-letter.ad1666 dealt 0c61f3a9d2e7 ~1b2e0c55
     result red 7 4 turns 9 met 0,1,0,2 cast A:red:wolodyjowski*,... ~90a1f0c2
@@ -89,7 +89,7 @@ from ad1666.game.seats import PERSON, SEAT, Seat
 from ad1666.rules import VERSION
 
 _HEAD = "ad1666 campaign "
-_FORMATS = *(f"{_HEAD}{n}" for n in range(1, 5)), FORMAT
+_FORMATS = *(f"{_HEAD}{n}" for n in range(1, 6)), FORMAT
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000

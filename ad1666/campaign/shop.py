@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ad1666.campaign.casts import CastMember, scenario_of, side_of, with_scars
-from ad1666.campaign.limits import Allowance, bought
+from ad1666.campaign.casts import (
+    CastMember,
+    other_party,
+    scenario_of,
+    side_of,
+    with_scars,
+)
+from ad1666.campaign.limits import Allowance, bought, same
+from ad1666.campaign.rumours import all_told
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.story import befores
 from ad1666.campaign.values import PartyId, Pick, Picks, RefusalReason, Refused, Standing
@@ -22,6 +29,7 @@ from ad1666.campaign.wares import (
     of_sides,
 )
 from ad1666.rules.cards import Side
+from ad1666.rules.carried import Origin
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
 
@@ -29,6 +37,8 @@ _ONE_OF_TWO = (BRIBE, BEGGAR)
 _ADVENTURE = "adventure"
 _CHEAP = 1
 """The points that a commoner's death may be worth where beggars are hired."""
+
+_BOUGHT = Refused(RefusalReason.BOUGHT)
 
 Wanted = tuple[Pick, Refused | None]
 """A purchase, and why it may not be made."""
@@ -90,19 +100,31 @@ def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Allowance)
     if ware.whom is For.SCARRED and not pick.whom:
         return Refused(RefusalReason.NO_SCARS)
     if ware.whom is not For.SIDE and not pick.whom:
-        return Refused(RefusalReason.NOBODY)
+        return Refused(RefusalReason.NOBODY, {"ware": ware.id})
     if (barred := _BARRED.get(ware.id, _never)(standing, party)) is not None:
         return barred
+    if standing.setup.promises and (vain := _in_vain(standing, party, pick)) is not None:
+        return vain
     if len(own) >= MOST_BOUGHT:
         return Refused(RefusalReason.TWO_BOUGHT, {"most": MOST_BOUGHT})
     if ware.id in _ONE_OF_TWO and any(known.what in _ONE_OF_TWO for known in own):
         return Refused(RefusalReason.ONE_OF_TWO)
     thing = bought(standing, party, pick, weighed.cast)
     if thing is not None and (full := weighed.refused(thing)) is not None:
-        return full
+        return _BOUGHT if full == same(Origin.PURCHASE, ware.id) else full
     price, silver = price_of(standing, party, ware.id), standing.silver[party]
     if price > silver:
         return Refused(RefusalReason.TOO_DEAR, {"price": price, "silver": silver})
+    return None
+
+
+def _in_vain(standing: Standing, party: PartyId, pick: Pick) -> Refused | None:
+    """Why something would do nothing, since the other party has bought the same."""
+    others = standing.bought.get(other_party(standing, party), ())
+    if pick.what == BRIBE and any(one.what == BRIBE and one.sign == pick.sign for one in others):
+        return _BOUGHT
+    if pick.what == RUMOUR and all_told(standing, party):
+        return Refused(RefusalReason.SECRETS_TOLD)
     return None
 
 

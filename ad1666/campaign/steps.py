@@ -302,8 +302,9 @@ def _earned(side: Side, night: Night, goals: tuple[Goal, ...]) -> bool:
 def _heroes(
     standing: Standing, chapter: Chapter, night: Night, rows: tuple[int, ...]
 ) -> dict[HeroId, Bearing]:
-    """What heroes carry after a chapter: who was in it has used up the gifts of earlier ones. A
-    game that was given up counts nothing."""
+    """What heroes carry after a chapter: who was in it has used up the gifts of earlier ones, but
+    for those that the limits have kept back; in earlier editions these too. A game that was given
+    up counts nothing."""
     found = dict(standing.heroes)
     if night.broken_off:
         return found
@@ -312,7 +313,7 @@ def _heroes(
         known, how = found.get(cast[letter], Bearing()), fared(night, letter)
         found[cast[letter]] = evolve(
             known,
-            gifts=(),
+            gifts=tuple(gift for gift in known.gifts if _waits(standing, cast[letter], gift)),
             games=known.games + 1,
             wounds=known.wounds + how.wounds,
             suffered=known.suffered + how.suffered,
@@ -335,6 +336,14 @@ def _heroes(
             if letter in night.heroes and title not in known.titles:
                 found[hero] = evolve(known, titles=(*known.titles, title))
     return found
+
+
+def _waits(standing: Standing, hero: HeroId, gift: str) -> bool:
+    """Whether a gift has not come into the chapter, and nobody has stopped it there."""
+    if not standing.setup.promises or standing.playing is None:
+        return False
+    own = (one for one in standing.playing.carried if one.hero == hero)
+    return not any(gift in (one.what, one.stops) for one in own)
 
 
 def _renown(standing: Standing, night: Night) -> Iterator[tuple[HeroId, str]]:

@@ -39,11 +39,14 @@ class Sides(enum.StrEnum):
 
 FORMER, EDITION = 1, 4
 """The edition by which campaigns were begun whose saves do not name one, and that of now. It says
-which scars are dealt, what silver and comforts are worth, and how commoners are followed: a
-campaign goes on as it began."""
+which scars are dealt, what silver and comforts are worth, how commoners are followed, and whether
+what has no effect may be had: a campaign goes on as it began."""
 FOLLOWED, BY_MERIT = 3, 4
 """The first edition in which commoners are followed, and the first in which flight earns no name
 and of three with a name the one with the best deeds is the sergeant."""
+PROMISED = 4
+"""The first edition in which nothing is to be had that undoes what the story has promised, or that
+something else leaves without effect."""
 
 
 @frozen
@@ -73,6 +76,11 @@ class Setup:
     def by_merit(self) -> bool:
         """Whether flight earns commoners no name, and the best deeds make a sergeant."""
         return self.edition >= BY_MERIT
+
+    @property
+    def promises(self) -> bool:
+        """Whether nothing undoes what the story has promised."""
+        return self.edition >= PROMISED
 
 
 MOST_LETTERS = 24
@@ -255,13 +263,16 @@ class RefusalReason(enum.StrEnum):
     TOO_DEAR = "too dear"
     """It costs ``price``, and the purse holds ``silver``."""
     NOBODY = "nobody"
-    """Nobody of the side could use it."""
+    """Nobody of the side could use the ``ware``."""
     FIGURE_FULL = "figure full"
     """The hero or figure ``who`` carries ``most`` things already."""
     SIDE_FULL = "side full"
     """The side carries ``most`` things already."""
     SAME = "same"
-    """Something that is carried changes the same already: that (``origin``, ``what``)."""
+    """Something that is carried changes the same already: that (``origin``, ``what``, and the
+    ``text`` of a favour)."""
+    BOUGHT = "bought"
+    """It has been bought for the chapter already."""
     TWO_BOUGHT = "two bought"
     """A side buys ``most`` things a chapter."""
     ONE_OF_TWO = "one of two"
@@ -274,6 +285,8 @@ class RefusalReason(enum.StrEnum):
     """The side need not leave any gold unspent."""
     NO_SECRET = "no secret"
     """The chapter has nothing of which there could be a rumour."""
+    SECRETS_TOLD = "secrets told"
+    """The other party has bought the last rumour of the chapter."""
     NO_SCARS = "no scars"
     """No hero of the side has a scar."""
     PURSE_FULL = "purse full"
@@ -282,6 +295,8 @@ class RefusalReason(enum.StrEnum):
     """No other chapter follows in which silver would buy anything."""
     INITIATIVE_GIVEN = "initiative given"
     """Who has the first turn of the chapter is settled."""
+    INITIATIVE_TOLD = "initiative told"
+    """The story has settled how the initiative goes there, in a sentence (``text``)."""
     INITIATIVE_MATTERS = "initiative matters"
     """The cards decide who has the first turn of the chapter, and it is not given away there."""
     NOTHING_TO_STOP = "nothing to stop"

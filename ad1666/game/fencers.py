@@ -118,6 +118,13 @@ def again(seat: Seat, number: int) -> Seat:
     return next(itertools.islice((s for s in later if fencer_of(s) == wanted), number, None))
 
 
+def unlike(seat: Seat, other: Seat) -> Seat:
+    """A seat at which somebody else sits than at another: with another seed, if need be."""
+    taken = fencer_of(other)
+    later = (evolve(seat, seed=seed) for seed in itertools.count(seat.seed))
+    return seat if taken is None else next(each for each in later if fencer_of(each) != taken)
+
+
 def fencer_of(seat: Seat) -> Fencer | None:
     """The fencer who sits at a seat, None if no planner does: the same as long as the seed is."""
     level, _, manner = seat.name.partition("-")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from ad1666 import words
-from ad1666.game.fencers import Fencer, again, fencer_of
+from ad1666.game.fencers import Fencer, again, fencer_of, unlike
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -42,6 +42,9 @@ class Seating:
     from_turn: int = 1
     """The turn in which they begin to play; up to there crude programs do."""
 
+    def __attrs_post_init__(self) -> None:
+        self._part(Side.BLUE)
+
     @classmethod
     def last(cls, others: Mapping[Side, str], from_turn: int = 1) -> Seating:
         """The players chosen last, except for ``others``, which are not stored. Choices made from
@@ -61,7 +64,7 @@ class Seating:
     def changed(self, seats: Mapping[Side, Seat]) -> dict[Side, Seat]:
         """The new players of the sides whose player has changed."""
         before = Seating.of(seats).names
-        return {s: Seat(n, self._seeds[s]) for s, n in self.names.items() if n != before[s]}
+        return {s: self._at(s) for s, name in self.names.items() if name != before[s]}
 
     def label(self, side: Side) -> str:
         """A side and who plays it."""
@@ -83,7 +86,7 @@ class Seating:
 
     def fencer(self, side: Side) -> Fencer | None:
         """Who sits there, if it is one of our fencers."""
-        return fencer_of(Seat(self.names[side], self._seeds[side]))
+        return fencer_of(self._at(side))
 
     def change(self, side: Side) -> None:
         """Puts the next player in a seat; the last is followed by a person. The character stays
@@ -103,8 +106,16 @@ class Seating:
         ways = (None, *CHARACTERS)
         self._seat(side, _named(level, ways[(ways.index(character) + 1) % len(ways)]))
 
+    def _at(self, side: Side) -> Seat:
+        return Seat(self.names[side], self._seeds[side])
+
+    def _part(self, side: Side) -> None:
+        """Has somebody else sit there than on the other side."""
+        self._seeds[side] = unlike(self._at(side), self._at(side.other)).seed
+
     def _seat(self, side: Side, name: str) -> None:
         self.names[side] = name
+        self._part(side)
         if self._kept:
             preferences.change(players={**preferences.now.players, side: name})
 
@@ -121,6 +132,7 @@ class Seating:
 
     def seats(self) -> dict[Side, Seat]:
         """The programs of a game that begins now. The next game gets other random seeds."""
-        seats = {s: Seat(n, self._seeds[s]) for s, n in self.names.items() if n != PERSON}
+        seats = {s: self._at(s) for s, name in self.names.items() if name != PERSON}
         self._seeds = {side: _seed() for side in Side}
+        self._part(Side.BLUE)
         return seats

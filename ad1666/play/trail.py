@@ -26,11 +26,11 @@ class Shown(enum.Enum):
 @frozen
 class _Step:
     """A step from page to page: the page that has been read, or how many answers were given, those
-    of programs included, with what these chose."""
+    of programs included, with how the campaign stood when these chose something, and what."""
 
     read: Shown | None
     answers: int = 0
-    news: tuple[str, ...] = ()
+    chose: tuple[tuple[Standing, Pick], ...] = ()
 
 
 @define
@@ -82,7 +82,9 @@ class Trail:
     @property
     def news(self) -> tuple[str, ...]:
         """What programs have chosen since the last chapter, a line each."""
-        return tuple(line for step in self._steps for line in step.news)
+        made = (chose for step in self._steps for chose in step.chose)
+        told = (campaigns.chosen(was, pick, was.ask.party) for was, pick in made if was.ask)
+        return tuple(filter(None, told))
 
     def answer(self, pick: Pick) -> None:
         """Answers the open question."""
@@ -130,19 +132,17 @@ class Trail:
         if read is not None:
             self._read.add(read)
         steps = read is not None or answers > 0
-        news: list[str] = []
+        chose: list[tuple[Standing, Pick]] = []
         while self.shown is Shown.ASK and (pick := self._chosen()) is not None:
-            ask = self._standing.ask
-            assert ask is not None
-            news.append(campaigns.chosen(self._standing, pick, ask.party))
+            chose.append((self._standing, pick))
             self.save.pick(pick)
             answers += 1
         if not steps and answers and self._steps:
             before = self._steps.pop()
             read, answers = before.read, before.answers + answers
-            news = [*before.news, *news]
+            chose = [*before.chose, *chose]
         if read is not None or answers:
-            self._steps.append(_Step(read, answers, tuple(filter(None, news))))
+            self._steps.append(_Step(read, answers, tuple(chose)))
 
     def _chosen(self) -> Pick | None:
         """What is chosen without asking a person; None if one is asked."""

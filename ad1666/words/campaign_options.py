@@ -3,7 +3,7 @@ what it gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -17,7 +17,15 @@ from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
 from ad1666.campaign.story import goes_on
-from ad1666.campaign.values import Asked, OpenQuestion, Pick, Picks, Standing
+from ad1666.campaign.values import (
+    Asked,
+    OpenQuestion,
+    Pick,
+    Picks,
+    RefusalReason,
+    Refused,
+    Standing,
+)
 from ad1666.campaign.wares import WARES, For
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -72,7 +80,7 @@ def question(standing: Standing, ask: OpenQuestion) -> str:
             )
             return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
         case Asked.COMFORT:
-            words = _("**{party}** lost the night, and choose one thing in its place.")
+            words = _("**{party}** lost the night, and may have one thing in its place.")
             return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
         case Asked.SIDE:
             said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
@@ -109,14 +117,13 @@ def options(standing: Standing, ask: OpenQuestion) -> tuple[CampaignOption, ...]
     """What a question offers, one for each scar or ware, in its order, and what is barred:
     wares in the order in which they are sold. To leave it is not among them."""
     found: dict[str, list[Pick]] = {}
-    barred: dict[str, list[tuple[Pick, str]]] = {}
+    barred: dict[str, list[tuple[Pick, Refused]]] = {}
     for pick in ask.picks:
         if pick.picks is not Picks.LEAVE:
             found.setdefault(pick.what, []).append(pick)
     for pick, reason in ask.refused:
         found.setdefault(pick.what, [])
-        why = campaigns.refused(standing.campaign, reason)
-        barred.setdefault(pick.what, []).append((pick, why))
+        barred.setdefault(pick.what, []).append((pick, reason))
     names = sorted(found, key=_order)
     return tuple(
         _option(standing, ask, what, found[what], tuple(barred.get(what, ()))) for what in names
@@ -133,7 +140,7 @@ def _option(
     ask: OpenQuestion,
     what: str,
     picks: list[Pick],
-    refused: tuple[tuple[Pick, str], ...],
+    refused: tuple[tuple[Pick, Refused], ...],
 ) -> CampaignOption:
     bought = ask.asked is Asked.PURCHASE
     kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
@@ -142,9 +149,9 @@ def _option(
         keepsakes.name(what),
         keepsakes.picture_of(what),
         tuple(picks),
-        refused,
+        tuple((pick, campaigns.refused(standing, why, whom=False)) for pick, why in refused),
         said=keepsakes.said(what),
-        barred="" if picks else refused[0][1],
+        barred="" if picks else _barred(standing, [why for _pick, why in refused]),
     )
     match kind:
         case Picks.BUY:
@@ -166,6 +173,13 @@ def _option(
     if what == Comfort.SILVER and not goes_on(standing):
         return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
     return option
+
+
+def _barred(standing: Standing, reasons: Sequence[Refused]) -> str:
+    """Why something is not to be had for anybody."""
+    if len(reasons) > 1 and all(one.reason is RefusalReason.FIGURE_FULL for one in reasons):
+        return _("All of yours who could use it carry enough already.")
+    return " ".join(dict.fromkeys(campaigns.refused(standing, one) for one in reasons))
 
 
 def _marking(standing: Standing, option: CampaignOption) -> CampaignOption:
@@ -252,7 +266,7 @@ def variants(standing: Standing, option: CampaignOption) -> Iterator[tuple[Pick,
     for pick in found:
         parts = []
         if pick.whom:
-            parts.append(_whom(standing, pick.whom))
+            parts.append(campaigns.called(standing, pick.whom))
         if pick.instead and pick.picks is Picks.BUY:
             parts.append(keepsakes.name(pick.instead))
         elif pick.instead:
@@ -260,15 +274,6 @@ def variants(standing: Standing, option: CampaignOption) -> Iterator[tuple[Pick,
         if pick.sign:
             parts.append(_("one token more") if pick.sign > 0 else _("one token fewer"))
         yield pick, ": ".join(parts) or option.title, why.get(pick, "")
-
-
-def _whom(standing: Standing, whom: str) -> str:
-    """A hero by name, anybody else by the name of the figure with that letter."""
-    if campaigns.card_of(standing.campaign, whom) is not None:
-        return campaigns.hero_name(standing.campaign, whom)
-    figures = scenario_of(standing).state.figures
-    named = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
-    return next(named, whom)
 
 
 def concerned(standing: Standing, whom: str) -> Character | None:

@@ -15,6 +15,7 @@ from ad1666.campaign.casts import cast_of, home_of, may_come, own_party, party_o
 from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.followers import coming, scores
+from ad1666.campaign.limits import load_of
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
@@ -36,12 +37,14 @@ from ad1666.campaign.values import (
     Standing,
 )
 from ad1666.campaign.wares import WARES as SOLD
+from ad1666.campaign.wares import For
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
+from ad1666.rules.carried import Origin
 from ad1666.rules.characters import Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
@@ -60,26 +63,42 @@ _REASONS = complete(
     RefusalReason,
     {
         RefusalReason.TOO_DEAR: N_("It costs {price}, and the purse holds {silver}."),
-        RefusalReason.NOBODY: N_("Nobody of yours could use it."),
+        RefusalReason.NOBODY: "",  # told of each ware
         RefusalReason.FIGURE_FULL: N_("{who} carries enough already."),
         RefusalReason.SIDE_FULL: N_("Your side carries enough into this night already."),
-        RefusalReason.SAME: N_("The same is changed already, by something else."),
+        RefusalReason.SAME: N_("This is seen to already: {thing}."),
+        RefusalReason.BOUGHT: N_("It has been bought for this night already."),
         RefusalReason.TWO_BOUGHT: N_("Two things have been bought for this night already."),
         RefusalReason.ONE_OF_TWO: N_("Of the watch and a beggar, one at most."),
         RefusalReason.NO_GUARD: N_("No watch comes in the next chapter."),
         RefusalReason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
         RefusalReason.NO_SPARE: N_("Your side need not leave any gold unspent."),
         RefusalReason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
+        RefusalReason.SECRETS_TOLD: N_("The others have bought all that there is to whisper."),
         RefusalReason.NO_SCARS: N_("None of your heroes there has a scar."),
         RefusalReason.PURSE_FULL: N_("The purse is full."),
         RefusalReason.LAST_NIGHT: N_("No shop follows this night: silver buys nothing any more."),
         RefusalReason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
+        RefusalReason.INITIATIVE_TOLD: N_("That is settled by what came before: “{text}”"),
         RefusalReason.INITIATIVE_MATTERS: N_(
-            "Who moves first there, the cards decide, and nobody else."
+            "There the cards decide who moves first, and nobody else."
         ),
         RefusalReason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
     },
 )
+_NO_USE = complete(
+    [ware.id for ware in SOLD.values() if ware.whom in (For.HERO, For.FIGURE)],
+    {
+        "mass": N_("None of your heroes there could have more Fortitude."),
+        "soles": N_("None of your heroes there is so slow as to need them."),
+        "buff-coat": N_("None of your heroes there is without armour on torso and arms."),
+        "helmet": N_("None of your heroes there is without armour on the head."),
+        "powder": N_("None of your heroes there has a firearm."),
+        "keys": N_("Nobody of yours there picks locks."),
+        "new-name": N_("Nobody of yours there goes about unnoticed."),
+    },
+)
+"""Why nobody could use a ware."""
 _LOCATIONS = complete(
     Location,
     {
@@ -272,6 +291,21 @@ def set_by(story: Campaign, past: PlayedChapter) -> frozenset[str]:
 # What was carried into a night
 
 
+def left_behind(standing_now: Standing) -> Iterator[str]:
+    """What somebody has earned or come back with that the limits leave out of the next night, a
+    sentence each, with the reason. What was bought is paid back."""
+    if standing_now.playing is not None:
+        return
+    for thing, why in load_of(standing_now).stays:
+        told = thing.carried
+        if told.origin in (Origin.SCAR, Origin.FEAT):
+            yield _("Counts for nothing tonight: {what} ({who}). {why}").format(
+                what=name(told.what),
+                who=called(standing_now, told.hero or told.who),
+                why=refused(standing_now, why),
+            )
+
+
 def scar(story: Campaign, hero: str, which: str) -> str:
     """A scar that a hero bears, with what it takes and gives, and the story that goes with it."""
     card = card_of(story, hero)
@@ -403,11 +437,17 @@ def why_chosen(standing_now: Standing, which: PartyId) -> str:
     """Why it is a party that chooses a side of the next chapter."""
     who, points_now = party(standing_now.campaign, which), standing_now.points
     if len(set(points_now.values())) > 1:
-        return _("**{party}** choose a side, being behind in points.").format(party=who)
+        return _("It is for **{party}** to choose a side, being behind in points.").format(
+            party=who
+        )
     if loser_of(standing_now):
-        words = _("**{party}** choose a side: points are equal, and they lost the last night.")
+        words = _(
+            "It is for **{party}** to choose a side: points are equal, and the last night was lost."
+        )
         return words.format(party=who)
-    return _("**{party}** choose a side: points are equal, and nobody lost.").format(party=who)
+    return _("It is for **{party}** to choose a side: points are equal, and nobody lost.").format(
+        party=who
+    )
 
 
 def quarrel(standing_now: Standing) -> str:
@@ -435,23 +475,44 @@ def heading(asked: Asked) -> str:
             return _("A quarrel in the family")
 
 
-def refused(story: Campaign, reason: Refused) -> str:
-    """Why something is not to be had."""
-    args = {key: _argument(story, key, value) for key, value in reason.args.items()}
-    return _(_REASONS[reason.reason]).format(**args)
+def refused(standing_now: Standing, reason: Refused, *, whom: bool = True) -> str:
+    """Why something is not to be had; without ``whom`` it would be for, where that stands
+    before."""
+    told = {key: value for key, value in reason.args.items() if isinstance(value, str)}
+    match reason.reason:
+        case RefusalReason.NOBODY:
+            return _(_NO_USE[told["ware"]])
+        case RefusalReason.TOO_DEAR if not reason.args["silver"]:
+            words = _("It costs {price}, and the purse is empty.")
+            return words.format(price=reason.args["price"])
+        case RefusalReason.FIGURE_FULL if not whom:
+            return _("carries enough already.")
+        case RefusalReason.FIGURE_FULL:
+            told["who"] = called(standing_now, told["who"])
+        case RefusalReason.SAME if told["text"]:
+            return _("The story has seen to this already: “{text}”").format(text=_(told["text"]))
+        case RefusalReason.SAME:
+            told["thing"] = name(told["what"])
+        case RefusalReason.INITIATIVE_TOLD:
+            told["text"] = _(told["text"])
+    return _(_REASONS[reason.reason]).format(**{**reason.args, **told})
 
 
-def _argument(story: Campaign, key: str, value: object) -> object:
-    if key == "who" and isinstance(value, str):
-        return hero_name(story, value)
-    return value
+def called(standing_now: Standing, whom: str) -> str:
+    """A hero by name, anybody else by the name of the figure with that letter in the next
+    chapter."""
+    if card_of(standing_now.campaign, whom) is not None:
+        return hero_name(standing_now.campaign, whom)
+    figures = scenario_of(standing_now).state.figures
+    found = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
+    return next(found, whom)
 
 
 def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
     """What was chosen by a party, in one line."""
     story = standing_then.campaign
     by = party(story, who)
-    whom = hero_name(story, pick.whom) if pick.whom else ""
+    whom = called(standing_then, pick.whom) if pick.whom else ""
     match pick.picks:
         case Picks.SCAR:
             return _("{who}: {thing}.").format(who=whom, thing=name(pick.what))

@@ -43,7 +43,7 @@ EACH = {
     "hero": "all heroes",
     "commoner": "all commoners",
     ANYBODY: "everybody",
-    THEM: "whoever brought it about",
+    THEM: "that figure",
 }
 """The same where each of several is meant."""
 complete((*WHO_WORDS, THEM), EACH)
@@ -84,7 +84,7 @@ class IncidentContext:
             return vocabulary.side(Side(word))
         if self.them is not None:
             return vocabulary.side(self.them.player)
-        return _("the player of whoever brought it about")
+        return _("the player of that figure")
 
 
 def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> IncidentContext:

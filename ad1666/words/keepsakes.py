@@ -205,7 +205,7 @@ WARES: Mapping[str, NamedWare] = complete(
         "powder": NamedWare(
             "thing-gun",
             N_("Better powder"),
-            N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
+            N_("Rapid loading for one hero with a firearm; who has that, gets Senses +1."),
         ),
         "bribe": NamedWare(
             "guard",
@@ -353,20 +353,37 @@ def _sentence(
     if of.text:
         return _(of.text)
     who, thing = _who(state, cards, of), name(of.what)
-    if of.origin is Origin.COMFORT and of.stops:
-        stopped = f"{who}, {name(of.stops)}" if who else name(of.stops)
-        return _("{thing}. It stops this: {stopped}.").format(thing=thing, stopped=stopped)
-    if of.sign:
-        token = _("one token more") if of.sign > 0 else _("one token fewer")
-        return f"{thing}: {token}."
-    if heard := _rumoured(state, items, of):
-        return f"{thing}. {heard}"
+    if of.origin is Origin.COMFORT and of.side is not None:
+        return _comfort(of, vocabulary.side(of.side), who)
     if not who:
-        return f"{thing}. {said(of.what)}"
+        told = _of_a_side(state, items, of)
+        side = "" if of.side is None else vocabulary.side(of.side)
+        # Translators: something that a side has bought, as two sentences: "Red: A rumour. The ..."
+        return _("{side}: {thing}").format(side=side, thing=told) if side else told
     does = changed(items, of, of.steps)
     if not does:
         return _("{who}: {thing}.").format(who=who, thing=thing)
     return _("{who}: {thing} ({does}).").format(who=who, thing=thing, does=does)
+
+
+def _comfort(of: Carried, side: str, who: str) -> str:
+    """What the loser of the night before has chosen: in the first turn nothing else counts."""
+    if not of.stops:
+        return _("{side} goes first in turn 1, whatever the cards would say.").format(side=side)
+    words = _("{side} has the last word: “{what}” comes to nothing tonight.")
+    if who:
+        words = _("{side} has the last word: “{what}” does nothing for {who} tonight.")
+    return words.format(side=side, what=name(of.stops), who=who)
+
+
+def _of_a_side(state: State, items: Mapping[str, Item], of: Carried) -> str:
+    """Something that is about nobody."""
+    thing = name(of.what)
+    if of.sign:
+        token = _("one token more") if of.sign > 0 else _("one token fewer")
+        # Translators: "A round for the watch, one token more."
+        return _("{thing}, {token}.").format(thing=thing, token=token)
+    return f"{thing}. {_rumoured(state, items, of) or said(of.what)}"
 
 
 def _who(state: State, cards: Mapping[str, Character], of: Carried) -> str:
@@ -382,8 +399,8 @@ def _rumoured(state: State, items: Mapping[str, Item], of: Carried) -> str:
     """What a rumour says; empty if it is none."""
     if of.place and of.item in items:
         item = vocabulary.thing(items[of.item])
-        words = _("Nobody need look for the {item} here: {place}.")
-        return words.format(item=item, place=vocabulary.chest_name(state.board, of.place))
+        words = _("{place:Nom} can be left alone: the {item} is not there.")
+        return words.format(item=item, place=vocabulary.the_chest(state.board, of.place))
     scene = incidents.scene_for_author(state, items)
     told = (event for event in state.terms.events if event.id == of.event)
     return next((incidents.text_of(event, scene) for event in told), "")

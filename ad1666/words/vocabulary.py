@@ -204,7 +204,7 @@ SOMEBODY = {
     "hero": "a hero",
     "commoner": "a commoner",
     ANYBODY: "somebody",
-    THEM: "whoever brought it about",
+    THEM: "that figure",
 }
 """Whom an event may be about that is not named."""
 complete((*WHO_WORDS, THEM), SOMEBODY)
@@ -570,13 +570,27 @@ def within(place: Place | None) -> str:
     """The name of a zone or an exit in a sentence; empty for none."""
     if place is None:
         return ""
-    title = title_of(place)
-    return title if place.title else phrase(_("the {place}"), place=title)
+    return _articled(place.title, title_of(place))
+
+
+def _articled(given: str, title: str) -> str:
+    """A title with an article in languages that have one, unless its author has ``given`` one."""
+    has_one = given[:1].isupper() or given.startswith("the ")
+    return title if has_one else phrase(_("the {place}"), place=title)
 
 
 def chest_name(board: Board, chest: str) -> str:
     """The name of a chest, or of another thing of the map: its title there, or else its id."""
-    return named("chest", dict(board.titles).get(chest) or spelt(chest))
+    return named("chest", _chest_title(board, chest))
+
+
+def the_chest(board: Board, chest: str) -> str:
+    """The same in a sentence."""
+    return _articled(_chest_title(board, chest), chest_name(board, chest))
+
+
+def _chest_title(board: Board, chest: str) -> str:
+    return dict(board.titles).get(chest) or spelt(chest)
 
 
 def holds(chest: Chest) -> str:

@@ -40,7 +40,7 @@ def test_names_are_kept_in_the_head(campaign: Campaign) -> None:
     save.close()
     head = texts_of(save.path)
     head = head[: head.index("")]
-    assert head[0] == FORMAT == "ad1666 campaign 5"
+    assert head[0] == FORMAT == "ad1666 campaign 6"
     assert [line for line in head if line.startswith("person ")] == [
         "person blades Anna",
         "person crowns Żaneta Œ. 日本",

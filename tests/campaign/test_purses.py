@@ -295,7 +295,7 @@ def test_nothing_is_changed_twice_for_one_side() -> None:
     assert ball.ask is not None
     why = next(r for pick, r in ball.ask.refused if (pick.what, pick.whom) == ("mass", "dartagnan"))
     assert why.reason is RefusalReason.SAME
-    assert why.args == {"origin": Origin.SCAR, "what": "split-brow"}
+    assert why.args == {"origin": Origin.SCAR, "what": "split-brow", "text": ""}
 
 
 def test_scars_of_whoever_is_not_in_the_chapter_wait() -> None:

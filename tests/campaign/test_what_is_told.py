@@ -162,7 +162,9 @@ def test_the_last_word_says_what_it_stops() -> None:
     ball = asked(ball, Asked.COMFORT)
     assert ball.ask is not None and ball.chapter is not None
     (option,) = [o for o in options(ball, ball.ask) if o.what == Comfort.LAST_WORD]
-    told = "The last word. It stops this: Charles d'Artagnan, A borrowed helmet."
+    told = (
+        "Blue has the last word: “A borrowed helmet” does nothing for Charles d'Artagnan tonight."
+    )
     assert option.said == told
     ball = picked(ball, Pick(Picks.COMFORT, Comfort.LAST_WORD))
     (word,) = [one for one in load_of(ball).carried if one.origin is Origin.COMFORT]
@@ -182,7 +184,9 @@ def test_a_rumour_says_which_place_is_empty_or_what_will_happen() -> None:
     (empty,) = {*was.places} - {*hidden.places}
     names = {square: name for name, square in playing(ring).map.things.items()}
     assert heard.place == (empty if isinstance(empty, str) else names[empty])
-    assert told == f"A rumour. Nobody need look for the signet ring here: {heard.place}."
+    assert told == (
+        f"Red: A rumour. The {heard.place} can be left alone: the signet ring is not there."
+    )
     errand = buy(shop(to(first(), "errand"), "blades"), "rumour")
     (heard,) = [one for one in carried_into(errand) if one.what == "rumour"]
     assert errand.chapter is not None
@@ -190,7 +194,7 @@ def test_a_rumour_says_which_place_is_empty_or_what_will_happen() -> None:
     announced = {e.id for e in prepared(errand).scenario.state.terms.events if e.announced}
     before = {e.id for e in playing(errand).state.terms.events if e.announced}
     assert {heard.event} == announced - before
-    assert told.startswith("A rumour. ") and "[[SCN-1]]" in told
+    assert told.startswith("Red: A rumour. ") and "[[SCN-1]]" in told
 
 
 @pytest.mark.parametrize(("sign", "said"), [(1, "one token more"), (-1, "one token fewer")])
@@ -198,7 +202,7 @@ def test_a_bribe_says_which_it_was(sign: int, said: str) -> None:
     ring = buy(shop(to(first(), "ring"), "blades"), "bribe", sign=sign)
     (bribe,) = [one for one in carried_into(ring) if one.what == "bribe"]
     assert ring.chapter is not None
-    assert keepsakes.line(playing(ring), bribe) == f"A round for the watch: {said}."
+    assert keepsakes.line(playing(ring), bribe) == f"Red: A round for the watch, {said}."
 
 
 # Silver
@@ -246,8 +250,12 @@ def test_a_save_in_which_the_other_party_chose_it_is_still_read() -> None:
 @pytest.mark.parametrize(
     ("winner", "points", "why"),
     [
-        (RED, {"blades": 3, "crowns": 1}, "**The Crowns** choose a side, being behind in points."),
-        (RED, {"blades": 1, "crowns": 1}, "points are equal, and they lost the last night."),
+        (
+            RED,
+            {"blades": 3, "crowns": 1},
+            "for **The Crowns** to choose a side, being behind in points.",
+        ),
+        (RED, {"blades": 1, "crowns": 1}, "points are equal, and the last night was lost."),
         (None, {"blades": 1, "crowns": 1}, "points are equal, and nobody lost."),
     ],
 )

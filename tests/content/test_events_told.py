@@ -55,9 +55,9 @@ def test_the_briefing_words_what_is_announced_and_nothing_else(
         "1 guard token is discarded. [[SCN-1]]",
         "When a hero is seriously wounded, if this has happened: “At the start of turn 2 and of "
         "every 2 turns after it” and something else has happened, each time: the player of "
-        "whoever brought it about is asked, and may answer “Yes” (if one of Red's is alive) "
-        "(Red draws 1 card) and “No”; whoever brought it about takes a test of Agility against 6, "
-        "failure: 2 wounds: whoever brought it about. [[SCN-1]]",
+        "that figure is asked, and may answer “Yes” (if one of Red's is alive) "
+        "(Red draws 1 card) and “No”; that figure takes a test of Agility against 6, "
+        "if it fails: 2 wounds for that figure. [[SCN-1]]",
     )
 
 
@@ -68,7 +68,7 @@ def test_polish_words_it_as_well(good_scenario: str, write_scenario: Write) -> N
     finally:
         i18n.set_language("en")
     assert first == (
-        "Na początku tury 2, a potem co 2 tury, chyba że żyje ktoś: odrzuca się 1 żeton straży. "
+        "Na początku tury 2, a potem co 2 tury, chyba że ktoś żyje: odrzuca się 1 żeton straży. "
         "[[SCN-1]]"
     )
-    assert second.startswith("Gdy ciężką ranę odniesie bohater, jeśli zaszło to: „Na początku")
+    assert second.startswith("Gdy bohater odniesie ciężką ranę, jeśli zaszło to: „Na początku")

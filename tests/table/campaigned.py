@@ -126,12 +126,12 @@ def purchase_ask(party: str = BLADES) -> OpenQuestion:
     picks.append(Pick(Picks.BUY, "beggar"))
     refused = (
         (Pick(Picks.BUY, "surgeon"), Refused(RefusalReason.TOO_DEAR, {"price": 3, "silver": 2})),
-        (Pick(Picks.BUY, "powder"), Refused(RefusalReason.NOBODY)),
+        (Pick(Picks.BUY, "powder"), Refused(RefusalReason.NOBODY, {"ware": "powder"})),
         (
             Pick(Picks.BUY, "keys", "A"),
             Refused(RefusalReason.FIGURE_FULL, {"who": "wolodyjowski", "most": 2}),
         ),
-        (Pick(Picks.BUY, "new-name"), Refused(RefusalReason.NOBODY)),
+        (Pick(Picks.BUY, "new-name"), Refused(RefusalReason.NOBODY, {"ware": "new-name"})),
         (Pick(Picks.BUY, "oats"), Refused(RefusalReason.NO_SPARE)),
         (Pick(Picks.BUY, "rumour"), Refused(RefusalReason.NO_SECRET)),
     )

@@ -393,7 +393,7 @@ def test_what_is_barred_says_why_and_is_not_taken(screen: pygame.Surface) -> Non
     scene.go_on()
     look = look_at(scene, screen)
     said = " ".join(line.said for line in look.lines)
-    assert "Nobody of yours could use it." in " ".join(said.split())
+    assert "None of your heroes there has a firearm." in " ".join(said.split())
     assert scene.ui is not None
     barred = next(spot for spot in scene.ui.hotspots if spot.target == Row(Area.OPTIONS, 0))
     assert barred.action is None and barred.tip

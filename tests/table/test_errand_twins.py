@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from campaigned import BLADES, CROWNS, campaign
+from looks import look_at
 from pretended_phones import Network
 from tableside import Driver
 from test_campaign_kept import to_the_night
@@ -98,6 +99,7 @@ def test_a_person_alone_needs_no_curtain_and_enter_leaves_it(
     setup = Setup("long", seats={CROWNS: Seat("page", 1)}, seed=4711)
     save = Save.new(campaign(), setup, tmp_path / "alone.campaign")
     driver = driven(save, screen)
+    assert "No secret errand for tonight yet: press E." in told(driver, screen)
     press(driver, "e")
     page = pages(driver).opened
     assert isinstance(page, ErrandPage) and not page.veiled and page.party == BLADES
@@ -105,7 +107,14 @@ def test_a_person_alone_needs_no_curtain_and_enter_leaves_it(
     assert not save.standing.errands and pages(driver).opened is None
     press(driver, "e", "1", pygame.K_ESCAPE)
     assert not save.standing.errands and pages(driver).opened is None
+    press(driver, "e", "1", pygame.K_RETURN)
+    assert TOLD[save.standing.errands[BLADES]].task in told(driver, screen)
     save.close()
+
+
+def told(driver: Driver, screen: pygame.Surface) -> str:
+    """What is read on the road."""
+    return " ".join(line.said for line in look_at(driver.scene, screen).lines)
 
 
 def test_who_only_looks_on_is_offered_none(save: Save, screen: pygame.Surface) -> None:
@@ -114,6 +123,7 @@ def test_who_only_looks_on_is_offered_none(save: Save, screen: pygame.Surface) -
     assert looker.read_only
     driver = driven(looker, screen)
     assert Command.ERRAND not in driver.targets()
+    assert "errand" not in told(driver, screen)
     press(driver, "e")
     assert pages(driver).opened is None
 

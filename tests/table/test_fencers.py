@@ -26,6 +26,7 @@ from ad1666.game.fencers import FENCERS, Fencer, again, fencer_of
 from ad1666.game.match import Match, play_out
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.i18n import set_language
 from ad1666.play.seating import Seating
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import DECK, Location, Pile, Side
@@ -66,6 +67,12 @@ def test_the_fencer_who_was_shown_sits_down() -> None:
         once_more = Seating.of(seats)
         assert once_more.fencer(Side.BLUE) == shown, "a rematch is against the same one"
         assert once_more.seats() != seats, "who has other chances"
+        for number in range(12):
+            both = Seating({Side.RED: level, Side.BLUE: "person"}, dict.fromkeys(Side, number))
+            both.names[Side.BLUE] = "person"
+            while both.names[Side.BLUE] != level:
+                both.change(Side.BLUE)
+            assert both.fencer(Side.RED) != both.fencer(Side.BLUE), "nobody sits on both chairs"
     nights = [again(Seat("musketeer", 7), night) for night in range(5)]
     assert len({fencer_of(seat) for seat in nights}) == 1 and len({*nights}) == 5
 
@@ -202,6 +209,10 @@ def test_no_sword_is_offered_in_a_campaign(
     despair(scene, monkeypatch)
     Driver(scene, screen).point((5, 5))
     assert scene.sheets.dialog is None
+    set_language("pl")
+    told = scene.commands.onward
+    set_language("en")
+    assert (told, scene.commands.onward) == ("Co z tego wynikło", "What came of it")
 
 
 def test_who_has_a_score_to_settle() -> None:

@@ -209,6 +209,10 @@ class MusterScene(BaseScene):
         tip = "\n".join(self.choosing.why(barred) for barred in faults)
         return evolve(button, action=None, tip=tip) if faults else button
 
+    def reword(self) -> None:
+        """Takes away what was told in another language."""
+        self.notice = ""
+
     def _choose(self, card: Character) -> bool:
         """Has somebody join, if allowed: the card flies onto its square. Returns whether it
         does."""

@@ -125,9 +125,9 @@ class BriefingScene(BaseScene):
     def _told_story(self) -> str:
         """The story, after what is carried into it."""
         story = _(self.scenario.story.strip())
-        if self._errand is None or not self._errand.carried:
+        if self._errand is None or not (told := self._errand.carried()):
             return story
-        carried = _bulleted(self._errand.carried)
+        carried = _bulleted(told)
         return "\n".join((_("**Carried into this night**"), *carried, "", story))
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:

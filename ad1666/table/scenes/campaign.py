@@ -3,6 +3,7 @@ goes on, Esc goes back a page, and what has been chosen may be chosen anew until
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -36,7 +37,7 @@ from ad1666.table.scenes.campaign_seats import Seats
 from ad1666.table.scenes.campaign_town import Town
 from ad1666.table.scenes.onward import Pages
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit.by_itself import TURN, ByItself
+from ad1666.table.toolkit.by_itself import LEAST, RESULT, TURN, ByItself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.keys import hotkey
@@ -45,6 +46,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
 from ad1666.words import literal
+from ad1666.words.errands import told_of
 from ad1666.words.errors import error_text
 
 _HEAD = 58
@@ -66,7 +68,7 @@ class CampaignScene(BaseScene):
         self.trail = Trail(save, self._finish_last() or pages.fresh)
         self.desk = CampaignDesk(self._porter, self.trail, self._to_the_night)
         self._pages = 0  # how many have come
-        self._senders = LastValue[frozenset[PartyId]]()
+        self._offers = LastValue[Mapping[PartyId, tuple[str, ...]]]()
         self._arrive(held=pages.held)
         self.sheets.keeping.look()
 
@@ -136,9 +138,8 @@ class CampaignScene(BaseScene):
                 return EndingPage(standing, self.go_on)
             case Shown.ASK:
                 assert standing.ask is not None
-                news, elsewhere = self.trail.news, self.desk.elsewhere
-                asked = standing, standing.ask, self._porter, self.answer, news
-                return ChoosingPage(*asked, elsewhere)
+                asked = standing, standing.ask, self._porter, self.answer
+                return ChoosingPage(*asked, lambda: self.trail.news, self.desk.elsewhere)
         return None
 
     def _begin_time(self, *, held: bool = False) -> None:
@@ -148,7 +149,8 @@ class CampaignScene(BaseScene):
         turns = watched and (self._nights.leads_on if opened is None else opened.turns)
         read = () if opened is None else opened.read
         said = " ".join(read or self.trail.news)
-        self._by_itself = ByItself.after(said, held=held) if turns else None
+        least = RESULT if isinstance(opened, OutcomePage) else LEAST
+        self._by_itself = ByItself.after(said, held=held, least=least) if turns else None
 
     def answer(self, pick: Pick) -> None:
         """Answers the open question."""
@@ -235,7 +237,8 @@ class CampaignScene(BaseScene):
             self._archive.chronicler.look()
             told = self.notice, self.desk.waits
             notices = (*filter(None, told), *self._nights.notices())
-            self.town.draw(ui, head, notices, self.trail.news, self.buttons())
+            news = (*self.trail.news, *self._of_errands())
+            self.town.draw(ui, head, notices, news, self.buttons())
         else:
             surface.blit(campaign_road.town(surface.get_size(), 150), (0, 0))
             campaign_leaf.head(ui, head, self.standing)
@@ -308,14 +311,38 @@ class CampaignScene(BaseScene):
         return (Button(Command.ERRAND, _("Secret errand"), "E", self._open_errand, tip),)
 
     @property
-    def _sent_from_here(self) -> list[PartyId]:
-        """The parties that may choose an errand in this window."""
+    def _here(self) -> list[PartyId]:
+        """The parties that are played in this window, while it shows the road."""
         standing, desk = self.standing, self.desk
         if self.save.read_only or self.trail.shown is not Shown.ROAD:
             return []
-        here = (desk.party,) if desk.on else standing.campaign.parties
-        senders = self._senders.get((standing,), partial(_senders, standing))
-        return [party for party in here if party in senders]
+        here = [desk.party] if desk.on else [*standing.campaign.parties]
+        return [party for party in here if party and party not in standing.setup.seats]
+
+    @property
+    def _offered(self) -> Mapping[PartyId, tuple[str, ...]]:
+        """What errands people are offered, by their parties."""
+        standing = self.standing
+        return self._offers.get((standing,), partial(_offers, standing))
+
+    @property
+    def _sent_from_here(self) -> list[PartyId]:
+        """The parties that may choose an errand in this window."""
+        return [party for party in self._here if self._offered[party]]
+
+    def _of_errands(self) -> tuple[str, ...]:
+        """The errand of whoever plays here alone. Where two do, it tells nothing of either."""
+        here, standing = self._here, self.standing
+        taken = standing.errands.get(here[0], "") if len(here) == 1 else ""
+        if taken and (standing.playing is not None or taken in self._offered[here[0]]):
+            told = told_of(taken)
+            words = _("[icon:thing-seal] **Your secret errand:** {name}. “{task}”")
+            return (words.format(name=_(told.name), task=_(told.task)),)
+        if len(self._sent_from_here) > 1:
+            words = _("[icon:thing-seal] Each party may have a secret errand tonight: press E.")
+            return (words,)
+        words = _("[icon:thing-seal] No secret errand for tonight yet: press E.")
+        return (words,) if self._sent_from_here else ()
 
     def _open_errand(self) -> None:
         if len(parties := self._sent_from_here) == 1:
@@ -405,10 +432,10 @@ class CampaignScene(BaseScene):
         return self.opened.step(step or (down and down * _across(self.ui)))
 
 
-def _senders(standing: Standing) -> frozenset[PartyId]:
-    """The parties that people play and that may choose an errand."""
+def _offers(standing: Standing) -> Mapping[PartyId, tuple[str, ...]]:
+    """What errands each party is offered that people play."""
     parties = (party for party in standing.campaign.parties if party not in standing.setup.seats)
-    return frozenset(party for party in parties if offered(standing, party))
+    return {party: offered(standing, party) for party in parties}
 
 
 def _across(ui: Ui | None) -> int:

@@ -60,7 +60,7 @@ class ChoosingPage(CampaignPage):
     ask: OpenQuestion
     porter: CampaignPorter
     answer: Callable[[Pick], None]
-    news: tuple[str, ...]
+    news: Callable[[], tuple[str, ...]]
     elsewhere: bool = False
     """Whether whoever is asked chooses at another desk."""
 
@@ -96,7 +96,7 @@ class ChoosingPage(CampaignPage):
     @property
     def told(self) -> tuple[str, ...]:
         """What programs have chosen, who is to be given the mouse, and how one chooses."""
-        return self.news if self.elsewhere else (*self.news, *self._passing, accepts())
+        return self.news() if self.elsewhere else (*self.news(), *self._passing, accepts())
 
     @property
     def _passing(self) -> tuple[str, ...]:

@@ -20,7 +20,15 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.words import campaigns, followers, keepsakes, losses, scenarios, vocabulary
+from ad1666.words import (
+    campaigns,
+    followers,
+    keepsakes,
+    losses,
+    scenarios,
+    stakes,
+    vocabulary,
+)
 from ad1666.words.glances import points
 from ad1666.words.remembered import BETWEEN
 
@@ -111,10 +119,14 @@ def coming(
     y = _heading(ui, room, campaign, chapter)
     scenario = scenario or campaign.scenarios[chapter.id]
     y = pictured(ui, room, y, campaign, chapter, aspect=_ASPECT if told is None else _LOW)
+    if told is not None and (at_stake := stakes.told(standing)):
+        y = ui.flow(at_stake, (room.left, y, room.width), _TEXT, theme.RULE) + ui.px(6)
     y = ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
     carried = known_of(scenario.state, carried)
     if carried:
         y = carried_box(ui, columns.row(room, y), campaign, chapter, carried)
+    for words in () if told is None else campaigns.left_behind(standing):
+        y = ui.flow(f"[icon:no] {words}", (room.left, y, room.width), _SMALL) + ui.px(4)
     y = _sitting(ui, room, y, standing, chapter, told)
     if told is None:
         return y

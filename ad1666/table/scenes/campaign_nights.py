@@ -149,7 +149,7 @@ class Nights:
             party = party_on(standing, side)
             if party in setup.seats and len(setup.seats) < len(campaign.parties):
                 continue
-            label = _("{party} give it up").format(party=campaigns.party(campaign, party))
+            label = _("Given up by {party}").format(party=campaigns.party(campaign, party))
             act = partial(self.porter.attempt, partial(self._give_up, side))
             key = str(len(answers) + 1)
             answer = Button(Row(Area.FOR_WHOM, number), label, key, act)

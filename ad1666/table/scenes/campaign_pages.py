@@ -12,7 +12,7 @@ from attrs import define, field
 from ad1666.campaign.casts import home_of
 from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Deed, PlayedChapter, Standing
+from ad1666.campaign.values import Asked, Deed, PlayedChapter, Standing
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -22,7 +22,7 @@ from ad1666.table.toolkit import columns, lights, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import campaigns, followers, keepsakes, losses
+from ad1666.words import campaigns, followers, keepsakes, losses, stakes
 from ad1666.words.glances import points
 
 CARD_KEYS = "1234567890AB"
@@ -188,12 +188,20 @@ class OutcomePage(Read):
         return self.standing.past[-1].night.deeds
 
     @property
+    def _decided(self) -> str:
+        """That the story is decided, if nothing that is still offered leads it elsewhere."""
+        ask = self.standing.ask
+        offered = ask is not None and ask.asked is Asked.OFFER
+        return "" if offered else stakes.decided(self.standing)
+
+    @property
     def read(self) -> tuple[str, ...]:
         """All sentences of it."""
         standing, past = self.standing, self.standing.past[-1]
         return (
             *campaigns.outcome(standing.campaign, past),
             campaigns.they_fell(standing.campaign, past),
+            self._decided,
             *losses.of(standing, past),
             *followers.of(standing, past),
             *campaigns.errands_told(standing, past),
@@ -237,6 +245,8 @@ class OutcomePage(Read):
             y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4) if words else y
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
+        if decided := self._decided:
+            y = ui.flow(decided, (column.left, y, column.width), 18, theme.RULE) + ui.px(6)
         for words in campaigns.errands_told(standing, past):
             said = f"[icon:thing-seal] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)

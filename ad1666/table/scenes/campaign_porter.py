@@ -4,6 +4,7 @@ games of its chapters and back."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -18,7 +19,7 @@ from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.phones.underway import underway
 from ad1666.play.seating import Seating
 from ad1666.play.targets import Command
@@ -97,12 +98,14 @@ class CampaignPorter(porter.Porter):
         before."""
         ready = self.save.prepared()
         known = known_of(ready.scenario.state, ready.carried)
-        told_of = (
-            *(keepsakes.line(ready.scenario, one) for one in known),
-            *campaigns.unforgotten(self.standing),
-            *losses.in_danger(self.standing),
-            *followers.there(self.standing),
-        )
+
+        def told_of() -> tuple[str, ...]:
+            return (
+                *(keepsakes.line(ready.scenario, one) for one in known),
+                *campaigns.unforgotten(self.standing),
+                *losses.in_danger(self.standing),
+                *followers.there(self.standing),
+            )
 
         def play(scenario: Scenario, on_phones: bool, at_desks: bool) -> Next:
             if not on_phones:
@@ -151,10 +154,10 @@ class CampaignPorter(porter.Porter):
             return Pages(self.save, self.leave, fresh, not fresh, notice)
 
         counts = self.save.counts(session.path)
-        onward = _("What came of it") if counts else _("Back: it counts for nothing")
+        onward = N_("What came of it") if counts else N_("Back: it counts for nothing")
         played = self.standing.playing if past is None else past
         red = "" if played is None else played.red
-        people, errands = self._people(red), errands_of(self.standing) if counts else {}
+        people, errands = partial(self._people, red), errands_of(self.standing) if counts else {}
         return AtTable(session, back, notice, on_phones, onward, red, people, errands)
 
     def _people(self, red: PartyId) -> Mapping[Side, str]:

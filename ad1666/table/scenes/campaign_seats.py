@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ad1666 import words
 from ad1666.campaign.values import PartyId
+from ad1666.game.fencers import unlike
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
@@ -51,6 +52,8 @@ class Seats:
         at = OPPONENTS.index(level) if level in OPPONENTS else -1
         name = OPPONENTS[(at + 1) % len(OPPONENTS)]
         seat = Seat(PERSON) if name == PERSON else Seat(name, setup.seed + number)
+        for other in (one for whose, one in setup.seats.items() if whose != party):
+            seat = unlike(seat, other)
         self.porter.save.seat(party, seat)
         self.changed()
         self._ask(number)

@@ -56,12 +56,12 @@ class TableCommands:
     @property
     def onward(self) -> str:
         """What the way out of the finished game is called where it is part of something longer."""
-        return self.table.onward
+        return _(self.table.onward) if self.table.onward else ""
 
     @property
     def people(self) -> Mapping[Side, str]:
         """Whose each side is where people have told their names."""
-        return self.table.people
+        return self.table.people()
 
     @property
     def way_out(self) -> str:

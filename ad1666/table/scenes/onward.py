@@ -66,11 +66,11 @@ def to_start(leave: Leads) -> Leads:
 
 @frozen
 class Errand:
-    """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
-    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones or at
-    a second desk. Who plays is settled."""
+    """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, a
+    sentence each in the language of the moment, and to ``begin`` it with the bands and options that
+    were chosen, perhaps with hands on phones or at a second desk. Who plays is settled."""
 
-    carried: tuple[str, ...]
+    carried: Callable[[], Sequence[str]]
     begin: Callable[[Scenario, bool, bool], Next]
 
 
@@ -109,9 +109,9 @@ class AtTable(Onward):
     at first. A ``new`` game begins with an overture, one ``on_phones`` with the codes for phones,
     one ``at_desks`` with those for a second desk.
     ``stand`` is where the second desk of the game before stands, whose devices stay.
-    ``onward`` is what the way out is called in the end where the game is part of something longer;
-    ``red`` is the party of a campaign that plays Red, ``people`` says whose each side is, if they
-    have names, and ``errands`` for what each is sent in secret."""
+    ``onward`` is the message that the way out is called by in the end where the game is part of
+    something longer; ``red`` is the party of a campaign that plays Red, ``people`` tells whose each
+    side is, if they have names, and ``errands`` for what each is sent in secret."""
 
     session: Session | Onlooker
     leave: Leads
@@ -119,7 +119,7 @@ class AtTable(Onward):
     on_phones: bool = False
     onward: str = ""
     red: PartyId = ""
-    people: Mapping[Side, str] = MappingProxyType({})
+    people: Callable[[], Mapping[Side, str]] = dict
     errands: Mapping[Side, str] = field(default=MappingProxyType({}), repr=False)
     new: bool = False
     at_desks: bool = False

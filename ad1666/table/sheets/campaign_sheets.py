@@ -18,6 +18,7 @@ from ad1666.campaign.glances import Glance
 from ad1666.campaign.states import Divergence
 from ad1666.campaign.values import MOST_LETTERS, PartyId, Setup, Sides
 from ad1666.content.campaigns.heads import CampaignHead
+from ad1666.game.fencers import unlike
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed, moment, pgettext
 from ad1666.play.targets import Area, Command, InRow, Row
@@ -278,11 +279,15 @@ class NewCampaignSheet(ListSheet):
         programs = parties if who == 2 else []
         if who == 1:
             programs = [each for each in parties if each != parties[self._chosen("party")]]
+        seats = {each: Seat(level, self._seed + n) for n, each in enumerate(programs)}
+        if len(programs) == len(parties):
+            one, other = programs
+            seats[other] = unlike(seats[other], seats[one])
         friend = self._chosen("friend") if self._of_friends else 0
         return Setup(
             [*self.campaign.roads][self._chosen("road")],
             list(Sides)[self._chosen("sides")],
-            {each: Seat(level, self._seed + n) for n, each in enumerate(programs)},
+            seats,
             self._factions[friend - 1] if friend else "",
             # its own title needs no name, and is told in any language
             "" if self.name == _(self.campaign.title) else self.name,

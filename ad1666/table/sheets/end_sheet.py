@@ -23,7 +23,7 @@ from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import cloth, columns, text, theme
-from ad1666.table.toolkit.by_itself import ByItself
+from ad1666.table.toolkit.by_itself import RESULT, ByItself
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.ui import Button, Ui
@@ -127,7 +127,7 @@ class EndSheet(Sheet):
     def goes_on(self) -> None:
         """Begins to go on by itself, once it can have been read."""
         told = (words for side in Side for words, _brought in self._reckoned(side))
-        self.by_itself = ByItself.after(self._told(), *told)
+        self.by_itself = ByItself.after(self._told(), *told, least=RESULT)
 
     def _reckoned(self, side: Side) -> Sequence[tuple[str, str]]:
         """The goals of a side, with what each brought."""

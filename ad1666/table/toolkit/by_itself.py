@@ -17,7 +17,9 @@ from ad1666.table.toolkit.ui import Button
 TURN = pygame.USEREVENT + 9
 """Posted each second while a page may go on by itself."""
 LEAST = 6000
-"""Milliseconds for which any page stays."""
+"""Milliseconds for which any page stays,"""
+RESULT = 60_000
+"""and one with what a game has come to: whoever has looked on wants to see it in peace."""
 _SECOND = 1000
 _LONG = 88
 """Seconds that are told in no less room than others."""
@@ -34,10 +36,11 @@ class ByItself:
     """When the time was last looked at; None before anything was seen of the page."""
 
     @classmethod
-    def after(cls, *words: str, held: bool = False) -> ByItself:
-        """Begins for a page that says some words, at the pace of the settings."""
+    def after(cls, *words: str, held: bool = False, least: int = LEAST) -> ByItself:
+        """Begins for a page that says some words, at the pace of the settings, and stays for
+        ``least`` milliseconds."""
         reading = sum(map(len, words)) * text.READING * preferences.now.pace.share
-        page = cls(max(LEAST, round(reading)), held)
+        page = cls(max(least, round(reading)), held)
         page.begin()
         return page
 

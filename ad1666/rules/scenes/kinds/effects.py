@@ -277,7 +277,7 @@ class Wounds(OfWounds):
         'wounds a figure (`to = "them"`, a letter or another `who`), or all in a zone; armour does '
         "not help"
     )
-    words = (numbered("{n} wound: {who}", "{n} wounds: {who}"),)
+    words = (numbered("{n} wound for {who}", "{n} wounds for {who}"),)
 
     def do(self, state: State, effect: Effect, due: Due) -> Rule[State]:
         for figure in _whose(state, effect, due):
@@ -290,7 +290,7 @@ class Wounds(OfWounds):
 class Heals(OfWounds):
     name = "heals"
     told = "heals likewise"
-    words = (numbered("{n} wound healed: {who}", "{n} wounds healed: {who}"),)
+    words = (numbered("{n} wound of {who} is healed", "{n} wounds of {who} are healed"),)
 
     def do(self, state: State, effect: Effect, due: Due) -> Rule[State]:
         for figure in _whose(state, effect, due):
@@ -400,9 +400,9 @@ class Test(EffectKind):
     def said(self, about: Effect) -> tuple[Sentence, ...]:
         parts = [sentence("{who} takes a test of {trait} against {number}")]
         if about.success:
-            parts.append(sentence("success: {what}", what=about.success))
+            parts.append(sentence("if it succeeds: {what}", what=about.success))
         if about.failure:
-            parts.append(sentence("failure: {what}", what=about.failure))
+            parts.append(sentence("if it fails: {what}", what=about.failure))
         return tuple(parts)
 
 
