@@ -96,7 +96,6 @@ READS = {
     "words/spoken.py": "markup, for phones",
     "words/vocabulary.py": "the end of what authors let somebody say",
     "words/terms.py": "words of the rules in any text",
-    "skirmish/laying.py": "what a scenario on disk says of its proof",
     "skirmish/prose.py": "parts of stories, with what they need on the board",
 }
 """Modules with patterns, and what they read."""

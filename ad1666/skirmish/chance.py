@@ -8,7 +8,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-VERSION = 2
+VERSION = 3
 """The number of the generator, with which every seed begins: another if a seed gives another
 skirmish than before."""
 _SEEDS = 10**6

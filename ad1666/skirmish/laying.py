@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from ad1666.content.collector import Collector
 from ad1666.content.equipment import equip
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import read_bytes, real
 from ad1666.content.messages import message
+from ad1666.content.scenarios.proven import claimed
+from ad1666.content.toml import parse_toml
 from ad1666.game.records import disk
 from ad1666.skirmish.kept import folder
 
@@ -19,7 +21,6 @@ PROOF = "\n[proof]\n"
 """Where a scenario begins to say what is known of its evenness, at its end."""
 _LONGEST_PROOF = 200
 """Bytes that follow."""
-_CLAIM = re.compile(rb'^games = ([0-9]{1,9})$.*^of = "([0-9a-f]*)"$', re.MULTILINE | re.DOTALL)
 
 
 def lay(home: Path, texts: Mapping[str, str]) -> None:
@@ -56,7 +57,7 @@ def _is_new(file: Path, data: bytes, *, ours: bool) -> bool:
         there = read_bytes(file, len(data) + _LONGEST_PROOF)
     (text, proof), (same, known) = (each.partition(PROOF.encode())[::2] for each in (data, there))
     if text == same:
-        (games, of), (others, table) = _claim(proof), _claim(known)
+        (games, of), (others, table) = _claim(file, proof), _claim(file, known)
         return bool(proof) and (not known or games > others * (of == table))
     if ours:
         return True
@@ -64,7 +65,10 @@ def _is_new(file: Path, data: bytes, *, ours: bool) -> bool:
     raise ContentError(file, None, message("already exists"), remedy)
 
 
-def _claim(proof: bytes) -> tuple[int, bytes]:
-    """How many games a proof is of, and of which table; of none if it does not say so."""
-    found = _CLAIM.search(proof)
-    return (0, b"") if found is None else (int(found[1]), found[2])
+def _claim(file: Path, proof: bytes) -> tuple[int, str]:
+    """How many games a proof is of, and of which table; of none if it cannot be read."""
+    with suppress(ContentError):
+        found = claimed(parse_toml(file, PROOF + proof.decode(errors="replace")), Collector())
+        if found is not None:
+            return found[0].games, found[1]
+    return 0, ""

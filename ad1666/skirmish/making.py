@@ -26,7 +26,7 @@ from ad1666.skirmish.kept import PREFIX, folder
 from ad1666.skirmish.laying import lay
 from ad1666.skirmish.plan import MAP_PATH, Plan, plan_of
 from ad1666.skirmish.told import Matter, Told
-from ad1666.skirmish.wish import Bands, Wish, word
+from ad1666.skirmish.wish import About, Bands, Wish, word
 from ad1666.skirmish.written import Parts, proof_text, scenario_text, translation_text
 
 _UNPROVEN = Proof()
@@ -101,8 +101,8 @@ def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
     wish = evolve(wish, place=plan.place, about=plan.about)
     factions = wish.factions or drawn_factions(wish.seed)
     bands = wish.bands or drawn_bands(wish, plan.about, factions)
-    tie = None
-    if wish.level:
+    tie = Side.BLUE if plan.about is About.ESCORT else None  # whoever is to be kept is still there
+    if wish.level and tie is None:
         tie = Side.RED if wish.level > 0 else Side.BLUE
     events = events_of(plan.canvas, plan.about, Chance(f"{wish.seed} events"))
     name = _name(wish)
@@ -147,6 +147,7 @@ def _matter(plan: Plan, parts: Parts) -> Matter:
         plan.room,
         tuple(areas[name] for name in plan.zones),
         (areas[plan.ways[0]], areas[plan.ways[1]]),
+        next((areas[out] for out in plan.outs if out not in plan.ways), ""),
         tuple(event.kind for event in parts.events),
         areas,
         plan.canvas.landmark,

@@ -21,6 +21,7 @@ from ad1666.skirmish.canvas import INDOORS, Canvas, Zone
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
 from ad1666.skirmish.houses import HOUSES, Draw
+from ad1666.skirmish.houses.ground import way_out
 from ad1666.skirmish.rects import Rect
 from ad1666.skirmish.starts import Ground, Starts, starts_of
 from ad1666.skirmish.wish import SQUARES, About, BadWish, Place, Size, Wish, abouts, places
@@ -44,6 +45,12 @@ _WARNED = (unreachable_rooms, doors_to_nowhere)
 _UNTITLED = "Skirmish"
 _TIMED = (About.PLACES, About.CAPTAINS)
 """What is fought for in a number of turns."""
+_WICKET = "wicket"
+"""The exit that a guest may take instead of the far one."""
+_BESIDE = 0.1, 0.5
+"""How far it is from there to that one, of the width of a board."""
+_APART = 7
+"""The fewest squares between them."""
 _CHOICE = 3
 """Places to hold, or where a thing may be hidden."""
 _ASKEW = 4
@@ -74,6 +81,8 @@ class Plan:
     board: Board
     ways: tuple[str, str]
     """The exits by which red and blue come."""
+    outs: tuple[str, ...]
+    """The exits by which a guest may get away, none if there is no guest."""
     targets: tuple[Square, ...]
     """What it is about: things, or the middles of zones; the foremost first."""
     zones: tuple[str, ...]
@@ -138,12 +147,19 @@ def tried(
     canvas.settle()
     h, v = (rng.happens(0.5) and way in canvas.turns for way in "hv")
     canvas = canvas.flipped(h=h, v=v)
-    _, *parts = canvas.parts()
+    main, *parts = canvas.parts()
     if sum(map(len, parts)) > _LOST or any(1 < len(part) < 3 for part in parts):
         return None
-    loaded = _loaded(canvas)
     ways = _ways(canvas, rng)
-    if loaded is None or ways is None:
+    if ways is None:
+        return None
+    outs: tuple[str, ...] = ()
+    if about is About.ESCORT:
+        if not _wicket(canvas, ways[1], main, rng):
+            return None
+        outs = ways[1], _WICKET
+    loaded = _loaded(canvas)
+    if loaded is None:
         return None
     if mirror:
         canvas.landmark = ""
@@ -168,6 +184,7 @@ def tried(
         canvas,
         loaded.board,
         ways,
+        outs,
         aim.targets,
         aim.zones,
         aim.item,
@@ -224,6 +241,35 @@ def _ways(canvas: Canvas, rng: Chance) -> tuple[str, str] | None:
         return None
     _, one, other = max(pairs)
     return (one, other) if rng.happens(0.5) else (other, one)
+
+
+def _wicket(canvas: Canvas, far: str, main: set[Square], rng: Chance) -> bool:
+    """Makes a second way out in the north or in the south, not far from another exit and out of
+    doors, if there is a place that is joined to the ``main`` part of the board."""
+    ((at, *_),) = [zone.parts for zone in canvas.zones if zone.name == far]
+    shut, (least, most) = canvas.taken() | canvas.high(), (canvas.w * part for part in _BESIDE)
+    places = list[tuple[Rect, str]]()
+    for side, y in (("N", 0), ("S", canvas.h - 1)):
+        for x in range(canvas.w - 1):
+            place = Rect(x, y, 2, 1)
+            free = all(
+                s in main and s not in shut and canvas.grounds.get(s) not in INDOORS
+                for s in place.squares()
+            )
+            away = abs(x - at.x), abs(y - at.middle[1])
+            if (
+                free
+                and least <= away[0] <= most
+                and sum(away) >= _APART
+                and not canvas.on((x, y), "E")
+            ):
+                places.append((place, side))
+    if not places:
+        return False
+    place, side = rng.pick(places)
+    where = "north" if side == "N" else "south"
+    way_out(canvas, _WICKET, f"the {_WICKET} in the {where}", side, place)
+    return True
 
 
 @frozen

@@ -135,7 +135,7 @@ _PILES = (
     *(f"landmarks.{landmark}" for landmark in LANDMARKS),
     *(f"{table}.{item}" for table in ("lies", "lost") for item in ITEMS),
     *(f"wants.{about.value}.{side.value}" for about in About for side in Side),
-    *("comings.open", "comings.barred", "closings.any"),
+    *("wickets.any", "comings.open", "comings.barred", "closings.any"),
     *(f"titles.{about.value}" for about in About),
     *("endings.any.won", "endings.any.draw"),
     *(f"endings.{about.value}.won" for about in About),
@@ -205,6 +205,8 @@ class _Teller:
         if item:
             story.append(f"lies.{item}" if self.matter.room else f"lost.{item}")
         story += [f"wants.{about}.{side.value}" for side in Side]
+        if self.matter.wicket:
+            story.append("wickets.any")
         comings = self.rng.happens(_OFTEN)
         if comings:
             barred = self.matter.about is About.ESCORT
@@ -252,6 +254,8 @@ class _Teller:
             words[f"{side.value}_master"] = parts.name("masters", parts.names["masters"][called])
         words["red_way"], words["blue_way"] = map(parts.site, matter.ways)
         words["exit"] = words["blue_way"]
+        if matter.wicket:
+            words["wicket"] = parts.site(matter.wicket)
         words["there"] = parts.headings[matter.landmark]
         words["vip"], words["rival"] = (
             _figure(parts.language, card.name) for card in matter.captains

@@ -16,7 +16,7 @@ from ad1666.skirmish.canvas import INDOORS, Canvas
 from ad1666.skirmish.wish import MOST_FIGURES, About
 
 Starts = Mapping[tuple[Side, int], Square]
-_BARRED = 0.4
+_BARRED = 0.5
 """How much of a guest's way lies behind those who bar it."""
 _SPREAD = 5
 """The most MP between those of a side."""

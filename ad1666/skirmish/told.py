@@ -50,7 +50,10 @@ class Matter:
     zones: tuple[str, ...]
     """The titles of the places that are to be held."""
     ways: tuple[str, str]
-    """The titles of the exits by which red and blue come; a guest gets out by blue's."""
+    """The titles of the exits by which red and blue come; a guest gets out by blue's, or by the
+    wicket."""
+    wicket: str
+    """The title of that, empty if nobody is to get out."""
     happenings: tuple[Happening, ...]
     areas: Mapping[str, str]
     """The titles of the zones, exits and passages on the map, by their names."""

@@ -1,4 +1,4 @@
-"""What a skirmish is to be like, and the word that stands for it: `2:roofs:medium:30:7`."""
+"""What a skirmish is to be like, and the word that stands for it: `3:roofs:medium:30:7`."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def _with(wish: Wish, part: str) -> Wish:
 
 def _no_word(text: str) -> BadWish:
     problem = message('"{text}" is no seed of a skirmish', text=text)
-    return BadWish(problem, message("Copy one whole, such as {word}", word="2:roofs:medium:30:7"))
+    return BadWish(problem, message("Copy one whole, such as {word}", word="3:roofs:medium:30:7"))
 
 
 def check_seed(seed: str, most: int = LONGEST) -> None:

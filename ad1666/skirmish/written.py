@@ -156,26 +156,28 @@ def _main(plan: Plan, side: Side, enemy: str) -> Iterator[Keys]:
             yield {"aim": "kill", "subject": enemy, "points": 4}
             yield {"aim": "control", "zone": plan.zones[0], "points": 3}
         case About.ESCORT if side is Side.RED:
-            yield {
-                "aim": "escape",
-                "subject": _LETTERS[0],
-                "exit": plan.ways[1],
-                "decisive": True,
-                "points": 6,
-                "epilogue": away,
-            }
+            for out in plan.outs:
+                yield {
+                    "aim": "escape",
+                    "subject": _LETTERS[0],
+                    "exit": out,
+                    "decisive": True,
+                    "points": 6,
+                    "epilogue": away,
+                }
         case About.ESCORT:
-            yield {"aim": "kill", "subject": enemy, "points": 4}
+            yield {"aim": "kill", "subject": enemy, "decisive": True, "points": 4}
 
 
 def _more(about: About, side: Side) -> Iterator[Keys]:
-    """What counts besides."""
+    """What counts besides; nothing for those who are to lead a guest away."""
     if about is About.PLACES:
         yield {"aim": "more-kills", "points": 2}
         return
-    if about is not About.CAPTAINS and (about is not About.ESCORT or side is Side.RED):
+    if about in (About.LETTER, About.HIDDEN):
         yield {"aim": "kill", "subject": "hero", "points": 2}
-    yield {"aim": "kill", "subject": "commoner", "points": 1}
+    if about is not About.ESCORT or side is Side.BLUE:
+        yield {"aim": "kill", "subject": "commoner", "points": 1}
 
 
 def _told(goal: Keys, told: Told) -> Keys:

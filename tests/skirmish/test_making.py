@@ -17,7 +17,9 @@ from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.proven import Proof
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.session import Session
+from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
+from ad1666.rules.victory import Aim
 from ad1666.skirmish import kept
 from ad1666.skirmish.chance import Chance
 from ad1666.skirmish.drawn import map_text
@@ -26,6 +28,7 @@ from ad1666.skirmish.kept import folder, note, tidy
 from ad1666.skirmish.laying import lay
 from ad1666.skirmish.making import Skirmish, make
 from ad1666.skirmish.plan import LANDMARKS, MAP_PATH, plan_of
+from ad1666.skirmish.prose import parts_of
 from ad1666.skirmish.wish import SQUARES, About, Place, Size, Wish
 
 
@@ -112,6 +115,24 @@ def test_a_thing_mostly_lies_where_the_landmark_is() -> None:
     plans = [plan_of(Wish(f"{n}", Place.DOCKS, Size.SMALL, about=About.LETTER)) for n in range(4)]
     found = [plan.room == f"the {plan.canvas.landmark}" for plan in plans]
     assert sum(found) >= 2, [plan.room for plan in plans]
+
+
+def test_a_guest_may_get_away_by_two_ways_that_lie_apart() -> None:
+    made = make(Wish("guest", Place.CAMP, Size.SMALL, about=About.ESCORT))
+    scenario = made.scenario()
+    escapes = [goal for goal in scenario.state.terms.goals if goal.aim is Aim.ESCAPE]
+    far, wicket = (goal.place for goal in escapes if goal.place is not None)
+    assert all(goal.side is Side.RED and goal.decisive for goal in escapes)
+    assert min(distance(a, b) for a in far.squares for b in wicket.squares) >= 4
+    board = scenario.map.board
+    assert all(board.ways_out(square) for square in wicket.squares)
+    for language, told in made.told.items():
+        assert told.parts & {*parts_of(language).piles["wickets.any"]}
+        forms = told.areas[wicket.name].removeprefix("the ").split("|")
+        assert any(form in told.story.lower() for form in forms if form.count(" "))
+    (death,) = (goal for goal in scenario.state.terms.decisive if goal not in escapes)
+    assert death.side is Side.BLUE and death.subject == escapes[0].subject
+    assert scenario.state.terms.tie is Side.BLUE, "who is still there has not got away"
 
 
 def test_a_board_that_is_its_own_image_has_a_statue_in_its_middle() -> None:

@@ -19,6 +19,7 @@ from ad1666.skirmish.told import Happening, Matter, Told
 from ad1666.skirmish.wish import SQUARES, About, Place, Size
 
 LONGEST_TITLE = 60
+_ARTICLES, _BY = {"the", "a", "of"}, {"przy"}
 _NEEDED = re.compile(r"\[(.+?)\] ").match
 SEEN = {
     *("barn", "belvedere", "bridge", "crane", "crypt", "customs house", "graveyard", "harpsichord"),
@@ -52,6 +53,7 @@ def matter(place: Place, about: About, number: int = 0, *sights: str) -> Matter:
         "the taproom" if about is About.LETTER else "",
         zones,
         ("road in the west", "road in the east"),
+        "wicket in the north" if about is About.ESCORT else "",
         tuple(Happening),
         {"in": "road in the west", "out": "eastern shed roof"},
         landmarks(place)[number % len(landmarks(place))],
@@ -122,7 +124,7 @@ def test_title_and_briefing_are_about_the_landmark_of_the_board(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_titles_are_short(language: str) -> None:
+def test_titles_are_short_and_name_nothing_twice(language: str) -> None:
     parts = parts_of(language)
     for about, (place, signs) in itertools.product(About, parts.signs.items()):
         there = [parts.headings[landmark] for landmark in landmarks(Place(place))]
@@ -133,6 +135,20 @@ def test_titles_are_short(language: str) -> None:
                 words = {"sign": parts.name("signs", sign), "object": parts.name("things", thing)}
                 words["there"] = where
                 assert len(LocalText(title).format_map(words)) <= LONGEST_TITLE
+                told = [LocalText(each).format_map(words) for each in re.split(r"({.*?})", title)]
+                assert not _twice(told), told
+
+
+def _twice(pieces: list[str]) -> set[str]:
+    """The words of pieces of a title that others of them have too, or the roots of other words."""
+    words = [set(re.findall(r"\w+", piece.lower())) - _ARTICLES for piece in pieces]
+    return {
+        word
+        for piece, others in itertools.permutations(words, 2)
+        for word in piece
+        if word in others
+        or (len(word) > 3 and word not in _BY and any(word[:5] in other for other in others))
+    }
 
 
 @pytest.mark.parametrize("about", About)
@@ -151,7 +167,16 @@ def test_no_two_parts_of_a_story_share_a_phrase_or_many_words(about: About) -> N
         for language, told in texts.items():
             parts = parts_of(language)
             assert not re.search(r"[{}\[\]|]", told.story + told.title), told.story
-            ways = ("openings", "landmarks", "lies", "lost", "wants", "comings", "closings")
+            ways = (
+                "openings",
+                "landmarks",
+                "lies",
+                "lost",
+                "wants",
+                "wickets",
+                "comings",
+                "closings",
+            )
             piles = [pile for way, pile in parts.piles.items() if way.split(".")[0] in ways]
             story = [part for pile in piles for part in told.parts & {*pile}]
             assert 5 <= len(story) <= 7

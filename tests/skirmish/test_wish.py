@@ -22,16 +22,16 @@ from ad1666.skirmish.wish import (
 
 def test_a_word_says_all_that_was_wished() -> None:
     for wish, told in (
-        (Wish("7", Place.ROOFS), "2:roofs:medium:30:7"),
-        (Wish("day 2026-01-31"), "2:any:medium:30:day_2026-01-31"),
-        (Wish("Łódź", mirror=True, size=Size.LARGE, points=48), "2:any:large:48:m:Łódź"),
+        (Wish("7", Place.ROOFS), "3:roofs:medium:30:7"),
+        (Wish("day 2026-01-31"), "3:any:medium:30:day_2026-01-31"),
+        (Wish("Łódź", mirror=True, size=Size.LARGE, points=48), "3:any:large:48:m:Łódź"),
         (
             Wish("a", Place.MILL, about=About.ESCORT, draw=3, level=-2),
-            "2:mill:medium:30:escort:d3:l-2:a",
+            "3:mill:medium:30:escort:d3:l-2:a",
         ),
         (
             Wish("a", bands=(("athos", "lackey"), ("milady",))),
-            "2:any:medium:30:bathos+lackey~milady:a",
+            "3:any:medium:30:bathos+lackey~milady:a",
         ),
     ):
         assert word(wish) == told
@@ -47,12 +47,12 @@ def test_a_word_of_another_generator_names_both() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "7", "2:", "2:roofs:medium:30", "2:barn:medium:30:7", "2:roofs:huge:30:7"),
-        *("2:roofs:medium:x:7", "2:roofs:medium:99:7", "02:roofs:medium:30:7", "x:y:z:1:7"),
-        *("2:docks:medium:30:m:7", "2:roofs:medium:30:m:escort:7", "2:roofs:medium:30:d0:7"),
-        *("2:roofs:medium:30:l99:7", "2:any:medium:30:bnobody~milady:7", "2:roofs:medium:30:"),
-        *("2:any:medium:30:bathos~athos:7", "2:any:medium:30:bathos,milady~jussac:7"),
-        *("2:any:medium:30:bathos+milady~jussac:7", "2:roofs:medium:30:a/b", "2:any:medium:³0:7"),
+        *("", "7", "3:", "3:roofs:medium:30", "3:barn:medium:30:7", "3:roofs:huge:30:7"),
+        *("3:roofs:medium:x:7", "3:roofs:medium:99:7", "03:roofs:medium:30:7", "x:y:z:1:7"),
+        *("3:docks:medium:30:m:7", "3:roofs:medium:30:m:escort:7", "3:roofs:medium:30:d0:7"),
+        *("3:roofs:medium:30:l99:7", "3:any:medium:30:bnobody~milady:7", "3:roofs:medium:30:"),
+        *("3:any:medium:30:bathos~athos:7", "3:any:medium:30:bathos,milady~jussac:7"),
+        *("3:any:medium:30:bathos+milady~jussac:7", "3:roofs:medium:30:a/b", "3:any:medium:³0:7"),
     ],
 )
 def test_what_is_no_word_is_refused(text: str) -> None:

@@ -162,9 +162,9 @@ def test_its_word_is_copied_and_pasted(
     monkeypatch.setattr(clipboard, "text", lambda: word(WISH))
     table.key("V")
     assert scene.wish == WISH
-    monkeypatch.setattr(clipboard, "text", lambda: "1:roofs:medium:30:7")
+    monkeypatch.setattr(clipboard, "text", lambda: "2:roofs:medium:30:7")
     table.key("V")
-    assert "generator 1" in said(table, screen) and scene.wish == WISH
+    assert "generator 2" in said(table, screen) and scene.wish == WISH
     table.key("T")
     assert scene.wish == daily(date.today())
 

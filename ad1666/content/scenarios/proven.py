@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.content.collector import once
+from ad1666.content.collector import Collector, once
 from ad1666.content.messages import counted, message
 from ad1666.content.scenarios.draft import ScenarioDraft
 from ad1666.content.scenarios.fingerprint import fingerprint
 from ad1666.content.scenarios.keys import ProofKeys, ScenarioKeys
+from ad1666.content.toml import Table
 from ad1666.rules.state import State
 
 
@@ -28,20 +29,25 @@ class Proof:
         return self.red + self.drawn / 2
 
 
-@once
-def claim(draft: ScenarioDraft) -> tuple[Proof, str] | None:
-    """What the scenario says of its evenness, and of which table; None if it says nothing. Raises
-    ContentError."""
-    if "proof" not in draft.top:
+def claimed(top: Table, errors: Collector) -> tuple[Proof, str] | None:
+    """What the top table of a scenario says of its evenness, and of which table it says so; None if
+    it says nothing. Raises ContentError."""
+    if "proof" not in top:
         return None
-    keys = ProofKeys(ScenarioKeys.proof.read(draft.top), draft.errors)
+    keys = ProofKeys(ScenarioKeys.proof.read(top), errors)
     found = Proof(keys.red, keys.drawn, keys.games)
     if found.red + found.drawn > found.games:
         games = counted("{n} game", "{n} games", found.games)
         problem = message("more than its {games} are won or drawn", games=games)
         remedy = message("Have it proven anew, or leave the table out")
-        raise draft.top.error("proof", problem, remedy)
+        raise top.error("proof", problem, remedy)
     return found, keys.of
+
+
+@once
+def claim(draft: ScenarioDraft) -> tuple[Proof, str] | None:
+    """What the scenario says of its evenness. Raises ContentError."""
+    return claimed(draft.top, draft.errors)
 
 
 def proof(draft: ScenarioDraft, state: State) -> Proof | None:

@@ -1,7 +1,7 @@
 """A finished game as a text for a link: its scenario, and all answers in as few letters as can be.
 
 A scenario that comes with the program is told by its name, a skirmish by the word that it was made
-from (`2:roofs:medium:30:7`), which begins with the number of what made it: no other makes the same.
+from (`3:roofs:medium:30:7`), which begins with the number of what made it: no other makes the same.
 
 Any letters at all lead to some game (`ad1666.game.records.coded`), so nothing of it is shown before
 it agrees with what the link says of itself.

@@ -44,7 +44,7 @@ def stream(w: int, h: int, rng: Chance) -> Canvas:
     c = Canvas(w, h, "road", rng)
     deep = 2 if h < 13 else 3
     road = Rect(0, h - deep - 1, w, deep)
-    x = w // 2 - rng.between(0, 2)
+    x = w // 2 + rng.between(w > 20, (w > 16) + (w > 20))  # the wheel lies on its near bank
     river = Rect(x, 0, 2, h)
     c.fill(c.board, "grass")
     c.fill(road, "bare earth")
@@ -109,7 +109,7 @@ def _wheel(c: Canvas, x: int, mill: Rect, ford: Rect) -> None:
         y = min(places, key=lambda y: abs(y - mill.middle[1]))
         c.prop("mill wheel", x + 1, y)
         c.fill(Rect(x, y, 1, 2), "jetty boards")
-        landmark(c, "mill wheel", Rect(x - 2, y, 3, 2))
+        landmark(c, "mill wheel", Rect(x - 1, y, 2, 2))
 
 
 def windmill(w: int, h: int, rng: Chance) -> Canvas:
@@ -117,7 +117,7 @@ def windmill(w: int, h: int, rng: Chance) -> Canvas:
     farm below."""
     c = Canvas(w, h, "road", rng)
     deep = 2 if h < 16 else 3
-    x = w // 2 - 2
+    x = w // 2 - 2 - (w > 16)
     upper, lower = Rect(0, 1, x + 2, deep), Rect(x, h - deep - 1, w - x, deep)
     c.fill(c.board, "grass")
     c.box(c.board, "tall hedge")
@@ -129,13 +129,13 @@ def windmill(w: int, h: int, rng: Chance) -> Canvas:
     hill = Rect(x + 2, 0, w - x - 2, lower.y)
     farm = Rect(0, upper.bottom, x, h - upper.bottom)
     wide = min(5, max(3, w - hill.x - 8))
-    mill = Rect(hill.x + (w > 16), hill.bottom - 5, wide, 4)
-    tower = Rect(mill.right + 1, mill.y, 4, 4)
+    tower = Rect(hill.x, hill.bottom - 5, 4, 4)
+    mill = Rect(tower.right + 1, tower.y, wide, 4)
     c.prop("gallery", tower.x, tower.y, 4, 4, "v")
     c.prop("windmill", tower.x + 1, tower.y + 1)
     for side in rng.shuffled("NESW")[:2]:
         ladder(c, tower, side, "stairs")
-    c.climbs[tower.right, tower.y + 1, "W"] = 5
+    c.climbs[tower.x, tower.y + 1, "W"] = 5
     rooms = [Room(mill, "mill floor")]
     doors = [("S", "gate, open"), ("N", "door, closed"), ("E", "door, closed")]
     build(c, mill, BOARDED, rooms, doors)
@@ -143,12 +143,12 @@ def windmill(w: int, h: int, rng: Chance) -> Canvas:
         ends = rng.pick(hatch), (tower.x, tower.y)
         c.passages.append(Passage("mill-stair", "the mill stair", ends))
     landmark(c, "windmill", Rect(tower.x, tower.y, 4, 1), Rect(tower.x, tower.bottom - 1, 4, 1))
-    spot(c, "the windmill", mill)
+    spot(c, "the windmill", Rect(tower.x, tower.y - 1, 4, 1))
     known(c, rooms)
     rooms = _farm(c, farm)
     cellar(c, "cellar", "the cellar", rooms, Rect(hill.x, 0, hill.w, max(1, tower.y - 1)))
     hem(c, "N", Rect(hill.x, 0, hill.w, 1), "bush", "fir", "tree")
-    _slope(c, Rect(mill.right, tower.y - 1, min(6, w - mill.right), 6))
+    _slope(c, Rect(tower.x - 1, tower.y - 1, 6, 6))
     for at in (Rect(hill.x, 0, hill.w, max(2, tower.y)), farm):
         hurdles(c, at, 3 + at.w // 3, "fence", "hedge")
         plant(c, at, 1 + at.w * at.h // 11, *_TREES)

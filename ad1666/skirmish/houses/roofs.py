@@ -58,7 +58,7 @@ def lanes(w: int, h: int, rng: Chance) -> Canvas:
     others = [block for block in flat if block is not yard]
     houses = [rng.pick([b for b in others if b.y != yard.y or abs(b.x - yard.right) < 3])]
     if len(flat) >= 7:
-        far = [b for b in others if abs(b.x - houses[0].x) > 6 or abs(b.y - houses[0].y) > 5]
+        far = [b for b in _across(c, houses[0], others) if abs(b.x - houses[0].x) > 6]
         houses += [rng.pick(far)] if far else []
     _yard(c, yard)
     rooms = [room for block in houses for room in _house(c, block)]
@@ -95,7 +95,7 @@ def ring(w: int, h: int, rng: Chance) -> Canvas:
         ]
     blocks = rng.shuffled([b for b in blocks if b.w > 0 and b.h > 0])
     large = sorted(blocks, key=lambda b: -b.w * b.h)
-    houses = large[: 1 + (h >= 16)]
+    houses = [large[0], *(_across(c, large[0], large)[: h >= 16])]
     for number, block in enumerate(b for b in blocks if b not in houses):
         _block(c, block, gallery=number == 0, ways=1)
     rooms = [room for block in houses for room in _house(c, block)]
@@ -131,6 +131,11 @@ def _finish(c: Canvas, rooms: list[Room], court: Rect) -> None:
     cellar(c, "cellar", "the cellar", rooms, court)
     patches(c, c.board.inset(), "rubble", 7, "cobbles")
     rims = Rect(0, 0, 2, h), Rect(w - 2, 0, 2, h)
+    row = c.rng.pick((0, h - 3))
+    for side, x in (("western", 0), ("eastern", w - 2)):
+        alley = Rect(x, row, 2, 3)
+        c.zone(f"{side}-alley", f"{side} blind alley", alley)
+        spot(c, f"the {side} blind alley", alley)
     for rim_ in rims:
         lamps(c, rim_, 1)
     high, taken = c.high(), c.taken()
@@ -167,6 +172,11 @@ def _parts(length: int, number: int, rng: Chance, *, wide: bool = False) -> list
         if sizes[a] > 3:
             sizes[a], sizes[b] = sizes[a] - 1, sizes[b] + 1
     return sizes
+
+
+def _across(c: Canvas, one: Rect, among: list[Rect]) -> list[Rect]:
+    """The blocks that lie in the other half of the board, so that neither side has all houses."""
+    return [b for b in among if (2 * b.middle[0] < c.w) is not (2 * one.middle[0] < c.w)]
 
 
 def _yard(c: Canvas, at: Rect) -> None:
@@ -252,9 +262,9 @@ def _block(c: Canvas, at: Rect, *, gallery: bool = False, ways: int = 2) -> None
 
 def _gaps(c: Canvas) -> Iterator[tuple[Square, str]]:
     """The squares of lanes between two roofs, with the way across: "h" or "v"."""
-    high = c.high()
+    high, taken = c.high(), c.taken()
     for x, y in c.board.squares():
-        if (x, y) not in high and (x, y) not in c.taken():
+        if (x, y) not in high and (x, y) not in taken:
             if (x - 1, y) in high and (x + 1, y) in high:
                 yield (x, y), "h"
             if (x, y - 1) in high and (x, y + 1) in high:
