@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import random
 import shutil
@@ -22,7 +23,12 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records import disk
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
+from ad1666.i18n import speaking
 from ad1666.rules.cards import BLUE, RED, Side
+from ad1666.skirmish.linked import laid
+from ad1666.skirmish.wish import Place, Size, Wish, word
+from ad1666.table.paper.pages import pages_for
+from ad1666.words import title
 from tests.desks.hosted import Hosting, kind, say, until
 from tests.phones.conftest import closed
 
@@ -84,6 +90,15 @@ def test_two_devices_play_and_one_looks_on(hosting_: Hosting) -> None:
     assert cli.main(["compare", str(path), str(notes)]) == 1
     notes.write_text("1 sors ostium miles iubar\n")
     assert cli.main(["compare", str(path), str(notes)]) == 2
+
+
+def test_pages_of_a_skirmish_have_its_board_and_speak_each_language() -> None:
+    scenario = laid(word(Wish("1", Place.TAVERN, Size.SMALL)))
+    _page, files = pages_for(scenario)
+    art = json.loads(files[f"/page/maps/{scenario.path.stem}.json"].data)
+    assert f"/page/maps/{art['picture']}" in files and art["doors"]
+    with speaking("pl"):
+        assert title(scenario.title) != scenario.title
 
 
 def test_another_device_has_to_ask_the_older_one(hosting_: Hosting) -> None:
