@@ -25,7 +25,7 @@ from ad1666.rules.scenes.secrets import known_of
 from ad1666.rules.tables import complete
 from ad1666.seat.parts import Choice, Runs
 from ad1666.seat.sheet import VERSION
-from ad1666.words import campaigns, followers, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, followers, keepsakes, losses, stakes, vocabulary
 from ad1666.words.campaign_options import (
     CampaignOption,
     accepting,
@@ -269,6 +269,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
             brought=brought,
         )
         yield f"{words}. {campaigns.earned(standing, past, which)}"
+    yield stakes.decided(standing)
     yield from campaigns.errands_told(standing, past)
     yield from campaigns.remembered_of_last(standing)
     for deed in past.night.deeds:
@@ -299,6 +300,7 @@ def _road(trail: Trail) -> Iterator[str]:
     if chapter is None:
         yield f"**{campaigns.standing(standing)}**"
         return
+    yield stakes.told(standing)
     scenario = standing.campaign.scenarios[chapter.id]
     for side in Side:
         party = party_on(standing, side)
@@ -309,6 +311,7 @@ def _road(trail: Trail) -> Iterator[str]:
     told = [keepsakes.line(scenario, each) for each in known_of(scenario.state, carried)]
     if told:
         yield " ".join((_("**Carried into this night**"), *told))
+    yield from campaigns.left_behind(standing)
     yield from campaigns.unforgotten(standing)
     yield from losses.in_danger(standing)
     yield from followers.there(standing)

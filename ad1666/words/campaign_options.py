@@ -70,7 +70,7 @@ def question(standing: Standing, ask: OpenQuestion) -> str:
             return _("Several came back marked; one of them bears it.")
         case Asked.PURCHASE:
             held, most = standing.silver.get(ask.party, 0), campaign.carry.purse
-            words = _("**{party}:** {silver}, of {most} that the purse holds.")
+            words = _("**{party}:** {silver}, in a purse that holds {most}.")
             if held > most:
                 words = _("**{party}:** {silver}.")
             held_now = words.format(party=who, silver=campaigns.silver(held), most=most)

@@ -12,10 +12,11 @@ from ad1666 import words
 from ad1666.campaign import scars
 from ad1666.campaign.card_changes import gift_of
 from ad1666.campaign.casts import cast_of, home_of, may_come, own_party, party_on, scenario_of
+from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.followers import coming, scores
-from ad1666.campaign.limits import load_of
+from ad1666.campaign.limits import last_word, load_of
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.questions import loser_of, offer_of
 from ad1666.campaign.steps import pay_of
@@ -293,10 +294,15 @@ def set_by(story: Campaign, past: PlayedChapter) -> frozenset[str]:
 
 def left_behind(standing_now: Standing) -> Iterator[str]:
     """What somebody has earned or come back with that the limits leave out of the next night, a
-    sentence each, with the reason. What was bought is paid back."""
+    sentence each, with the reason; what was bought is paid back. And that two rounds for the watch
+    undo each other."""
     if standing_now.playing is not None:
         return
-    for thing, why in load_of(standing_now).stays:
+    load = load_of(standing_now)
+    rounds = [thing.carried.sign for thing in load.goes if thing.carried.sign]
+    if rounds and not sum(rounds):
+        yield _("Both parties have stood the watch a round, and it comes as it would have come.")
+    for thing, why in load.stays:
         told = thing.carried
         if told.origin in (Origin.SCAR, Origin.FEAT):
             yield _("Counts for nothing tonight: {what} ({who}). {why}").format(
@@ -520,6 +526,9 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
             return _("{party}: {thing} for {whom}.").format(
                 party=by, thing=name(pick.what), whom=whom
             )
+        case Picks.COMFORT if pick.what == Comfort.LAST_WORD:
+            stops = last_word(standing_then, who)
+            return "" if stops is None else keepsakes.line(scenario_of(standing_then), stops)
         case Picks.BUY | Picks.COMFORT:
             return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
         case Picks.SIDE:

@@ -136,6 +136,29 @@ def sold(standing: Standing, party: PartyId) -> list[Pick]:
     return [pick for pick in every if pick.what in (BRIBE, RUMOUR)]
 
 
+@pytest.mark.parametrize(("campaign", "chapter"), CHAPTERS)
+def test_what_the_story_makes_cheap_or_dear_is_sold(campaign: Campaign, chapter: Chapter) -> None:
+    """And nothing is made so twice for one party."""
+    for standing in stories(campaign, chapter):
+        for party in campaign.parties:
+            changes = (row.change for _number, row in befores(standing))
+            own = (change.prices for change in changes if change.prices_for in ("", party))
+            wares = [ware for prices in own for ware in prices]
+            assert len(wares) == len({*wares})
+            sold = {pick.what for pick, refused in offered(standing, party) if refused is None}
+            assert sold >= {*wares}
+
+
+def test_two_rounds_that_undo_each_other_are_told() -> None:
+    rounds = {who: (Pick(Picks.BUY, BRIBE, sign=n),) for who, n in (("blades", 1), ("crowns", -1))}
+    standing = before(vienna(), vienna().chapter("tower"), bought=rounds)
+    assert [*campaigns.left_behind(standing)] == [
+        "Both parties have stood the watch a round, and it comes as it would have come."
+    ]
+    alone = evolve(standing, bought={"blades": rounds["blades"]})
+    assert not [*campaigns.left_behind(alone)]
+
+
 def test_why_nothing_is_to_be_had_that_the_other_party_has_bought() -> None:
     for name, pick, words in (
         ("tower", Pick(Picks.BUY, BRIBE, sign=1), "has been bought for this night already"),
@@ -154,8 +177,8 @@ def test_a_gift_that_the_limits_keep_back_is_told_and_waits() -> None:
     bearing = Bearing(scars=scars, gifts=("postman",), used=("postman",))
     for edition, left in ((EDITION, ("postman",)), (PROMISED - 1, ())):
         ball = leaving(to(first(edition=edition), "ball"))
-        of_hero = {"heroes": {"dartagnan": bearing}}
-        ball = evolve(ball, **of_hero, scars=tuple(("dartagnan", scar) for scar in scars))
+        borne = tuple(("dartagnan", scar) for scar in scars)
+        ball = evolve(ball, heroes={"dartagnan": bearing}, scars=borne)
         (gift,) = [t.carried for t, _ in load_of(ball).stays if t.carried.origin is Origin.FEAT]
         told = "Counts for nothing tonight: The Postman (Charles d'Artagnan). "
         assert any(words.startswith(told) for words in campaigns.left_behind(ball))
@@ -214,6 +237,6 @@ def test_it_is_told_once_the_story_is_decided_and_what_is_left() -> None:
     chapter = streets().chapter("crown")
     found = before(streets(), chapter, points={"argot": 6, "galilee": 2})
     assert stakes.decided(found) == stakes.told(found)
-    assert not stakes.decided(evolve(found, points={"argot": 5, "galilee": 3}))
+    assert not stakes.decided(evolve(found, points={"argot": Fraction(5), "galilee": Fraction(3)}))
     over = evolve(found, chapter=None)
     assert stakes.told(over) == stakes.decided(over) == ""

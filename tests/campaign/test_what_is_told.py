@@ -166,6 +166,7 @@ def test_the_last_word_says_what_it_stops() -> None:
         "Blue has the last word: “A borrowed helmet” does nothing for Charles d'Artagnan tonight."
     )
     assert option.said == told
+    assert campaigns.chosen(ball, Pick(Picks.COMFORT, Comfort.LAST_WORD), "crowns") == told
     ball = picked(ball, Pick(Picks.COMFORT, Comfort.LAST_WORD))
     (word,) = [one for one in load_of(ball).carried if one.origin is Origin.COMFORT]
     assert keepsakes.line(playing(ball), word) == told

@@ -397,7 +397,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     told = outcome, scenario.factions, scenario.items, state
     nothing = {side: Deeds() for side in Side}
     turned = TurningPoint(9, 3, 1, -2, None)
-    said = scenario.epilogue, turned, (), scene.commands, lambda: None
+    said = scenario.epilogue, turned, tuple, scene.commands, lambda: None
     sheet = end_sheet.EndSheet(*told, nothing, *said)
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)

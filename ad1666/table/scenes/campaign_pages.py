@@ -12,7 +12,7 @@ from attrs import define, field
 from ad1666.campaign.casts import home_of
 from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Asked, Deed, PlayedChapter, Standing
+from ad1666.campaign.values import Deed, PlayedChapter, Standing
 from ad1666.i18n import N_, _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -188,20 +188,13 @@ class OutcomePage(Read):
         return self.standing.past[-1].night.deeds
 
     @property
-    def _decided(self) -> str:
-        """That the story is decided, if nothing that is still offered leads it elsewhere."""
-        ask = self.standing.ask
-        offered = ask is not None and ask.asked is Asked.OFFER
-        return "" if offered else stakes.decided(self.standing)
-
-    @property
     def read(self) -> tuple[str, ...]:
         """All sentences of it."""
         standing, past = self.standing, self.standing.past[-1]
         return (
             *campaigns.outcome(standing.campaign, past),
             campaigns.they_fell(standing.campaign, past),
-            self._decided,
+            stakes.decided(standing),
             *losses.of(standing, past),
             *followers.of(standing, past),
             *campaigns.errands_told(standing, past),
@@ -245,7 +238,7 @@ class OutcomePage(Read):
             y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4) if words else y
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
-        if decided := self._decided:
+        if decided := stakes.decided(standing):
             y = ui.flow(decided, (column.left, y, column.width), 18, theme.RULE) + ui.px(6)
         for words in campaigns.errands_told(standing, past):
             said = f"[icon:thing-seal] {words}"

@@ -4,7 +4,7 @@ game turned."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -79,8 +79,8 @@ class EndSheet(Sheet):
     deeds: Mapping[Side, Deeds]
     epilogue: Epilogue
     turning: TurningPoint | None
-    seats: Sequence[str]
-    """Which sides changed players, in words."""
+    players: Callable[[], Iterable[str]]
+    """Tells which sides changed players, and what fencers say."""
     scene: GameCommands
     chronicle: Callable[[], None]
     moments: Sequence[MomentShot] = ()
@@ -253,7 +253,7 @@ class EndSheet(Sheet):
         y = ui.prose(self._told(), (x, room.top, room.right - x), _TYPE)
         y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
         told = [] if self.turning is None else [turned(self.turning, self.state)]
-        for words in (*told, *self.seats):
+        for words in (*told, *self.players()):
             y = ui.prose(words, (room.left, y + ui.px(8), room.width), 17)
         if self._strip and self.art is not None:
             strip = columns.row(room, y + ui.px(_PAD), moments.height(ui, self._strip))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 
 import pygame
 from attrs import define, evolve
@@ -356,7 +357,7 @@ class GameSheets(Sheets):
         sides = {f.id: f.side for f in state.figures}
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
-        players = (*ending.seat_changes(self._session.history), *self._farewells(state.outcome))
+        players = partial(self._of_players, state.outcome)
         sheet = EndSheet(state.outcome, *terms, *told, players, self._ordered, self._chronicle)
         sheet.link = self.link
         if turned := turned_up(self._session.moments):
@@ -374,8 +375,9 @@ class GameSheets(Sheets):
         self.ends += 1
         self.open(sheet)
 
-    def _farewells(self, outcome: Outcome) -> Iterator[str]:
-        """What the fencers at the table say in the end."""
+    def _of_players(self, outcome: Outcome) -> Iterator[str]:
+        """Which sides changed players, and what the fencers at the table say in the end."""
+        yield from ending.seat_changes(self._session.history)
         for side, seat in self._session.seats.items():
             if (fencer := fencer_of(seat)) is not None:
                 yield fencers.farewell(fencer, side, outcome)
