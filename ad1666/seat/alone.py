@@ -37,7 +37,7 @@ from ad1666.seat.plan import plan_of
 from ad1666.seat.puzzle import Riddle
 from ad1666.seat.said import read
 from ad1666.seat.sheet import to_text
-from ad1666.skirmish.linked import scenario_of
+from ad1666.skirmish.linked import line, scenario_of
 from ad1666.skirmish.wish import daily, word
 from ad1666.words import vocabulary
 from ad1666.words.errors import error_text
@@ -192,7 +192,7 @@ class Alone:
             link = links.written(session.scenario, session.moments, scenario_of)
         except links.BadLink as error:
             return _message(kind="refused", words=error_text(error))
-        return _message(kind="link", link=link)
+        return _message(kind="link", link=link, told=line(session.scenario, session.game.state))
 
     def _leave(self) -> None:
         if isinstance(self._shown, Desk):

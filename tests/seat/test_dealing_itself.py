@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,10 @@ from ad1666 import i18n
 from ad1666.content.maps.writing import tileset_file
 from ad1666.content.pictures import size_of
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.concessions import given_up
+from ad1666.game.concessions import AGREED, given_up
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import links
+from ad1666.game.records.record import Trouble
 from ad1666.game.session import Session
 from ad1666.play.courses import COURSES
 from ad1666.play.lesson_list import LESSONS
@@ -34,6 +36,8 @@ from ad1666.skirmish.wish import Place, Size, Wish, daily
 
 TOWER = "uncle-in-the-tower"
 SCHEMA = Draft202012Validator(pages.schemas()["seat.schema.json"])
+Resumed = tuple[Session, Trouble | None]
+Resume = Callable[[Path], Resumed]
 PLAY = {"say": "play", "scenario": TOWER, "side": "red", "program": "page", "seed": 3}
 
 
@@ -156,14 +160,30 @@ def drawn_in_full(board: dict[str, Any]) -> None:
     assert used == {*range(len(plan["tiles"]))}
 
 
-def test_the_skirmish_of_a_day_is_played_and_gone_on_with(alone: Alone, tmp_path: Path) -> None:
+def gone_on_with(resume: Resume, found: list[Session], path: Path) -> Resumed:
+    """Goes on with a game, which is noted."""
+    resumed = resume(path)
+    found.append(resumed[0])
+    return resumed
+
+
+def test_the_skirmish_of_a_day_is_played_and_gone_on_with(
+    alone: Alone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = make(daily(date(2026, 1, 31)))
     told = say(alone, say="play", day="2026-01-31", side="red", program="page", language="pl")
     assert kinds(told)[:3] == ["board", "sheet", "record"]
     assert told[0]["title"] == told[2]["title"] == made.told["pl"].title
     i18n.forget()
-    again = say(Alone(tmp_path / "other"), say="resume", text=told[2]["text"])
+    other, resumed = Alone(tmp_path / "other"), list[Session]()
+    monkeypatch.setattr(Session, "resume", partial(gone_on_with, Session.resume, resumed))
+    again = say(other, say="resume", text=told[2]["text"])
     assert again[0] == told[0] and again[0]["plan"], "though a record has no decoration"
+    resumed[0].end(AGREED)
+    (shared,) = say(other, say="link")
+    assert links.is_link(shared["link"]) and shared["told"].startswith(
+        f"Anno Domini 1666, potyczka z dnia 2026-01-31, {told[0]['title']}: "
+    )
 
 
 def test_links_of_others_are_refused_whole(alone: Alone, link: str) -> None:

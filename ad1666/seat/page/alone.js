@@ -18,7 +18,7 @@ const heard = {
   progress: ({ done, all }) => progress(say("loading", { done: megabytes(done), all: megabytes(all) })),
   ready: () => { document.body.classList.add("ready"); progress(""); stay(); },
   refused: ({ words }) => refused(words),
-  link: ({ link }) => linked(link),
+  link: ({ link, told }) => linked(link, told),
   record: (told) => { record = told; keep(told); },
 };
 
@@ -112,10 +112,11 @@ function download() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function linked(text) {
+// With a line that tells how it has ended, if there is one to share
+function linked(text, told) {
   const field = make("textarea", "link");
   field.readOnly = true;
-  field.value = `${location.origin}${location.pathname}#${text}`;
+  field.value = `${told && `${told}\n`}${location.origin}${location.pathname}#${text}`;
   field.setAttribute("aria-label", say("as-link"));
   at("answers").append(field);
   field.select();
