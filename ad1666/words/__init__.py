@@ -5,7 +5,9 @@ The words that the start screen needs are in this module, so that it need not im
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from ad1666.game.seats import PERSON, names_own, unversioned
 from ad1666.i18n import N_, _, pgettext, phrase
@@ -72,9 +74,22 @@ def manner(name: str) -> str:
     return _(_EVEN_TEMPERED if character is None else _MANNERS[Manner(character)])
 
 
+_called: ContextVar[Mapping[Side, str] | None] = ContextVar("_called", default=None)
+
+
+@contextmanager
+def sides_called(names: Mapping[Side, str]) -> Iterator[None]:
+    """Has players called by names of their own meanwhile: in stories in which they have any."""
+    token = _called.set(names)
+    try:
+        yield
+    finally:
+        _called.reset(token)
+
+
 def side(which: Side) -> str:
     """The name of a player."""
-    return named("side", which.capitalize())
+    return (_called.get() or {}).get(which) or named("side", which.capitalize())
 
 
 def ahead(points: int) -> str:

@@ -19,7 +19,7 @@ from ad1666.bots import player_of
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import LookedBack, Save, look_back
 from ad1666.campaign.stops import ChapterStage
-from ad1666.campaign.values import Bearing, Setup, Standing
+from ad1666.campaign.values import Bearing, Exploit, Follower, Setup, Standing
 from ad1666.console.cli import main
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -254,6 +254,28 @@ def test_a_hero_has_a_page_with_whom_he_felled_and_who_felled_him() -> None:
     page = book.page(by_hand(standing))
     pages = [name for name, night in told.items() if night]
     assert page.count('<section class="hero">') == len(pages) == 2 < len(told)
+
+
+def test_people_are_told_by_the_names_that_they_have_had_since(save: Save) -> None:
+    """And the players by theirs, not by their sides."""
+    past = save.standing.past[0]
+    hit = next(blow for blow in past.night.blows if blow.by in past.night.folk)
+    kind = past.night.cast[hit.by]
+    known = Follower(kind, "", (Exploit("letter", "lived", letter=hit.by),), "simon-oudin")
+    setup = evolve(save.standing.setup, people={"blades": "Anna"})
+    standing = evolve(save.standing, followers=(known,), setup=setup)
+    (leaf, *_rest) = leaves(LookedBack(standing, (standing,)))
+    assert leaf.game is not None
+    told = " ".join(each.text for _turn, told in leaf.game.turns for each in told)
+    assert "Simon Oudin hits " in told
+    (person,) = (each for each in leaf.people if each.note)
+    name = campaigns.hero_name(standing.campaign, kind)
+    assert (person.name, person.note) == ("Simon Oudin", f"{name}, not known by name yet")
+    assert "Anna (The Blades): " in leaf.game.luck and "The Crowns: " in leaf.game.luck
+    assert not re.search(r"\b(Red|Blue)\b", f"{told} {leaf.game.luck} {leaf.game.turning}")
+    lost = evolve(standing, past=(evolve(past, record="gone.ad1666"),))
+    (leaf, *_rest) = leaves(LookedBack(lost, (lost,)))
+    assert any(each.startswith("Simon Oudin hit ") for each in leaf.from_save)
 
 
 def test_the_book_closes_with_the_ending_and_the_heroes() -> None:

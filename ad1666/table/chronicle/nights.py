@@ -8,19 +8,21 @@ does. The night that is being played is named and no more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.campaign.careers import of_campaign
+from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.saves import LookedBack
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.campaign.tallies import fared
-from ad1666.campaign.values import Night, PartyId, PlayedChapter, Standing
+from ad1666.campaign.values import Follower, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.game import Game
 from ad1666.game.luck import TurnedUp, luck, turned_up
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, Trouble
@@ -34,7 +36,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.scenes.secrets import known, known_of
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.story import Duel, StorySentence, StoryTurn, chapters
-from ad1666.words import campaigns, ending, followers, keepsakes, losses, vocabulary
+from ad1666.words import campaigns, ending, followers, keepsakes, losses, sides_called, vocabulary
 from ad1666.words.errors import said
 from ad1666.words.events import unmarked
 from ad1666.words.glances import points
@@ -50,6 +52,8 @@ class Person:
     name: str
     side: Side | None = None
     dead: bool = False
+    note: str = ""
+    """What a commoner is besides the name."""
 
 
 @frozen
@@ -60,15 +64,12 @@ class NightGame:
     turns: tuple[tuple[int, tuple[StorySentence, ...]], ...]
     turning: str
     turned: tuple[TurnedUp, ...]
+    luck: str
+    """How lucky both sides were."""
     epilogue: str
     scenario: Scenario
     replayed: Replay
     last: StoryTurn
-
-    @property
-    def luck(self) -> str:
-        """How lucky both sides were."""
-        return unmarked(ending.luck_in(self.turned))
 
 
 @frozen
@@ -155,8 +156,8 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
 
 
 def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> Leaf:
-    campaign, night = back.standing.campaign, past.night
-    game, lost = _game(past)
+    campaign = back.standing.campaign
+    game, lost = _game(back.standing, past)
     at = back.standing.past.index(past)
     later = (*back.tellings[at + 1 :], back.standing)[0]
     return Leaf(
@@ -170,10 +171,10 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
         carried=tuple(
             unmarked(keepsakes.line(campaign.scenarios[past.chapter], one)) for one in past.carried
         ),
-        people=tuple(_people(campaign, night)),
+        people=tuple(_people(back.standing, past)),
         game=game,
         lost=lost,
-        from_save=() if game is not None else tuple(_from_save(campaign, night)),
+        from_save=() if game is not None else tuple(_from_save(back.standing, past)),
         outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
         marks=tuple(_marks(campaign, past, back.tellings[at], later)),
         gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
@@ -197,16 +198,31 @@ def _sitting(standing: Standing, past: PlayedChapter, side: Side) -> str:
     return BETWEEN.join((faction, campaigns.party(campaign, party), player))
 
 
-def _people(campaign: Campaign, night: Night) -> Iterator[Person]:
+def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
+    """The heroes of a night, and the commoners who had a name there, or have one now."""
+    campaign, night, own = standing.campaign, past.night, _own_people(standing, past)
     for side in Side:
-        for letter in night.heroes:
+        for letter in (*night.heroes, *own):
             if night.sides[letter] is side:
-                card = campaigns.card_of(campaign, night.cast[letter])
-                name = campaigns.hero_name(campaign, night.cast[letter])
-                yield Person(card, name, side, letter in night.killed)
+                kind = own[letter].kind if letter in own else night.cast[letter]
+                note = campaigns.hero_name(campaign, kind) if letter in own else ""
+                if letter in own and night.cast[letter] == kind:
+                    note = _("{kind}, not known by name yet").format(kind=note)
+                card, name = campaigns.card_of(campaign, kind), _named(standing, past, letter)
+                yield Person(card, name, side, letter in night.killed, note)
 
 
-def _game(past: PlayedChapter) -> tuple[NightGame | None, str]:
+def _own_people(standing: Standing, past: PlayedChapter) -> Mapping[str, Follower]:
+    """The commoners in a night who have had a name then or since, by letter."""
+    known = [one for one in standing.followers if one.id]
+    there = ((done.letter, one) for one in known for done in one.exploits
+             if done.chapter == past.chapter and done.letter)  # fmt: skip
+    by_card = {one.id: one for one in known}
+    own = ((letter, by_card[card]) for letter, card in past.night.cast.items() if card in by_card)
+    return {**dict(there), **dict(own)}
+
+
+def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, str]:
     """The game of a night as its record tells it, or else why it does not; neither if the night was
     given up."""
     if past.night.broken_off:
@@ -227,23 +243,43 @@ def _game(past: PlayedChapter) -> tuple[NightGame | None, str]:
         return None, _("The record of this night has no end.")
     if {figure.id: figure.card.id for figure in state.figures} != past.night.cast:
         return None, _("The record of this night is that of another game.")
-    return _in_short(scenario, replayed, state.outcome), ""
+    campaign = standing.campaign
+    sitting = {side: campaigns.party_of(campaign, past, side) for side in Side}
+    called = {side: campaigns.whose(standing, of, past.seats) for side, of in sitting.items()}
+    with sides_called(called):
+        return _in_short(scenario, replayed, state.outcome, _own_people(standing, past)), ""
 
 
-def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> NightGame:
-    games = tuple(moment.game for moment in replayed.moments)
-    turning = turning_point(games)
+def _in_short(
+    scenario: Scenario, replayed: Replay, outcome: Outcome, own: Mapping[str, Follower]
+) -> NightGame:
+    games = tuple(_with_names(moment.game, own) for moment in replayed.moments)
+    turning, turned = turning_point(games), turned_up(replayed.moments)
     story = chapters(games)
     turns = ((chapter.turn, tuple(_gravest(chapter))) for chapter in story)
     return NightGame(
         tuple((turn, sentences) for turn, sentences in turns if sentences),
-        "" if turning is None else unmarked(ending.turned(turning, known(replayed.game.state))),
-        turned_up(replayed.moments),
+        "" if turning is None else unmarked(ending.turned(turning, known(games[-1].state))),
+        turned,
+        unmarked(ending.luck_in(turned)),
         ending.epilogue(scenario.epilogue, outcome),
         scenario,
         replayed,
         story[-1],
     )
+
+
+def _with_names(game: Game, own: Mapping[str, Follower]) -> Game:
+    """A position in which commoners are called by the names that they have had since then."""
+    if not own:
+        return game
+    figures = (
+        evolve(figure, card=evolve(figure.card, name=NAMES[own[figure.id].id], unique=True))
+        if figure.id in own
+        else figure
+        for figure in game.state.figures
+    )
+    return evolve(game, state=evolve(game.state, figures=tuple(figures)))
 
 
 def _gravest(chapter: StoryTurn) -> Iterator[StorySentence]:
@@ -253,8 +289,9 @@ def _gravest(chapter: StoryTurn) -> Iterator[StorySentence]:
         yield from (sentence for sentence in sentences if sentence.grave or sentence.said)
 
 
-def _from_save(campaign: Campaign, night: Night) -> Iterator[str]:
+def _from_save(standing: Standing, past: PlayedChapter) -> Iterator[str]:
     """What a save knows of a game."""
+    night = past.night
     if night.turns:
         yield ngettext("It lasted {n} turn.", "It lasted {n} turns.", night.turns).format(
             n=night.turns
@@ -264,21 +301,25 @@ def _from_save(campaign: Campaign, night: Night) -> Iterator[str]:
         if not blow.by:
             text = _("{figure} was hurt in the {location}: {wounds}.")
         yield text.format(
-            by=_named(campaign, night, blow.by),
-            figure=_named(campaign, night, blow.figure),
+            by=_named(standing, past, blow.by),
+            figure=_named(standing, past, blow.figure),
             location=vocabulary.location(blow.location),
             wounds=vocabulary.harm(blow.wounds),
         )
     if night.serious:
-        names = listed([_named(campaign, night, letter) for letter in night.serious])
+        names = listed([_named(standing, past, letter) for letter in night.serious])
         yield _("Seriously wounded: {names}.").format(names=names)
     if night.left:
-        names = listed([_named(campaign, night, letter) for letter in night.left])
+        names = listed([_named(standing, past, letter) for letter in night.left])
         yield _("They left the board: {names}.").format(names=names)
 
 
-def _named(campaign: Campaign, night: Night, letter: str) -> str:
-    return campaigns.hero_name(campaign, night.cast[letter]) if letter in night.cast else letter
+def _named(standing: Standing, past: PlayedChapter, letter: str) -> str:
+    """Somebody who took part in a night, by the own name if there is one by now."""
+    own, cast = _own_people(standing, past), past.night.cast
+    if letter in own:
+        return followers.name(own[letter])
+    return campaigns.hero_name(standing.campaign, cast[letter]) if letter in cast else letter
 
 
 def _marks(
@@ -347,7 +388,7 @@ def heroes(standing: Standing) -> Iterator[Hero]:
             tuple(
                 (campaigns.headed(campaign, campaign.chapter(past.chapter)), done_there)
                 for past in standing.past
-                if (done_there := tuple(_deeds_of(campaign, past.night, hero)))
+                if (done_there := tuple(_deeds_of(standing, past, hero)))
             ),
         )
     for one, told in followers.all_told(standing):
@@ -355,9 +396,10 @@ def heroes(standing: Standing) -> Iterator[Hero]:
         yield Hero(person, unmarked(told), "", ())
 
 
-def _deeds_of(campaign: Campaign, night: Night, hero: str) -> Iterator[str]:
+def _deeds_of(standing: Standing, past: PlayedChapter, hero: str) -> Iterator[str]:
     """What a hero did in a night, whom he or she felled, and by whom that was repaid; nothing of a
     night in which the hero was not, or that was given up."""
+    night = past.night
     letter = next((one for one in night.heroes if night.cast[one] == hero), None)
     if letter is None or night.broken_off:
         return
@@ -368,14 +410,14 @@ def _deeds_of(campaign: Campaign, night: Night, hero: str) -> Iterator[str]:
         told = ngettext("{n} suffered", "{n} suffered", done.suffered)
         numbers.append(told.format(n=done.suffered))
     yield ", ".join(numbers)
-    if felled := [_named(campaign, night, one) for one in night.killed if last.get(one) == letter]:
+    if felled := [_named(standing, past, one) for one in night.killed if last.get(one) == letter]:
         yield _("Felled: {names}").format(names=listed(felled))
     by = last.get(letter, "")
     if letter in night.killed:
-        yield _("Felled by: {who}").format(who=_named(campaign, night, by)) if by else _("Fell")
+        yield _("Felled by: {who}").format(who=_named(standing, past, by)) if by else _("Fell")
     elif letter in night.serious:
         told = _("Seriously wounded by: {who}") if by else _("Seriously wounded")
-        yield told.format(who=_named(campaign, night, by))
+        yield told.format(who=_named(standing, past, by))
     for deed in night.deeds:
         if deed.hero == hero:
             feat = keepsakes.told_of(deed.feat)

@@ -188,6 +188,14 @@ def _sentence(event: Event, state: State) -> StorySentence | None:
         case Note(NoteKind.HAPPENS):
             told = line(event, state)
             return None if told is None else StorySentence(unmarked(told.text), None)
+        case Note(NoteKind.ASKS | NoteKind.ANSWERS):
+            # worded so that it fits whatever a player is called there
+            words, player = _("{player}: {text}"), event.details["player"]
+            if event.kind is NoteKind.ASKS:
+                words = _("A question for {player}: {text}")
+            text = vocabulary.word(state, "text", event.details["text"])
+            text = words.format(player=vocabulary.side(player), text=text)
+            return StorySentence(unmarked(text), player, said=True)
         case Note() if event.kind not in _UNTOLD:
             side = event.details.get("player") or side_of(state, event.figure)
             text = unmarked(reported(event, state))
