@@ -19,7 +19,16 @@ from ad1666.campaign.card_changes import DEATH, able, joined, more
 from ad1666.campaign.casts import cast_of, home_of, may_come, scenario_of
 from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.own_names import names_for
-from ad1666.campaign.values import FLED, Exploit, Follower, Night, PartyId, Setup, Standing
+from ad1666.campaign.values import (
+    FLED,
+    Exploit,
+    Follower,
+    Night,
+    PartyId,
+    PlayedChapter,
+    Setup,
+    Standing,
+)
 from ad1666.content.campaigns.plan import Campaign, CardChange
 from ad1666.rules.characters import Character
 
@@ -38,7 +47,7 @@ HELD = "last-candle"
 """The feat of whoever is left at a place, which does not count as a deed."""
 _BETTER = (SLEW, "", FELLED, KILLED, HELD, LIVED, FLED)
 """What is rather told than what follows, with the place of the other feats."""
-_COUNTS = {SLEW: NIGHTS, HELD: 1, LIVED: 1, FLED: 0}
+_COUNTS = {SLEW: NIGHTS, HELD: 1, LIVED: 1, FLED: 1}
 """For how many nights one counts, where not for two."""
 
 
@@ -113,10 +122,11 @@ def _exploit(chapter: str, night: Night, letter: str) -> Exploit:
                 yield Exploit(chapter, what, night.cast[each], letter)
 
     feat = night.folk[letter]
-    if feat == FLED:
+    slain = tuple(by_this(night.killed, hero=True))
+    if feat == FLED and not slain:
         return Exploit(chapter, FLED, letter=letter)
     done = (
-        *by_this(night.killed, hero=True),
+        *slain,
         *([Exploit(chapter, feat, letter=letter)] if feat else ()),
         *by_this(night.serious, hero=True),
         *by_this(night.killed, hero=False),
@@ -134,13 +144,15 @@ def _sort(exploit: Exploit) -> str:
 
 
 def _with_names(standing: Standing, people: list[Follower]) -> Iterator[Follower]:
-    """The people, with names for those who have earned one, as long as there are any."""
+    """The people, with names for those who have earned one, as long as there are any. Nobody gets
+    one on the morning after a flight."""
     campaign, setup = standing.campaign, standing.setup
     taken = {one.id for one in people}
     taken |= {card for scenario in campaign.scenarios.values() for card in scenario.characters}
     number = Counter(home_of(campaign, one.faction) for one in people if one.id)
     for one in people:
-        if not one.id and sum(map(_counts, one.exploits)) >= NIGHTS:
+        ran = bool(one.exploits) and one.exploits[-1].what == FLED
+        if not one.id and not ran and sum(map(_counts, one.exploits)) >= NIGHTS:
             name = next((name for name in _names(campaign, setup, one) if name not in taken), "")
             if name:
                 taken.add(name)
@@ -167,7 +179,7 @@ def _with_sergeants(standing: Standing, people: list[Follower]) -> tuple[Followe
 
     def worth(place: int) -> tuple[bool, int, int]:
         one = people[place]
-        deeds = sum(max(0, _counts(done) - 1) for done in one.exploits)
+        deeds = sum(_counts(done) - 1 for done in one.exploits)
         return may_come(standing, one.kind, one.faction), deeds, len(one.exploits)
 
     for places in homes.values():
@@ -221,6 +233,20 @@ def coming(standing: Standing) -> Iterator[Follower]:
             yield from people
         else:
             yield from people[: sum(one.card.id == kind and side in one.sides for one in cast)]
+
+
+def known_in(standing: Standing, past: PlayedChapter) -> Mapping[str, Follower]:
+    """The commoners in a chapter who had a name there, or have had one since, by letter."""
+    known = [one for one in standing.followers if one.id]
+    found = {
+        done.letter: one
+        for one in known
+        for done in one.exploits
+        if done.letter and done.chapter == past.chapter
+    }
+    by_card = {one.id: one for one in known}
+    cast = past.night.cast.items()
+    return {**found, **{letter: by_card[card] for letter, card in cast if card in by_card}}
 
 
 def scores(standing: Standing) -> Grudges:

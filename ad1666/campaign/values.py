@@ -42,8 +42,8 @@ FORMER, EDITION = 1, 4
 which scars are dealt, what silver and comforts are worth, how commoners are followed, and whether
 what has no effect may be had: a campaign goes on as it began."""
 FOLLOWED, BY_MERIT = 3, 4
-"""The first edition in which commoners are followed, and the first in which flight earns no name
-and of three with a name the one with the best deeds is the sergeant."""
+"""The first edition in which commoners are followed, and the first in which nobody gets a name
+after a flight, and of three with a name the one with the best deeds is the sergeant."""
 PROMISED = 4
 """The first edition in which nothing is to be had that undoes what the story has promised, or that
 something else leaves without effect."""
@@ -74,7 +74,7 @@ class Setup:
 
     @property
     def by_merit(self) -> bool:
-        """Whether flight earns commoners no name, and the best deeds make a sergeant."""
+        """Whether commoners get no name after a flight, and the best deeds make a sergeant."""
         return self.edition >= BY_MERIT
 
     @property

@@ -258,7 +258,7 @@ def _outcome(trail: Trail) -> Iterator[str]:
     headed = campaigns.headed(campaign, campaign.chapter(past.chapter))
     yield f"**{headed}**{BETWEEN}{campaigns.score(standing, past)}"
     yield from campaigns.outcome(campaign, past)
-    yield campaigns.they_fell(campaign, past)
+    yield campaigns.they_fell(standing, past)
     yield from losses.of(standing, past)
     yield from followers.of(standing, past)
     for which in campaign.parties:

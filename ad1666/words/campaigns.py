@@ -15,7 +15,7 @@ from ad1666.campaign.casts import cast_of, home_of, may_come, own_party, party_o
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
-from ad1666.campaign.followers import coming, scores
+from ad1666.campaign.followers import coming, known_in, scores
 from ad1666.campaign.limits import last_word, load_of
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.questions import loser_of, offer_of
@@ -27,7 +27,6 @@ from ad1666.campaign.values import (
     Asked,
     Bearing,
     Deed,
-    Night,
     PartyId,
     Pick,
     Picks,
@@ -361,26 +360,27 @@ def won_by(story: Campaign, past: PlayedChapter) -> int | None:
     return list(story.parties).index(party_of(story, past, side))
 
 
-def they_fell(story: Campaign, past: PlayedChapter) -> str:
+def they_fell(standing_now: Standing, past: PlayedChapter) -> str:
     """Who was killed in a chapter, those with a name of their own by whom, the others counted;
     empty if nobody was."""
-    night = past.night
+    story, night, own = standing_now.campaign, past.night, known_in(standing_now, past)
+
+    def told(letter: str) -> str:
+        who, by = hero_name(story, night.cast[letter]), killer_of(night, letter)
+        if not by:
+            return who
+        doer = own[by].id if by in own else night.cast[by]
+        card, doer_name = card_of(story, doer), hero_name(story, doer)
+        if card is not None and not card.unique:
+            doer_name = phrase(_("the {figure}"), figure=doer_name)
+        return phrase(_("{who} (by the hand of {by})"), who=who, by=doer_name)
+
     known = [each for each in night.killed if each in night.heroes or night.cast[each] in NAMES]
-    names = [_fallen(story, night, each) for each in known]
+    names = [told(each) for each in known]
     if others := len(night.killed) - len(known):
         words = ngettext("{n} whose name nobody asked", "{n} whose names nobody asked", others)
         names.append(words.format(n=others))
     return _("**They fell:** {names}.").format(names=listed(names)) if names else ""
-
-
-def _fallen(story: Campaign, night: Night, letter: str) -> str:
-    who, by = hero_name(story, night.cast[letter]), killer_of(night, letter)
-    if not by:
-        return who
-    name_of, card = hero_name(story, night.cast[by]), card_of(story, night.cast[by])
-    if card is not None and not card.unique:
-        name_of = phrase(_("the {figure}"), figure=name_of)
-    return phrase(_("{who} (by the hand of {by})"), who=who, by=name_of)
 
 
 def earned(standing_now: Standing, past: PlayedChapter, which: PartyId) -> str:

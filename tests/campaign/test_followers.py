@@ -100,16 +100,18 @@ def test_a_night_with_a_deed_counts_twice() -> None:
     assert best_of(twice.risen[0]) == Exploit("letter", "answered-in-steel", letter="G")
 
 
-def test_a_night_of_flight_earns_no_name() -> None:
+def test_on_the_morning_after_a_flight_nobody_gets_a_name() -> None:
     standing = to(first(), "letter")
     quiet_night = folk(quiet(playing(standing)))
     ran = killed(quiet_night, "wolodyjowski", Location.HEAD, by=GUARD)
-    ran = folk(ran, {"G": FLED, "H": FLED})
+    ran = folk(ran, {"G": FLED, "H": FLED, "D": FLED})
     for night in (quiet_night, quiet_night, ran):
         standing = evolve(standing, followers=roll_after(standing, "letter", night).followers)
-    assert [one.kind for one in standing.followers if one.id] == ["szlachcic", "dragoon"]
-    one = next(one for one in standing.followers if one.kind == GUARD)
-    assert one.exploits[-1] == Exploit("letter", FLED, letter="G")
+    assert [one.kind for one in standing.followers if one.id] == ["szlachcic", GUARD], "he slew"
+    one = next(one for one in standing.followers if one.kind == "dragoon")
+    assert one.exploits[-1] == Exploit("letter", FLED, letter="D")
+    later = roll_after(standing, "letter", evolve(quiet_night, folk={"D": "", "H": ""}))
+    assert [one.kind for one in later.risen] == ["dragoon", "cardinals-musketeer"]
     known = evolve(guard(), exploits=(Exploit("letter", LIVED), Exploit("letter", FLED)))
     ((_, told),) = words.all_told(with_people("ring", known))
     assert "2 nights. He has come home each time, and once at least at a run." in told
@@ -131,6 +133,9 @@ def test_who_has_killed_a_hero_has_a_name_at_once() -> None:
     assert [(one.kind, one.exploits) for one in once.risen] == [
         (GUARD, (evolve(DONE, letter="G"),))
     ]
+    now = after(standing, lambda _: bold, None)
+    by = words.name(now.past[-1].risen[0])
+    assert f"(by the hand of {by})" in campaigns.they_fell(now, now.past[-1])
 
 
 def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer() -> None:
@@ -145,7 +150,7 @@ def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer
     assert told[0] == (
         "**Simon Oudin** (Cardinal's guard) has killed Michał Wołodyjowski, and is known for it."
     )
-    fell = campaigns.they_fell(now.campaign, now.past[-1])
+    fell = campaigns.they_fell(now, now.past[-1])
     assert fell == "**They fell:** Michał Wołodyjowski (by the hand of Simon Oudin)."
     state = prepared(with_people("letter", evolve(guard(), exploits=(DONE,)))).scenario.state
     brought = keepsakes.told(state, state.figure("G"))
@@ -160,7 +165,7 @@ def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer
     assert [*campaigns.unforgotten(risen)] == [score]
     assert not [*campaigns.unforgotten(evolve(again, followers=()))]
     with speaking("pl"):
-        assert "z ręki Szymona Oudina" in campaigns.they_fell(now.campaign, now.past[-1])
+        assert "z ręki Szymona Oudina" in campaigns.they_fell(now, now.past[-1])
 
 
 def test_of_several_alike_the_first_by_letter_is_the_one_who_was_there_first() -> None:
@@ -220,9 +225,7 @@ def test_a_name_is_lost_with_its_owner() -> None:
     after_it = after(standing, lambda _: night, None)
     (line,) = words.of(after_it, after_it.past[-1])
     assert "Simon Oudin" in line and "struck out of a ledger" in line and "sergeant" in line
-    assert campaigns.they_fell(after_it.campaign, after_it.past[-1]) == (
-        "**They fell:** Simon Oudin."
-    )
+    assert campaigns.they_fell(after_it, after_it.past[-1]) == ("**They fell:** Simon Oudin.")
     again = prepared(evolve(standing, followers=roll.followers)).scenario.state
     assert not [figure for figure in again.figures if figure.card.like]
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import evolve, frozen
 
 from ad1666.campaign.careers import of_campaign
+from ad1666.campaign.followers import known_in
 from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.saves import LookedBack
 from ad1666.campaign.scars import DRESSED
@@ -127,11 +128,20 @@ def leaves(back: LookedBack) -> Iterator[Leaf]:
     for number, stop in enumerate(stops(standing)):
         match stop.stage:
             case ChapterStage.PAST if stop.past is not None:
-                yield _played(back, stop, stop.past, number)
+                with sides_called(_players(standing, stop.past)):
+                    leaf = _played(back, stop, stop.past, number)
+                yield leaf
             case ChapterStage.PASSED:
                 yield _passed_by(standing, stop, number)
             case ChapterStage.NEXT:
                 yield _coming(standing, stop, number)
+
+
+def _players(standing: Standing, past: PlayedChapter) -> Mapping[Side, str]:
+    """What the players of a night are called: by their names, as far as they are known, and by
+    their parties."""
+    parties = {side: campaigns.party_of(standing.campaign, past, side) for side in Side}
+    return {side: campaigns.whose(standing, of, past.seats) for side, of in parties.items()}
 
 
 def _passed_by(standing: Standing, stop: Stop, number: int) -> Leaf:
@@ -176,7 +186,7 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
         lost=lost,
         from_save=() if game is not None else tuple(_from_save(back.standing, past)),
         outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
-        marks=tuple(_marks(campaign, past, back.tellings[at], later)),
+        marks=tuple(_marks(back.standing, past, back.tellings[at], later)),
         gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
         turned=() if game is None else tuple(_whose(campaign, past, game)),
     )
@@ -200,7 +210,7 @@ def _sitting(standing: Standing, past: PlayedChapter, side: Side) -> str:
 
 def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
     """The heroes of a night, and the commoners who had a name there, or have one now."""
-    campaign, night, own = standing.campaign, past.night, _own_people(standing, past)
+    campaign, night, own = standing.campaign, past.night, known_in(standing, past)
     for side in Side:
         for letter in (*night.heroes, *own):
             if night.sides[letter] is side:
@@ -210,16 +220,6 @@ def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
                     note = _("{kind}, not known by name yet").format(kind=note)
                 card, name = campaigns.card_of(campaign, kind), _named(standing, past, letter)
                 yield Person(card, name, side, letter in night.killed, note)
-
-
-def _own_people(standing: Standing, past: PlayedChapter) -> Mapping[str, Follower]:
-    """The commoners in a night who have had a name then or since, by letter."""
-    known = [one for one in standing.followers if one.id]
-    there = ((done.letter, one) for one in known for done in one.exploits
-             if done.chapter == past.chapter and done.letter)  # fmt: skip
-    by_card = {one.id: one for one in known}
-    own = ((letter, by_card[card]) for letter, card in past.night.cast.items() if card in by_card)
-    return {**dict(there), **dict(own)}
 
 
 def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, str]:
@@ -243,11 +243,7 @@ def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, st
         return None, _("The record of this night has no end.")
     if {figure.id: figure.card.id for figure in state.figures} != past.night.cast:
         return None, _("The record of this night is that of another game.")
-    campaign = standing.campaign
-    sitting = {side: campaigns.party_of(campaign, past, side) for side in Side}
-    called = {side: campaigns.whose(standing, of, past.seats) for side, of in sitting.items()}
-    with sides_called(called):
-        return _in_short(scenario, replayed, state.outcome, _own_people(standing, past)), ""
+    return _in_short(scenario, replayed, state.outcome, known_in(standing, past)), ""
 
 
 def _in_short(
@@ -316,16 +312,15 @@ def _from_save(standing: Standing, past: PlayedChapter) -> Iterator[str]:
 
 def _named(standing: Standing, past: PlayedChapter, letter: str) -> str:
     """Somebody who took part in a night, by the own name if there is one by now."""
-    own, cast = _own_people(standing, past), past.night.cast
+    own, cast = known_in(standing, past), past.night.cast
     if letter in own:
         return followers.name(own[letter])
     return campaigns.hero_name(standing.campaign, cast[letter]) if letter in cast else letter
 
 
-def _marks(
-    campaign: Campaign, past: PlayedChapter, before: Standing, after: Standing
-) -> Iterator[str]:
-    if fell := campaigns.they_fell(campaign, past):
+def _marks(now: Standing, past: PlayedChapter, before: Standing, after: Standing) -> Iterator[str]:
+    campaign = now.campaign
+    if fell := campaigns.they_fell(now, past):
         yield unmarked(fell)
     yield from map(unmarked, losses.of(after, past))
     yield from map(unmarked, followers.of(after, past))

@@ -300,7 +300,7 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: PlayedChapter) -
     if past.former:
         again = _("This is its second telling.")
         y = ui.flow(again, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
-    if fell := campaigns.they_fell(campaign, past):
+    if fell := campaigns.they_fell(standing, past):
         y = ui.flow(fell, (room.left, y, room.width), _TEXT) + ui.px(4)
     for deed in past.night.deeds:
         words = campaigns.feat(campaign, deed)

@@ -193,7 +193,7 @@ class OutcomePage(Read):
         standing, past = self.standing, self.standing.past[-1]
         return (
             *campaigns.outcome(standing.campaign, past),
-            campaigns.they_fell(standing.campaign, past),
+            campaigns.they_fell(standing, past),
             stakes.decided(standing),
             *losses.of(standing, past),
             *followers.of(standing, past),
@@ -233,7 +233,7 @@ class OutcomePage(Read):
         y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
         for sentence in campaigns.outcome(campaign, past):
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
-        fell = campaigns.they_fell(campaign, past)
+        fell = campaigns.they_fell(standing, past)
         for words in (fell, *losses.of(standing, past), *followers.of(standing, past)):
             y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4) if words else y
         y = max(y, column.top + size) + ui.px(10)
