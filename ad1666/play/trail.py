@@ -7,6 +7,8 @@ import enum
 
 from attrs import define, evolve, field, frozen
 
+from ad1666.campaign.casts import side_of
+from ad1666.campaign.limits import Thing, load_of
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import Save
 from ad1666.campaign.values import Asked, PartyId, Pick, Standing
@@ -81,10 +83,20 @@ class Trail:
 
     @property
     def news(self) -> tuple[str, ...]:
-        """What programs have chosen since the last chapter, a line each."""
-        made = (chose for step in self._steps for chose in step.chose)
-        told = (campaigns.chosen(was, pick, was.ask.party) for was, pick in made if was.ask)
+        """What programs have chosen since the last chapter, a line each; but for what somebody's
+        last word has stopped since."""
+        made = [chose for step in self._steps for chose in step.chose]
+        stopped = load_of(self._standing).stopped if made else None
+        told = (
+            campaigns.chosen(was, pick, was.ask.party)
+            for was, pick in made
+            if was.ask and not (stopped and self._is(was.ask.party, pick, stopped))
+        )
         return tuple(filter(None, told))
+
+    def _is(self, party: PartyId, pick: Pick, thing: Thing) -> bool:
+        """Whether what a party has chosen is something that would be carried."""
+        return pick == thing.pick and side_of(self._standing, party) in thing.sides
 
     def answer(self, pick: Pick) -> None:
         """Answers the open question."""

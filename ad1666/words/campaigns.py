@@ -417,23 +417,28 @@ def _earned(story: Campaign, past: PlayedChapter, which: PartyId) -> str:
 def errands_told(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
     """Who had which secret errand in a chapter, and whether it was done, a sentence each; nothing
     of a party that had none."""
-    story = standing_now.campaign
-    for which in story.parties:
-        errand = past.errands.get(which)
-        if errand is None:
-            continue
-        told, side = errands.told_of(errand), Side.RED if past.red == which else Side.BLUE
-        words, what = _("**{party}:** the secret errand was not done: **{name}.** “{task}”"), ""
-        if side in past.night.errands:
-            words = _("**{party}:** the secret errand was done: **{name}.** “{task}” {what}")
-            what = _("It brings {what}.").format(what=errands.brings(errand))
-            done_by = [deed.hero for deed in past.night.deeds if deed.feat == errand]
-            if worth_of(errand) is Worth.RENOWN and done_by:
-                what = _("So {hero} is called from now on.").format(
-                    hero=hero_name(story, done_by[-1])
-                )
-        who = whose(standing_now, which, past.seats)
-        yield words.format(party=who, name=_(told.name), task=_(told.task), what=what)
+    told = (errand_told(standing_now, past, which) for which in standing_now.campaign.parties)
+    return filter(None, told)
+
+
+def errand_told(standing_now: Standing, past: PlayedChapter, which: PartyId) -> str:
+    """Which secret errand a party had in a chapter, and whether it was done; empty if it had
+    none."""
+    errand = past.errands.get(which)
+    if errand is None:
+        return ""
+    told, side = errands.told_of(errand), Side.RED if past.red == which else Side.BLUE
+    words, what = _("**{party}:** the secret errand was not done: **{name}.** “{task}”"), ""
+    if side in past.night.errands:
+        words = _("**{party}:** the secret errand was done: **{name}.** “{task}” {what}")
+        what = _("It brings {what}.").format(what=errands.brings(errand))
+        done_by = [deed.hero for deed in past.night.deeds if deed.feat == errand]
+        if worth_of(errand) is Worth.RENOWN and done_by:
+            what = _("So {hero} is called from now on.").format(
+                hero=hero_name(standing_now.campaign, done_by[-1])
+            )
+    who = whose(standing_now, which, past.seats)
+    return words.format(party=who, name=_(told.name), task=_(told.task), what=what)
 
 
 # Questions

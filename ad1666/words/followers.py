@@ -55,6 +55,11 @@ _ANYWHERE = N_("The pay was counted out in full, though the night was not over."
 def of(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
     """What those with a name did in a chapter to heroes, who has a name since then, who is a
     sergeant, and who with a name was killed in it."""
+    return (words for _one, words in by_person(standing_now, past))
+
+
+def by_person(standing_now: Standing, past: PlayedChapter) -> Iterator[tuple[Follower, str]]:
+    """The same, each sentence with whom it is about."""
     story, risen = standing_now.campaign, {one.id for one in past.risen}
     for one in standing_now.followers:
         last = one.exploits[-1] if one.exploits and not one.lost else None
@@ -62,23 +67,23 @@ def of(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
             words = "" if one.id in risen else _TONIGHT.get(last.what, "")
             if words:
                 whom = campaigns.hero_name(story, last.whom) if last.whom else ""
-                yield _(words).format(who=name(one), kind=_kind(story, one), whom=whom)
+                yield one, _(words).format(who=name(one), kind=_kind(story, one), whom=whom)
     for one in past.risen:
         words = _("**{who}** ({kind}): that is a name to be known from tonight on. {did}")
-        yield words.format(who=name(one), kind=_kind(story, one), did=_did(story, one))
+        yield one, words.format(who=name(one), kind=_kind(story, one), did=_did(story, one))
     for one in past.promoted:
         words = _("**{who}** ({kind}) is made sergeant: three of these have a name now. {does}.")
         does = campaigns.changed(story, risen_change(one))
         told = words.format(who=name(one), kind=_kind(story, one), does=does)
         if not may_come(standing_now, one.kind, one.faction):
             told += " " + _("No night is left for them: it is a rank for the book.")
-        yield told
+        yield one, told
     for one in past.mourned:
         words = _("**{who}** ({kind}) is dead, after {nights}.")
         if one.sergeant:
             words = _("**{who}** ({kind}), the sergeant, is dead, after {nights}.")
         told = words.format(who=name(one), kind=_kind(story, one), nights=_nights(one))
-        yield f"{told} {_(_MOURNING.get(one.faction, _ANYWHERE))}"
+        yield one, f"{told} {_(_MOURNING.get(one.faction, _ANYWHERE))}"
 
 
 def there(standing_now: Standing) -> Iterator[str]:

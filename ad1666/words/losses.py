@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ad1666.campaign.casts import cast_of
 from ad1666.campaign.graves import TWICE
-from ad1666.campaign.values import PlayedChapter, Standing
+from ad1666.campaign.values import HeroId, PlayedChapter, Standing
 from ad1666.i18n import _
 from ad1666.words import campaigns
 from ad1666.words.remembered import BETWEEN
@@ -15,21 +15,26 @@ from ad1666.words.remembered import BETWEEN
 def of(standing_now: Standing, past: PlayedChapter) -> Iterator[str]:
     """Who was lost in a chapter, for good or for the next, and who nearly was, where heroes may be
     lost."""
+    return (words for _hero, words in by_hero(standing_now, past))
+
+
+def by_hero(standing_now: Standing, past: PlayedChapter) -> Iterator[tuple[HeroId, str]]:
+    """The same, each sentence with the hero it is about."""
     story = standing_now.campaign
     for hero in past.outright:
         who = campaigns.hero_name(story, hero)
         if hero not in past.buried:
             words = _("**{who}** was carried off for dead. A second blow like that is the last.")
-            yield words.format(who=who)
+            yield hero, words.format(who=who)
             continue
-        yield _("**{who}** is dead, and this time it will not pass.").format(who=who)
+        yield hero, _("**{who}** is dead, and this time it will not pass.").format(who=who)
         card = campaigns.card_of(story, hero)
         mourning = "" if card is None else story.mourning.get(card.faction, "")
-        yield _(mourning or "The chair was drunk to, and nobody has sat in it since.")
-        yield _("Somebody younger has put on the coat, with the name on the sleeve.")
+        yield hero, _(mourning or "The chair was drunk to, and nobody has sat in it since.")
+        yield hero, _("Somebody younger has put on the coat, with the name on the sleeve.")
     for hero in past.held:
         words = _("**{who}** is a prisoner, and misses the next night; somebody stands in.")
-        yield words.format(who=campaigns.hero_name(story, hero))
+        yield hero, words.format(who=campaigns.hero_name(story, hero))
 
 
 def in_danger(standing_now: Standing) -> Iterator[str]:

@@ -23,6 +23,8 @@ from ad1666.campaign.values import (
     Asked,
     Bearing,
     Deed,
+    Grave,
+    Night,
     OpenQuestion,
     PartyId,
     Pick,
@@ -30,12 +32,14 @@ from ad1666.campaign.values import (
     Setup,
     Standing,
 )
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import PERSON, Seat
 from ad1666.play.targets import Area, Command, Row
 from ad1666.play.trail import Shown
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Carried, Origin
 from ad1666.settings import preferences
+from ad1666.table.scenes import campaign_portraits
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_pages import CARD_KEYS
@@ -168,6 +172,77 @@ def test_what_programs_choose_is_told_and_taken_back_with_the_page(screen: pygam
     while scene.shown is not Shown.OUTCOME:
         driver.key(pygame.K_ESCAPE)
     assert not scene.trail.news and len(notebook.pages) == 1
+
+
+def test_what_a_last_word_has_stopped_is_no_longer_told(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def buying(standing: Standing) -> Pick:
+        assert standing.ask is not None
+        picks, bought = standing.ask.picks, standing.bought.get(CROWNS)
+        wanted = (p for p in picks if p.what == "mass" or (bought and p.picks is Picks.LEAVE))
+        return next(wanted, picks[0])
+
+    monkeypatch.setattr("ad1666.play.trail.chosen", buying)
+    notebook = after_the_first(CROWNS)
+    notebook.pages[-1] = evolve(notebook.standing, silver={BLADES: 0, CROWNS: 6})
+    driver = Driver(scene_of(notebook), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    while scene.standing.ask is None or scene.standing.ask.asked is not Asked.COMFORT:
+        driver.key(pygame.K_RETURN)
+    (told,) = (line for line in scene.trail.news if "A mass at six" in line)
+    scene.answer(next(pick for pick in scene.standing.ask.picks if pick.what == "last-word"))
+    assert scene.shown is Shown.ROAD and told not in scene.trail.news
+    scene.back()
+    assert told in scene.trail.news
+
+
+def test_the_morning_shows_who_was_there_and_who_fell(screen: pygame.Surface) -> None:
+    standing = campaigned.standing(1)
+    night = standing.past[-1].night
+    names = [campaigns.hero_name(standing.campaign, card) for card in night.cast.values()]
+    fallen = campaigns.hero_name(standing.campaign, night.cast[night.killed[0]])
+    look = look_at(scene_of(Notebook([standing])), screen)
+    said = " ".join(" ".join(line.said for line in look.lines).split())
+    assert all(name in said for name in names) and f"† {fallen}" in said
+
+
+def test_the_morning_shows_nobody_of_whom_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for those who came after all."""
+    standing = campaigned.standing(1)
+    past = standing.past[-1]
+    stranger = next(letter for letter in past.night.cast if letter not in past.night.killed)
+
+    def known(scenario: Scenario) -> Scenario:
+        kept = tuple(f for f in scenario.state.figures if f.id != stranger)
+        return evolve(scenario, state=evolve(scenario.state, figures=kept))
+
+    monkeypatch.setattr(campaign_portraits, "as_known", known)
+
+    def there(night: Night) -> int:
+        shown = evolve(past, night=night)
+        return sum(len(list(campaign_portraits.of_night(standing, shown, side))) for side in Side)
+
+    quiet = evolve(past.night, serious=(), blows=())
+    assert there(quiet) == len(past.night.cast) - 1
+    assert there(evolve(quiet, left=(stranger,))) == len(past.night.cast)
+
+
+def test_the_last_page_shows_who_is_left_of_both_parties(screen: pygame.Surface) -> None:
+    standing = campaigned.standing(14)
+    grave = Grave("milady", "beans", standing.heroes["milady"])
+    standing = evolve(standing, graves=(grave,))
+    parties = [list(campaign_portraits.of_party(standing, number)) for number in range(2)]
+    assert [each.name for each in parties[1] if each.dead] == ["Milady de Winter"]
+    assert not [each for each in parties[0] if each.dead]
+    scene = scene_of(Notebook([standing]), fresh=False)
+    assert scene.shown is Shown.ENDING
+    look = look_at(scene, screen)
+    said = " ".join(" ".join(line.said for line in look.lines).split())
+    assert "† Milady de Winter" in said and "Finis" in said
+    walked = {campaigns.numeral(standing.campaign, stop.chapter) for stop in stops(standing)}
+    assert walked <= {*said.replace("•", " ").split()}, "the way is seen"
 
 
 def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:

@@ -31,7 +31,7 @@ from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import seat_buttons
-from ad1666.table.views.board import board_art, board_view, tokens
+from ad1666.table.views.board import board_art, board_view, place_art, tokens
 from ad1666.words import characters, scenarios, vocabulary
 from ad1666.words.errors import error_text
 from ad1666.words.fencers import presented
@@ -48,8 +48,8 @@ _NAME, _BESIDE = 16, 12
 """The type size of names, and the pixels to either side of a name."""
 _TYPES = (17.0, 16.0, 15.0, 14.0)
 """The type sizes of the story, from the largest."""
-_PICTURE = 0.4
-"""The least share of its column that the board gets."""
+_PICTURE, _ASIDE = 0.4, 0.3
+"""The least share of its column that the board gets, and the most that the names of places get."""
 
 
 class BriefingScene(BaseScene):
@@ -115,11 +115,29 @@ class BriefingScene(BaseScene):
         wide = min(room.width, round(tall * shape))
         picture = pygame.Rect(room.left, room.top, wide, min(tall, round(wide / shape)))
         picture.centerx = room.centerx
-        grid = fit(picture, board.width, board.height)
-        board_view.draw(ui, grid, board_view.OnBoard(self._art, self._shown.state))
+        self._board(ui, room, picture)
         below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))
+
+    def _board(self, ui: Ui, room: pygame.Rect, picture: pygame.Rect) -> None:
+        """Draws the board; where it is small, with the names of places beside it, for which the
+        ``picture`` makes way in the room."""
+        board, places = self.scenario.state.board, self._art.places
+        grid = fit(picture, board.width, board.height)
+        most = round(room.width * _ASIDE), picture.height
+        aside = place_art.margin(ui, places, *most) if place_art.small(grid) else 0
+        free = room.width - picture.width
+        if aside and free < 2 * aside:
+            wide = min(picture.width, room.width - aside)
+            picture.height = picture.height * wide // picture.width
+            picture.width = wide
+            picture.left = room.left + (room.width - wide - aside) // 2
+            grid = fit(picture, board.width, board.height)
+        on_board = board_view.OnBoard(self._art, self._shown.state, named=not aside)
+        board_view.draw(ui, grid, on_board)
+        if aside:
+            place_art.beside(ui, grid, places, picture, room)
 
     @property
     def _told_story(self) -> str:

@@ -23,14 +23,11 @@ from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_choosing import ChoosingPage
 from ad1666.table.scenes.campaign_desk import CampaignDesk
+from ad1666.table.scenes.campaign_ending import EndingPage
 from ad1666.table.scenes.campaign_errands import ErrandPage, ask_whose
+from ad1666.table.scenes.campaign_morning import OutcomePage
 from ad1666.table.scenes.campaign_nights import Nights
-from ad1666.table.scenes.campaign_pages import (
-    CampaignPage,
-    EndingPage,
-    HeroesPage,
-    OutcomePage,
-)
+from ad1666.table.scenes.campaign_pages import CampaignPage, HeroesPage
 from ad1666.table.scenes.campaign_past import Archive
 from ad1666.table.scenes.campaign_porter import CampaignPorter
 from ad1666.table.scenes.campaign_seats import Seats
@@ -240,7 +237,9 @@ class CampaignScene(BaseScene):
             news = (*self.trail.news, *self._of_errands())
             self.town.draw(ui, head, notices, news, self.buttons())
         else:
-            surface.blit(campaign_road.town(surface.get_size(), 150), (0, 0))
+            dawns, size = isinstance(opened, OutcomePage), surface.get_size()
+            behind = campaign_road.morning(size) if dawns else campaign_road.town(size, 150)
+            surface.blit(behind, (0, 0))
             campaign_leaf.head(ui, head, self.standing)
             said = " ".join(filter(None, (self.notice, self.desk.waits)))
             campaign_pages.draw(ui, head.bottom, opened, self.buttons(), said)

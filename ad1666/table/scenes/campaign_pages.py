@@ -1,4 +1,4 @@
-"""The pages between two chapters: how each is laid out, and those that are only read."""
+"""The pages between two chapters: how each is laid out, and that of the heroes."""
 
 from __future__ import annotations
 
@@ -10,20 +10,17 @@ import pygame
 from attrs import define, field
 
 from ad1666.campaign.casts import home_of
-from ad1666.campaign.stops import ChapterStage, stops
-from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Deed, PlayedChapter, Standing
+from ad1666.campaign.values import Standing
 from ad1666.i18n import N_, _
-from ad1666.play.targets import Area, Command, Row
+from ad1666.play.targets import Command
 from ad1666.rules.cards import Side
-from ad1666.table.scenes import campaign_leaf, campaign_road, title_art
+from ad1666.table.scenes import title_art
 from ad1666.table.scenes.porter import Act
-from ad1666.table.toolkit import columns, lights, text, theme, wax
+from ad1666.table.toolkit import columns, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.words import campaigns, followers, keepsakes, losses, stakes
-from ad1666.words.glances import points
+from ad1666.words import campaigns, followers, losses
 
 CARD_KEYS = "1234567890AB"
 """The keys that select what is on a page, in its order."""
@@ -33,17 +30,14 @@ SAID = 15
 """The type size of what is said beside the main thing."""
 GAINED = (138, 92, 8)
 """The ink of what somebody has gained, dark enough to read."""
-_WIDE = 1120
-"""The width of a page in the `DESIGN` window."""
-_SEAL = 150
 _TITLE, _BUTTON, _NAME = 30, 42, 18
 _FACE, _SMALL_FACE = 56, 30
-_DOER, _TWO_FEATS = 84, 880
-"""The size of the face beside a feat, and the least width in which two feats lie side by side."""
-_GLOW = (255, 206, 120)
+_TWO = 880
+"""The least width in which both parties stand side by side."""
 
 Content = Callable[[pygame.Rect], int]
-"""Draws what stands on a page in a column of it. Returns the y below."""
+"""Draws what stands on a page in a column of it, which is as high as it may be without scrolling.
+Returns the y below."""
 
 
 @define
@@ -59,6 +53,8 @@ class CampaignPage:
 
     called: ClassVar[str] = ""
     """What it is called, as a message, where that is always the same."""
+    wide: ClassVar[float] = 1120
+    """Its width in the `DESIGN` window."""
 
     @property
     def title(self) -> str:
@@ -122,7 +118,7 @@ def draw(ui: Ui, below: int, page: CampaignPage, buttons: Sequence[Button], noti
     window = ui.layout.window
     room = columns.below(window, below)
     room = room.inflate(-2 * ui.px(14), -2 * ui.px(12))
-    wide = min(room.width, ui.type_px(_WIDE))
+    wide = min(room.width, ui.type_px(page.wide))
     inside = wide - ui.px(20)
     column = pygame.Rect(0, 0, inside, 0)
     said = " ".join(filter(None, (notice, *page.told)))
@@ -132,6 +128,7 @@ def draw(ui: Ui, below: int, page: CampaignPage, buttons: Sequence[Button], noti
     title = round(ui.font(_TITLE) * 1.35)
     whose = text.line_height(ui.font(_NAME)) if page.whose else 0
     around = title + whose + news + tall + ui.px(14) + ui.px(18)
+    column.height = room.height - around
     high = columns.measured(ui, columns.beside(column, ui.px(10)), content) + around
     box = pygame.Rect(0, 0, wide, min(room.height, high))
     box.midtop = room.centerx, room.top + (room.height - box.height) * 2 // 5
@@ -171,158 +168,6 @@ class Read(CampaignPage):
         return (Button(Command.GO_ON, _("Go on"), "Enter", self.go_on, leads_on=True),)
 
 
-@define
-class OutcomePage(Read):
-    """What came of the chapter before: its seal, its sentences, points and silver, what will be
-    remembered, and the feats, each with a button that shows the moment (``show``)."""
-
-    show: Callable[[Deed], None]
-    turns = True
-    called = N_("What came of it")
-
-    def __attrs_post_init__(self) -> None:
-        self.focus = 0 if self._deeds else None
-
-    @property
-    def _deeds(self) -> tuple[Deed, ...]:
-        return self.standing.past[-1].night.deeds
-
-    @property
-    def read(self) -> tuple[str, ...]:
-        """All sentences of it."""
-        standing, past = self.standing, self.standing.past[-1]
-        return (
-            *campaigns.outcome(standing.campaign, past),
-            campaigns.they_fell(standing, past),
-            stakes.decided(standing),
-            *losses.of(standing, past),
-            *followers.of(standing, past),
-            *campaigns.errands_told(standing, past),
-            *campaigns.remembered_of_last(standing),
-            *(campaigns.feat(standing.campaign, deed) for deed in self._deeds),
-        )
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """How moments are seen."""
-        if not self._deeds:
-            return ()
-        return (_("A number selects a hero, F shows that moment, Enter goes on."),)
-
-    @property
-    def selectable(self) -> int:
-        """One for each feat."""
-        return len(self._deeds)
-
-    def key(self, key: str) -> None:
-        """Shows the moment of the feat that is selected, or selects another."""
-        if key == MOMENT_KEY and self.focus is not None:
-            self.show(self._deeds[self.focus])
-        else:
-            super().key(key)
-
-    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
-        standing, past, campaign = self.standing, self.standing.past[-1], self.standing.campaign
-        size = ui.px(_SEAL)
-        seal = campaign_road.seal_of(campaign, past, size)
-        ui.surface.blit(seal, (column.left, column.top))
-        left = column.left + size + ui.px(18)
-        beside = left, column.top, column.right - left
-        chapter = campaign.chapter(past.chapter)
-        head = f"**{campaigns.headed(campaign, chapter)}**\n{campaigns.score(standing, past)}"
-        y = ui.flow(head, beside, 18, theme.INK_SOFT) + ui.px(6)
-        for sentence in campaigns.outcome(campaign, past):
-            y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
-        fell = campaigns.they_fell(standing, past)
-        for words in (fell, *losses.of(standing, past), *followers.of(standing, past)):
-            y = ui.flow(words, (left, y, beside[2]), 18) + ui.px(4) if words else y
-        y = max(y, column.top + size) + ui.px(10)
-        y = _purses(ui, column, y, standing, past)
-        if decided := stakes.decided(standing):
-            y = ui.flow(decided, (column.left, y, column.width), 18, theme.RULE) + ui.px(6)
-        for words in campaigns.errands_told(standing, past):
-            said = f"[icon:thing-seal] {words}"
-            y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
-        for words in campaigns.remembered_of_last(standing):
-            said = f"[icon:quill] {words}"
-            y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
-        return self._renown(ui, columns.below(column, y + ui.px(4))) if self._deeds else y
-
-    def _renown(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the feats, side by side where there is room for two. Returns the y below."""
-        font, gap = ui.font(_NAME + 4), ui.px(18)
-        head = columns.row(room, room.top, round(font * 1.3))
-        text.centred(ui.surface, _("Renown"), head, font, theme.RULE, "title")
-        across = 2 if len(self._deeds) > 1 and room.width >= ui.type_px(_TWO_FEATS) else 1
-        wide, y = (room.width - gap * (across - 1)) // across, head.bottom + ui.px(4)
-        for first in range(0, len(self._deeds), across):
-            places = (
-                pygame.Rect(room.left + at * (wide + gap), y, wide, 0) for at in range(across)
-            )
-            numbers = range(first, len(self._deeds))
-            y = ui.px(10) + max(map(partial(self._feat, ui), places, numbers))
-        return y
-
-    def _feat(self, ui: Ui, room: pygame.Rect, number: int) -> int:
-        """Draws a feat. Returns the y below."""
-        standing, campaign, y = self.standing, self.standing.campaign, room.top
-        deed = self._deeds[number]
-        size = ui.px(_DOER)
-        image = campaign_leaf.portrait(campaign, deed.hero, side_of(standing, deed.hero), size)
-        ui.surface.blit(image, (room.left, y))
-        key = MOMENT_KEY if number == (self.focus or 0) else ""
-        button = Button(Row(Area.OPTIONS, number), _("That moment"), key, partial(self.show, deed))
-        wide = ui.button_width(button)
-        left = room.left + size + ui.px(14)
-        beside = room.right - left - wide - ui.px(10)
-        told = keepsakes.told_of(deed.feat)
-        who = campaigns.hero_name(campaign, deed.hero)
-        row = pygame.Rect(left, y, beside, ui.font(17) + ui.px(8))
-        name = ui.cap(CARD_KEYS[number], left, row, ui.font(SAID), theme.INK) + ui.px(6)
-        below = ui.flow(f"**{who}**", (name, y, left + beside - name), 17)
-        font = ui.font(22)
-        for line in text.lines(_(told.name), font, beside, "title"):
-            text.put(ui.surface, line, (left, below + font), font, GAINED, "title")
-            below += round(font * 1.2)
-        box = pygame.Rect(room.right - wide, y + ui.px(4), wide, ui.px(36))
-        ui.button(button, box)
-        below, whole = max(below, box.bottom + ui.px(2)), room.right - left
-        below = ui.flow(_(told.said), (left, below, whole), 17, base="italic")
-        if gift := campaigns.gift(standing, deed):
-            below = ui.flow(gift, (left, below, whole), 17)
-            gloss = campaigns.gift_explained(standing, deed)
-            below = ui.flow(gloss, (left, below, whole), SAID, theme.INK_SOFT)
-        return max(below, y + size)
-
-
-def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: PlayedChapter) -> int:
-    """Draws both parties with their points and what they have earned. Returns the y below."""
-    campaign, gap = standing.campaign, ui.px(14)
-    wide = (column.width - gap) // max(1, len(campaign.parties))
-    told = []
-    for party in campaign.parties:
-        whole = points(campaign_road.points_of(standing, party))
-        brought = points(past.points.get(party, campaigns.NOTHING))
-        words = _("**{party}: {points}** (tonight {brought})").format(
-            party=campaigns.whose(standing, party), points=whole, brought=brought
-        )
-        earned = campaigns.earned(standing, past, party)
-        told.append(partial(ui.flow, f"{words}\n{earned}", size=17))
-    size = ui.px(52)
-    inner = wide - size - ui.px(28)
-    within = pygame.Rect(0, y, inner, 0)
-    high = max(size, *(columns.measured(ui, within, said) for said in told)) + ui.px(14)
-    for number, said in enumerate(told):
-        box = pygame.Rect(column.left + number * (wide + gap), y, wide, high)
-        pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=ui.px(5))
-        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=ui.px(5))
-        image = wax.of_party(number, size)
-        ui.surface.blit(image, image.get_rect(midleft=(box.left + ui.px(8), box.centery)))
-        beside = pygame.Rect(box.left + size + ui.px(18), y, inner, high)
-        columns.level(ui, beside, said)
-    return y + high + ui.px(12)
-
-
 def side_of(standing: Standing, hero: str) -> Side:
     """The side that a hero was on in the chapter before."""
     night = standing.past[-1].night if standing.past else None
@@ -331,55 +176,6 @@ def side_of(standing: Standing, hero: str) -> Side:
             if card == hero:
                 return night.sides[letter]
     return Side.RED
-
-
-@define
-class EndingPage(Read):
-    """The ending of the story with its lines, and the ways that were not taken."""
-
-    @property
-    def title(self) -> str:
-        """What the story calls it."""
-        told = ending(self.standing)
-        return _("The end") if told is None else _(told.title)
-
-    def _draw(self, ui: Ui, column: pygame.Rect) -> int:
-        standing, campaign = self.standing, self.standing.campaign
-        told = ending(standing)
-        size = ui.px(120)
-        leader = _leader(standing)
-        image = wax.of_winner(leader, size)
-        centre = column.centerx, column.top + size // 2
-        lights.shine(ui.surface, centre, size * 2, _GLOW, 48)
-        ui.surface.blit(image, image.get_rect(center=centre))
-        y = column.top + size + ui.px(4)
-        score = campaigns.standing(standing)
-        score, font = text.squeezed(score, ui.font(20), column.width, "bold")
-        wide = text.advance(score, "bold", font)
-        at = column.centerx - wide / 2, y + font
-        text.put(ui.surface, score, at, font, theme.INK, "bold")
-        y += ui.px(40)
-        last = standing.past[-1] if standing.past else None
-        if last is not None:
-            for sentence in campaigns.outcome(campaign, last):
-                y = ui.flow(sentence, (column.left, y, column.width), 18) + ui.px(6)
-        if told is not None:
-            y = ui.flow(_(told.text), (column.left, y, column.width), 20) + ui.px(8)
-        for line in lines(standing):
-            y = ui.flow(f"• {_(line.text)}", (column.left, y, column.width), 17) + ui.px(2)
-        for stop in stops(standing):
-            if stop.stage is ChapterStage.PASSED:
-                words = campaigns.not_taken(campaign, stop.chapter)
-                grey = theme.INK_SOFT
-                y = ui.flow(words, (column.left, y, column.width), 16, grey, "italic")
-        return y
-
-
-def _leader(standing: Standing) -> int | None:
-    """The number of the party with more points, None if they are equal."""
-    points = [campaign_road.points_of(standing, party) for party in standing.campaign.parties]
-    best = max(points)
-    return None if points.count(best) > 1 else points.index(best)
 
 
 @define
@@ -397,7 +193,7 @@ class HeroesPage(CampaignPage):
         people = list(followers.all_told(standing))
         if not people and not any(told or rest for _n, (_party, told, rest) in companies):
             return ui.flow(_("Nobody has made a name yet."), (column.left, y, column.width), 18)
-        across = 2 if column.width >= ui.type_px(_TWO_FEATS) else 1
+        across = 2 if column.width >= ui.type_px(_TWO) else 1
         gap, below = ui.px(22), [y, y]
         wide = (column.width - gap * (across - 1)) // across
         for number, (party, told, rest) in companies:

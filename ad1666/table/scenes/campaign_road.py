@@ -33,6 +33,8 @@ _SEAL, _TOUCHED = 0.74, 0.8
 """The width of a seal, and the side of the square in which the pointer is at a place, in
 diameters."""
 _RIBBON, _RIBBON_EDGE, _DOT = 4, 8, 2.6
+_WEST, _EAST, _BREAKS = (4, 6, 22), (84, 46, 22), 64
+"""The light of the morning at both ends of the town, and in how many steps it is drawn."""
 _CLOTH = (206, 58, 44)
 _AHEAD = (238, 206, 132)
 _GREY = (150, 150, 162)
@@ -68,6 +70,18 @@ def town(size: tuple[int, int], dim: int = 0) -> pygame.Surface:
     return image
 
 
+@in_stock
+def morning(size: tuple[int, int]) -> pygame.Surface:
+    """The same at daybreak: the light comes from the east, and the lamps are paler."""
+    image, (wide, high) = town(size, 90).copy(), size
+    sky = pictures.solid((_BREAKS, 1))
+    for x in range(_BREAKS):
+        sky.set_at((x, 0), theme.mixed(_WEST, _EAST, (x / (_BREAKS - 1)) ** 1.5))
+    light = pygame.transform.smoothscale(sky, (wide, high))
+    image.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pictures.opaque(image)
+
+
 def place(box: pygame.Rect, chapter: Chapter) -> tuple[int, int]:
     """Where a chapter lies on the picture in a box."""
     whole = title_art.photo("town")
@@ -79,14 +93,18 @@ def place(box: pygame.Rect, chapter: Chapter) -> tuple[int, int]:
 
 
 def draw(
-    ui: Ui, box: pygame.Rect, standing: Standing, looked: str, keep: Callable[[str], None]
+    ui: Ui,
+    box: pygame.Rect,
+    standing: Standing,
+    looked: str,
+    keep: Callable[[str], None] | None,
 ) -> None:
     """Draws the town with the road in a box. ``looked`` is the id of the chapter that is looked at;
-    a click has the one that is clicked at kept (``keep``)."""
+    a click has the one that is clicked at kept (``keep``), where one can look at them."""
     ui = ui.limited(_ENLARGED)
     surface, clip = ui.surface, ui.surface.get_clip()
     surface.blit(town(box.size), box)
-    surface.set_clip(box)
+    surface.set_clip(box.clip(clip))
     road = stops(standing)
     _draw_road(ui, box, standing, road)
     later = sorted(
@@ -95,7 +113,7 @@ def draw(
     taken: list[pygame.Rect] = []
     for stop in later:
         large = stop.chapter.id == looked
-        act = partial(keep, stop.chapter.id)
+        act = None if keep is None else partial(keep, stop.chapter.id)
         taken += _draw_stop(ui, box, standing, stop, act, large=large)
     for stop in reversed(later):
         if stop.chapter.id == looked or stop.stage in (ChapterStage.NEXT, ChapterStage.PAST):
@@ -169,7 +187,7 @@ def _draw_stop(
     box: pygame.Rect,
     standing: Standing,
     stop: Stop,
-    act: Callable[[], None],
+    act: Callable[[], None] | None,
     *,
     large: bool,
 ) -> list[pygame.Rect]:
@@ -182,7 +200,7 @@ def _draw_stop(
         shapes.disc(surface, at, radius, _GREY, ui.px(2))
         spot = shapes.about(at, 4 * radius, 4 * radius)
         tip = campaigns.not_taken(campaign, stop.chapter)
-        ui.hotspot(Hotspot(target, spot.clip(box), act, tip))
+        _touch(ui, Hotspot(target, spot.clip(box), act, tip))
         return [spot]
     size = ui.px(_LARGE if large else _SIZE)
     if stop.stage is ChapterStage.NEXT or large:
@@ -199,16 +217,24 @@ def _draw_stop(
         where = seal.get_rect(center=(at[0] + round(size * 0.4), at[1] + round(size * 0.34)))
         surface.blit(seal, where)
         found.append(where)
-    ui.hotspot(Hotspot(target, spot.clip(box), act, _tip(standing, stop)))
+    tip = _tip(standing, stop, kept=act is not None)
+    _touch(ui, Hotspot(target, spot.clip(box), act, tip))
     return found
 
 
-def _tip(standing: Standing, stop: Stop) -> str:
-    heading = f"**{campaigns.headed(standing.campaign, stop.chapter)}**"
-    if stop.past is None:
-        return heading
-    kept = _("A click keeps it beside the road, with what can be done with it.")
-    return f"{heading}\n{campaigns.score(standing, stop.past)}\n{kept}"
+def _touch(ui: Ui, spot: Hotspot) -> None:
+    """Lets a place be pointed at, if all of it is seen."""
+    if spot.rect and ui.seen(spot.rect) == spot.rect:
+        ui.hotspot(spot)
+
+
+def _tip(standing: Standing, stop: Stop, *, kept: bool) -> str:
+    told = [f"**{campaigns.headed(standing.campaign, stop.chapter)}**"]
+    if stop.past is not None:
+        told.append(campaigns.score(standing, stop.past))
+        if kept:
+            told.append(_("A click keeps it beside the road, with what can be done with it."))
+    return "\n".join(told)
 
 
 @in_stock

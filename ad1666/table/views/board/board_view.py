@@ -57,6 +57,8 @@ class OnBoard:
     signs: Callable[[], None] = _nothing
     cursor: Square | None = None
     marks: Callable[[], None] = _nothing
+    named: bool = True
+    """Whether the names of places are painted on it."""
 
 
 def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
@@ -84,7 +86,8 @@ def draw(ui: Ui, grid: Grid, on: OnBoard) -> tuple[Light, ...]:
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
     taken.append(zooming.corners(ui, grid)[0])
-    place_art.names(surface, grid, on.art.places, taken, ui.font(text.LEAST))
+    if on.named:
+        place_art.names(surface, grid, on.art.places, taken, ui.font(text.LEAST))
     if on.reach is not None:
         reach_art.draw(surface, grid, on.reach)
     prize_art.draw_ways(surface, grid, state)

@@ -1,8 +1,10 @@
 """The zones and exits that goals name: floor in another light, with an inlaid line round it and the
-name painted on it; those that events speak of look the same, where they are asked for."""
+name painted on it, or beside a board that is too small for that; those that events speak of look
+the same, where they are asked for."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
@@ -34,6 +36,10 @@ _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
 lower edge, above, and below."""
 _LETTERS, _NAME = 0.3, 0.38
 """The usual and the greatest height of letters, in squares."""
+_TOUCHED = 0.12
+"""What a name may cover at most where it has to give way, in squares."""
+_LINES, _CALLED, _BETWEEN = 3, 15, 8
+"""The most lines of a name beside the board, its type size, and the gaps around it."""
 _SPACE, _LINE = 0.18, 1.25
 """The space between letters, and from line to line, in heights of a letter."""
 _WORN = 215
@@ -140,7 +146,8 @@ def names(
 ) -> None:
     """Paints the name of each place on its floor, where it covers as little as possible of the
     rectangles ``taken`` and of other names: on one line, else word by word, else turned if the
-    place is a lane. The type has at least the given size if the squares are large enough."""
+    place is a lane. The type has at least the given size if the squares are large enough; where
+    they are small, a name that would cover anything gives way, and the square tells it."""
     usual = max(type_size, round(grid.square * _LETTERS))
     size = max(text.LEAST, min(usual, round(grid.square * _NAME)))
     titles = [title_of(place) for place in places]
@@ -148,6 +155,70 @@ def names(
     found = _placed.get(depends, lambda: list(_places_of(grid, places, titles, taken, size)))
     for number, name, box in found:
         paint(surface, name, size, GILT if places[number].exit else _CHALK, box)
+
+
+def small(grid: Grid) -> bool:
+    """Whether the squares are too small for letters that can be read."""
+    return grid.square * _NAME < text.LEAST
+
+
+def margin(ui: Ui, places: Sequence[Place], most: int, high: int) -> int:
+    """The width that the names of places take beside a board, in a few lines each; 0 if they take
+    more than so much, or are higher together."""
+    font, gap = ui.font(_CALLED), ui.px(_BETWEEN)
+    titles = [title_of(place) for place in places for _part in _parts(place.squares)]
+    words = [text.advance(word, "bold", font) for title in titles for word in title.split()]
+    for wide in range(math.ceil(max(words, default=most)), most - 2 * gap, ui.px(10)):
+        rows = [len(text.lines(title, font, wide, "bold")) for title in titles]
+        tall = sum(rows) * text.line_height(font) + gap * len(rows)
+        if max(rows) <= _LINES and tall <= high:
+            return wide + 2 * gap
+    return 0
+
+
+def beside(
+    ui: Ui, grid: Grid, places: Sequence[Place], board: pygame.Rect, room: pygame.Rect
+) -> None:
+    """Writes the names of places into what a room has left at the sides of a ``board``, each with a
+    line to its place, those on the left at the left if there is a margin."""
+    gap, font = ui.px(_BETWEEN), ui.font(_CALLED)
+    left = pygame.Rect(room.left, room.top, board.left - room.left, room.height)
+    right = pygame.Rect(board.right, room.top, room.right - board.right, room.height)
+    parts = [(place, _around(grid, part)) for place in places for part in _parts(place.squares)]
+    only = left.width < right.width // 2
+    for margin_, on_left in ((left, True), (right, False)):
+        own = [
+            (place, box)
+            for place, box in parts
+            if (not only and box.centerx < board.centerx) is on_left
+        ]
+        own.sort(key=lambda each: (each[1].centery, each[1].centerx))
+        inner = margin_.inflate(-2 * gap, 0)
+        said = [text.lines(title_of(place), font, inner.width, "bold") for place, _box in own]
+        tall = [len(lines) * text.line_height(font) for lines in said]
+        y = room.top
+        for number, ((place, box), lines, high) in enumerate(zip(own, said, tall, strict=True)):
+            later = sum(tall[number:]) + gap * (len(tall) - number)
+            y = max(y, min(box.centery - high // 2, board.bottom - later))
+            ink = theme.RULE if place.exit else theme.INK
+            for line in lines:
+                wide = text.advance(line, "bold", font)
+                x = inner.right - wide if on_left else inner.left
+                text.put(ui.surface, line, (x, y + font), font, ink, "bold")
+                y += text.line_height(font)
+            middle = y - high // 2
+            start = (inner.right + gap // 3 if on_left else inner.left - gap // 3), middle
+            _lead(ui, start, box)
+            y += gap
+
+
+def _lead(ui: Ui, start: tuple[int, int], box: pygame.Rect) -> None:
+    """Draws a line from the name of a place to the place."""
+    inner = box.inflate(-box.width // 3, -box.height // 3)
+    end = max(inner.left, min(start[0], inner.right)), max(inner.top, min(start[1], inner.bottom))
+    for colour, wide in ((theme.EDGE, 3), (GILT, 1)):
+        pygame.draw.line(ui.surface, colour, start, end, ui.px(wide))
+    shapes.disc(ui.surface, end, ui.px(3), GILT, 1)
 
 
 _placed: LastValue[list[tuple[int, Lettering, pygame.Rect]]] = LastValue()
@@ -203,6 +274,8 @@ def _places_of(
                 for box in _boxes(grid, part, name, size)
             ]
             name, box = min(found, key=lambda each: shapes.covered(each[1], covered))
+            if small(grid) and shapes.covered(box, covered) > grid.square**2 * _TOUCHED:
+                continue
             covered.append(box)
             yield number, name, box
 

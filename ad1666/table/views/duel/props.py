@@ -51,7 +51,7 @@ def ground(ui: Ui, box: pygame.Rect) -> None:
 def portrait(ui: Ui, box: pygame.Rect, actor: Actor, state: State, *, flip: bool) -> None:
     """Draws who takes part in an oval, mirrored if ``flip``; of a player the lion."""
     if actor.figure is None:
-        image = _oval(None, actor.side, box.size, "", flip)
+        image = framed(None, actor.side, box.size, "", flip)
     else:
         image = oval(actor.figure, box.size, state, actor.mood, flip=flip)
     ui.surface.blit(image, box)
@@ -63,7 +63,7 @@ def oval(
     """The portrait of a figure in an oval, in a mood, mirrored if ``flip``. A character without a
     picture has its initials."""
     letters, bound = initials(state, figure.id), feelings.bandaged(figure)
-    return _oval(face_of(figure.card), figure.side, size, letters, flip, mood, bound)
+    return framed(face_of(figure.card), figure.side, size, letters, flip, mood, bound)
 
 
 def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
@@ -123,7 +123,7 @@ def omen(ui: Ui, oval: pygame.Rect, risk: int) -> None:
 
 
 @in_stock
-def _oval(
+def framed(
     whose: Face | None,
     side: Side,
     size: tuple[int, int],
@@ -132,6 +132,7 @@ def _oval(
     mood: Mood = Mood.CALM,
     bandaged: bool = False,
 ) -> pygame.Surface:
+    """A face in the oval of a side; the lion if it is that of a player."""
     width, height = size
     inner = round(width * _HOLE), height - round(width * (1 - _HOLE))
     square = max(inner)

@@ -9,6 +9,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
 from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.feelings import Mood
 from ad1666.table.toolkit.lights import Spot
 from ad1666.table.toolkit.pictures import picture
@@ -55,6 +56,18 @@ class Cameo:
         mood = Mood.CALM if self.dead else self.mood
         image = props.oval(self.figure, self.size, state, mood, flip=self.flip)
         return _leaning(_lit(image, self.size, dead=self.dead, cold=self.cold), round(self.tilt))
+
+
+def of_face(
+    face: Face, side: Side, high: int, letters: str = "", *, dead: bool = False, hurt: bool = False
+) -> pygame.Surface:
+    """The portrait of somebody who is no figure of a game that is played, ``high`` pixels tall: of
+    the dead without colour, of the ``hurt`` in pain and bandaged. Who has no picture has the
+    ``letters``."""
+    size = round(high / props.OVAL) // 2 * 2, high // 2 * 2
+    mood = Mood.PAIN if hurt and not dead else Mood.CALM
+    image = props.framed(face, side, size, letters, flip=False, mood=mood, bandaged=hurt)
+    return _lit(image, size, dead=dead, cold=False)
 
 
 @in_stock
