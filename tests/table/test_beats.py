@@ -20,10 +20,11 @@ from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Topic
+from ad1666.rules.scenes.plot import Incident, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.settings import Motion, Pace, preferences
-from ad1666.table.motion.beats import HOLDS, Epitaph, Hold, Vignette, Weight
+from ad1666.table.motion.beats import HOLDS, Epitaph, Heralded, Hold, Tale, Vignette, Weight
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Wound
@@ -296,6 +297,66 @@ def test_who_takes_what_the_game_is_about_has_a_close_up(scenario: Scenario, lan
     assert taken.weight is Weight.THING and taken.doer.id == "A"
     assert language == "pl" or name in taken.title
     assert any(any(c.isdigit() for c in line) for line in taken.below), "what it is worth"
+
+
+@pytest.mark.clause("SCN-10")
+def test_what_a_scenario_tells_waits_to_be_read_where_it_happens(
+    scenario: Scenario, clock: Clock
+) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8))
+    bells = Incident("bells", Trigger("turn", number=1), (), title="The bells")
+    state = evolve(state, terms=evolve(state.terms, events=(bells,)))
+    happens = note(NoteKind.HAPPENS, "A", "SCN-1", event="bells")
+    told = note(NoteKind.TELLS, None, "SCN-10", text="They ring for us.")
+    preferences.change(motion=Motion.NORMAL, pace=Pace.QUICK)
+    for brief in (False, True):
+        director = Director(people=frozenset(Side))
+        director.play(state, (happens, told), state, past=(happens, told), brief=brief)
+        director.advance(clock.now)
+        held = director.held
+        assert isinstance(held, Tale) and held.title == "The bells" and held.at == (8, 8)
+        assert held.ms == HOLDS[Weight.TALE], "as long as one reads, however quick all else is"
+    preferences.change(pace=Pace.EVENTS)
+    for people in (frozenset(Side), frozenset[Side]()):
+        director = Director(people=people)
+        director.play(state, (happens, told), state, past=(happens, told))
+        for _ in range(100):
+            clock.now += STEP
+            director.advance(clock.now)
+        assert director.waits is bool(people)
+
+
+@pytest.mark.clause("SCN-10")
+def test_a_press_meant_for_something_before_does_not_sweep_away_what_is_told(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = GameScene(AtTable(sit(position(scenario.state, Phase.ACTION, A=(8, 8))), TitleScene))
+    scene.draw(screen)
+    preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game_early, "CALM", 400)
+        state, director = scene.controls.hot_seat.view, scene.show.director
+        director.people = frozenset(Side)
+        told = note(NoteKind.TELLS, None, "SCN-10", text="They ring for us.")
+        director.play(state, (told,), state, past=(told,))
+        shown(scene, screen, clock, most=200)
+        key(scene, pygame.K_SPACE)
+        assert isinstance(director.held, Tale)
+        shown(scene, screen, clock, most=400)
+        key(scene, pygame.K_SPACE)
+        assert not director.suspense, "one press is enough"
+
+
+def test_those_who_come_together_are_announced_together(scenario: Scenario) -> None:
+    before = position(scenario.state, Phase.ACTION, A=(8, 8), C=(8, 9))
+    coming = before.change("A", at=None, status=Status.TO_COME)
+    coming = coming.change("C", at=None, status=Status.TO_COME)
+    notes = [
+        note(NoteKind.ARRIVES, who, "TURN-1", to=at) for who, at in (("A", (8, 8)), ("C", (8, 9)))
+    ]
+    (held,) = (act for act in acts_of(coming, notes, before) if isinstance(act, Hold))
+    assert isinstance(held, Heralded) and [figure.id for figure in held.people] == ["A", "C"]
+    assert all(name in held.below[0] for name in (f.card.name for f in held.people))
 
 
 def test_a_joker_falls_like_thunder_and_no_other_card_does(scenario: Scenario) -> None:

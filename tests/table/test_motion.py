@@ -31,7 +31,16 @@ from ad1666.rules.state import State
 from ad1666.settings import Motion, Pace, preferences
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint, Rising
-from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
+from ad1666.table.motion.beats import (
+    CloseUp,
+    Epitaph,
+    Heralded,
+    Hold,
+    Speaking,
+    Tale,
+    Vignette,
+    Weight,
+)
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import (
@@ -242,6 +251,20 @@ def acts(state: State) -> list[Act]:
             speaker=state.figure("A"),
             **about(state, "A"),
         ).lasting(1),
+        Tale(
+            words=("The bells ring.",),
+            title="The bells",
+            below=("The bells ring.",),
+            **about(state, "A"),
+        ).lasting(1),
+        Heralded(
+            weight=Weight.ARRIVAL,
+            words=("A arrives.",),
+            title="Reinforcements",
+            below=("A, E",),
+            people=(state.figure("A"), state.figure("E"), state.figure("A")),
+            **about(state, "A"),
+        ).lasting(1),
     ]
 
 
@@ -256,7 +279,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@sweep(number=range(32), size=[(1024, 700), (1920, 1080)])
+@sweep(number=range(34), size=[(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
 ) -> None:
@@ -291,7 +314,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
     shown = {type(act) for act in acts(scenario.state)}
     drawn = {kind for kind in kinds(Act) if kind.draw is not Act.draw}
     assert drawn - {CloseUp, Nearer, Farther, Rising, OnStage} == shown
-    assert len(acts(scenario.state)) == 32
+    assert len(acts(scenario.state)) == 34
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:

@@ -132,8 +132,8 @@ def test_the_chronicle_tells_words_questions_and_answers(told: Scenario, recorde
     for words in (
         BELLS,
         "“They ring for us, gentlemen.”",
-        "Red is asked: What is to be done?",
-        f"Red answers: {answer}",
+        "A question for Red: What is to be done?",
+        f"Red: {answer}",
     ):
         assert text.count(words) == 1
     assert "An event of the scenario" not in text

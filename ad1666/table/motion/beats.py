@@ -30,6 +30,11 @@ _SETTLED = 700
 """Milliseconds after which a band does not change any more."""
 _LARGEST_TYPE = 1.4
 """The largest type size of a close-up, relative to normal."""
+_LEAF, _MARGIN = 4.6, 0.35
+"""The width of a leaf, and of its margins, in its heights."""
+_TWO, _MOST_FACES, _ALONE, _TOGETHER, _ASIDE = 2, 6, 0.86, 0.56, 0.6
+"""How many of those who come have large faces, how many have faces at all; the sizes of these, and
+how far the first are from the ends of the band, in its heights."""
 
 
 class Weight(enum.IntEnum):
@@ -42,11 +47,13 @@ class Weight(enum.IntEnum):
     WOUND = enum.auto()
     JOKER = enum.auto()
     WORDS = enum.auto()
+    ARRIVAL = enum.auto()
     FLIGHT = enum.auto()
     MASK = enum.auto()
     SERIOUS = enum.auto()
     ALARM = enum.auto()
     GOAL = enum.auto()
+    TALE = enum.auto()
     THING = enum.auto()
     DEATH = enum.auto()
 
@@ -61,18 +68,23 @@ HOLDS = complete(
         Weight.WOUND: 1200,
         Weight.JOKER: 1300,
         Weight.WORDS: 1300,
+        Weight.ARRIVAL: 1500,
         Weight.FLIGHT: 1400,
         Weight.MASK: 1500,
         Weight.SERIOUS: 1600,
         Weight.ALARM: 1600,
         Weight.GOAL: 1800,
+        Weight.TALE: 1800,
         Weight.THING: 2000,
         Weight.DEATH: 2200,
     },
 )
 """The milliseconds for which something is held at least, at normal pace."""
-WAITING = frozenset({Weight.THING, Weight.DEATH})
+WAITING = frozenset({Weight.TALE, Weight.THING, Weight.DEATH})
 """What whoever plays here may want to end with a key."""
+READ = frozenset({Weight.WORDS, Weight.TALE})
+"""What is read: it is held as long as that takes, however quickly all else goes, and a press that
+was meant for something before does not end it."""
 
 
 @frozen(kw_only=True)
@@ -97,6 +109,8 @@ class Hold(Act):
 
     def lasting(self, share: float) -> Hold:
         """The same with its length: a share of the normal one."""
+        if share and self.weight in READ:
+            share = max(share, 1.0)
         return evolve(self, ms=round(self.least * share))
 
     def cover(self, paint: Paint) -> pygame.Rect:
@@ -164,6 +178,11 @@ class CloseUp(Hold):
     _sizes: ClassVar = 0.21, 0.125
     """The type sizes of the title and of what is below it, as shares of the band's height."""
 
+    @property
+    def _ends(self) -> float:
+        """The room at both ends for what is not words, in heights of the band."""
+        return 1.3
+
     def _cloth(self) -> Colour:
         """The colour of the band."""
         return theme.mixed(theme.SIDES[self.side], theme.EDGE, 0.45)
@@ -174,15 +193,18 @@ class CloseUp(Hold):
         wide, high = image.get_size()
         for y in (high * 0.05, high * 0.92):
             pygame.draw.line(image, theme.GOLD, (0, y), (wide, y), max(2, high // 50))
+        self._letter(image, theme.CREAM, theme.GOLD, "bold")
+
+    def _letter(self, image: pygame.Surface, titled: Colour, told: Colour, told_in: str) -> None:
+        """Draws the words in the middle: the title and what is told, each in its colour."""
+        wide, high = image.get_size()
         scale = min(_LARGEST_TYPE, preferences.now.text_size / 100)
-        room = pygame.Rect(0, 0, wide - 2 * round(high * 1.3), 0)
+        room = pygame.Rect(0, 0, wide - 2 * round(high * self._ends), 0)
         room.centerx = wide // 2
         title, below = self._sizes
         size = _lettering(self.title, high * title, room.width)
-        said = [(self.title, size, theme.CREAM, "title")] if self.title else []
-        said += [
-            (words, max(15.0, high * below) * scale, theme.GOLD, "bold") for words in self.below
-        ]
+        said = [(self.title, size, titled, "title")] if self.title else []
+        said += [(words, max(15.0, high * below) * scale, told, told_in) for words in self.below]
         lines = [
             ("".join(run.text for run in runs).strip(), size, colour, style)
             for words, size, colour, style in said
@@ -260,6 +282,70 @@ class Speaking(CloseUp):
         super()._paint(paint, image, ms)
         if self.speaker is not None:
             _at_left(paint, image, self.speaker)
+
+
+@frozen(kw_only=True)
+class Tale(Speaking):
+    """What an event of the scenario tells: a leaf over the board, beside whoever brought it about,
+    with the title that the event may have."""
+
+    weight: Weight = Weight.TALE
+    _sizes: ClassVar = 0.16, 0.2
+
+    @property
+    def _ends(self) -> float:
+        return _MARGIN
+
+    def _band(self, paint: Paint) -> pygame.Rect:
+        area = paint.grid.area
+        band = super()._band(paint)
+        band.width = min(area.width - 2 * paint.size, round(band.height * _LEAF))
+        band.centerx = area.centerx
+        if self.at is None:
+            band.centery = area.centery
+        return band
+
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
+        """Draws the leaf and its words in ink."""
+        whole = image.get_rect()
+        image.fill(theme.PARCHMENT)
+        line = max(2, whole.height // 60)
+        pygame.draw.rect(image, theme.EDGE, whole, line)
+        for inset, colour in ((3 * line, theme.RULE), (5 * line, theme.GOLD)):
+            pygame.draw.rect(
+                image, colour, whole.inflate(-2 * inset, -2 * inset), max(1, line // 2)
+            )
+        self._letter(image, theme.RULE, theme.INK, "italic")
+
+
+@frozen(kw_only=True)
+class Heralded(CloseUp):
+    """Who has come, with their faces, or what else all must know, with a picture."""
+
+    people: tuple[Figure, ...] = ()
+    icon: str = ""
+
+    @property
+    def _ends(self) -> float:
+        rows = -(-min(len(self.people), _MOST_FACES) // _TWO)
+        return max(super()._ends, _ASIDE + (rows - 0.5) * _TOGETHER + 0.1)
+
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
+        """Draws the faces by turns at the left and at the right, and the picture at the right."""
+        super()._paint(paint, image, ms)
+        wide, high = image.get_size()
+        shown = self.people[:_MOST_FACES]
+        face = round(high * (_ALONE if len(shown) <= _TWO else _TOGETHER))
+        for number, figure in enumerate(shown):
+            aside = round(high * _ASIDE + number // _TWO * face)
+            token = tokens.of(paint.state, figure, face)
+            x = aside if number % _TWO == 0 else wide - aside
+            image.blit(token, token.get_rect(center=(x, high // 2)))
+        if self.icon:
+            spot = wide - round(high * 0.8), high // 2
+            lights.shine(image, spot, high * 1.7, _GLOW, 208)
+            grown = part(ms, 150, 550, out_back)
+            prize_art.badge(image, spot, max(8, round(high * 0.66 * grown)), self.icon)
 
 
 def _at_left(paint: Paint, band: pygame.Surface, figure: Figure) -> None:

@@ -13,7 +13,7 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.settings import Pace, preferences
 from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.beats import WAITING, Hold, Speaking
+from ad1666.table.motion.beats import READ, WAITING, Hold, Speaking
 from ad1666.table.motion.fighting import ByOne
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acquainted, acts_of
@@ -168,7 +168,8 @@ class Director:
         held = 0
         for planned in timed(acts, max((t.end for t in self.acts), default=0)):
             held += planned.act.ms if isinstance(planned.act, Hold) else 0
-            if whole or planned.end - self._clock - held <= _MOST:
+            told = isinstance(planned.act, Hold) and planned.act.weight in READ
+            if whole or told or planned.end - self._clock - held <= _MOST:
                 self.acts += (planned,)
 
     def _lasting(self, hold: Hold, share: float) -> Hold:
@@ -223,6 +224,13 @@ class Director:
         hold = self._next_hold
         if hold is not None:
             self._clock = hold.begin if hold.begin > self._clock else hold.end
+
+    def unread(self, ms: float) -> bool:
+        """Whether what is held is to be read, and was not there yet so many milliseconds ago."""
+        hold = next((t for t in self.acts if isinstance(t.act, Hold) and self._lives(t)), None)
+        if hold is None or not isinstance(hold.act, Hold) or hold.act.weight not in READ:
+            return False
+        return self._clock - hold.begin < ms * self._speed
 
     @property
     def untold(self) -> int:

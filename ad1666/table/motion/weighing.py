@@ -7,20 +7,31 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import evolve, frozen
 
 from ad1666.game.exploits import exploits as counted
-from ad1666.i18n import _
+from ad1666.i18n import _, listed
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.items import Item
+from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
-from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Speaking, Vignette, Weight
+from ad1666.table.motion.beats import (
+    CloseUp,
+    Epitaph,
+    Heralded,
+    Hold,
+    Speaking,
+    Tale,
+    Vignette,
+    Weight,
+)
 from ad1666.table.motion.elegy import Elegy
 from ad1666.table.motion.fighting import Dying, Fall, Wound
+from ad1666.table.motion.going import Arrive
 from ad1666.words import exploits, goals, vocabulary
 from ad1666.words.events import capital, reported, unmarked
 from ad1666.words.symbols import of_item
@@ -32,12 +43,9 @@ _NEWS: Mapping[str, Weight] = some(
         NoteKind.SERIOUSLY_WOUNDED: Weight.SERIOUS,
         NoteKind.UNPARRIED: Weight.UNPARRIED,
         NoteKind.FLEES: Weight.FLIGHT,
-        NoteKind.ALARM: Weight.ALARM,
     },
 )
 """The notes that are held with their own words."""
-_SAID = frozenset({NoteKind.TELLS, NoteKind.UTTERS})
-"""The notes of words, which have a band of their own."""
 _LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
 """The aims whose points are news of their own: with others, the deed itself is."""
 _THEIRS = Dying, Fall, Wound
@@ -91,15 +99,18 @@ def _about(scene: WeighedAgainst, figure_id: str, weight: Weight, words: str) ->
 def _note(scene: WeighedAgainst, event: Note) -> Hold | None:
     if event.kind is NoteKind.REVEALS and (joker := turned_up(event)) is not None:
         return _joker(*joker)
-    if event.kind in _SAID:
+    if event.kind is NoteKind.TELLS:
+        return _tale(scene, event)
+    if event.kind is NoteKind.UTTERS:
         return _words(scene, event)
     if event.kind is NoteKind.ANSWERS:
         return _answer(scene, event)
-    if event.kind is NoteKind.ALARM_RAISED:
-        side = scene.end.first or Side.RED
-        return Hold(weight=Weight.ALARM, words=(reported(event, scene.end),), side=side)
+    if event.kind in (NoteKind.ALARM_RAISED, NoteKind.ALARM):
+        return _alarm(scene, event)
     if event.figure is None:
         return None
+    if event.kind is NoteKind.ARRIVES:
+        return _arrival(scene, event, event.figure)
     if event.kind is NoteKind.DIES:
         return _death(scene, event.figure, reported(event, scene.end))
     if event.kind is NoteKind.PICKS_UP:
@@ -113,16 +124,76 @@ def _note(scene: WeighedAgainst, event: Note) -> Hold | None:
     return _about(scene, event.figure, _NEWS[event.kind], reported(event, scene.end))
 
 
+def _tale(scene: WeighedAgainst, event: Note) -> Hold:
+    """What an event tells, with its title, at the square of whoever brought it about."""
+    incident, them = _happening(scene, event)
+    here = next((f for f in scene.now.figures if f.id == them), None)
+    return Tale(
+        words=(reported(event, scene.end),),
+        side=scene.end.first or Side.RED,
+        at=None if here is None else here.at,
+        title="" if incident is None else _(incident.title) if incident.title else "",
+        below=(_(event.details["text"]),),
+    )
+
+
+def _happening(scene: WeighedAgainst, event: Note) -> tuple[Incident | None, str | None]:
+    """The event of the scenario that tells something, and who brought it about, as far as known."""
+    past = scene.past
+    until = next((at for at in range(len(past) - 1, -1, -1) if past[at] == event), len(past))
+    for note in reversed(past[:until]):
+        if isinstance(note, Note) and note.kind is NoteKind.HAPPENS:
+            return scene.end.terms.incidents.get(note.details["event"]), note.figure
+    return None, None
+
+
+def _alarm(scene: WeighedAgainst, event: Note) -> Hold:
+    """That the alarm is raised, by whom if it was somebody."""
+    words = reported(event, scene.end)
+    by = None if event.figure is None else scene.now.figure(event.figure)
+    return Heralded(
+        weight=Weight.ALARM,
+        words=(words,),
+        side=by.side if by is not None else scene.end.first or Side.RED,
+        figure=event.figure,
+        at=None if by is None else by.at,
+        title=unmarked(words),
+        people=() if by is None else (scene.end.figure(by.id),),
+        icon="guard",
+    )
+
+
+def _arrival(scene: WeighedAgainst, event: Note, figure_id: str) -> Hold:
+    """Who has come."""
+    figure = scene.end.figure(figure_id)
+    return _arrivals((figure,), (reported(event, scene.end),), event.details["to"], scene.end)
+
+
+def _arrivals(
+    people: tuple[Figure, ...], words: tuple[str, ...], at: Square | None, end: State
+) -> Heralded:
+    names = [vocabulary.figure(figure, end.figures) for figure in people]
+    return Heralded(
+        weight=Weight.ARRIVAL,
+        words=words,
+        side=people[-1].side,
+        at=at,
+        title=_("Reinforcements"),
+        below=(listed(names),),
+        people=people,
+    )
+
+
 def _words(scene: WeighedAgainst, event: Note) -> Hold:
-    speaker = None if event.figure is None else scene.end.figure(event.figure)
-    here = None if event.figure is None else scene.now.figure(event.figure)
+    assert event.figure is not None
+    speaker, here = scene.end.figure(event.figure), scene.now.figure(event.figure)
     return Speaking(
         weight=Weight.WORDS,
         words=(reported(event, scene.end),),
-        side=(scene.end.first or Side.RED) if speaker is None else speaker.side,
+        side=speaker.side,
         figure=event.figure,
-        at=None if here is None else here.at,
-        title="" if event.figure is None else vocabulary.figure_by_id(scene.end, event.figure),
+        at=here.at,
+        title=vocabulary.figure_by_id(scene.end, event.figure),
         below=(_(event.details["text"]),),
         speaker=speaker,
     )
@@ -313,12 +384,31 @@ def gathered(acts: Iterable[Act]) -> list[Act]:
     for act in acts:
         if isinstance(act, Hold):
             at = _superseded(found, act)
+            if at is None and isinstance(act, Heralded):
+                act = _with_those_before(found, act)
             if at is not None:
                 before = found.pop(at)
                 assert isinstance(before, Hold)
                 act = evolve(act, words=(*before.words, *act.words))
         found.append(act)
     return found
+
+
+def _with_those_before(acts: list[Act], later: Heralded) -> Heralded:
+    """Who has come, together with those of the same side who came just before, whose own hold goes:
+    all are told once they are there."""
+    for at in range(len(acts) - 1, -1, -1):
+        act = acts[at]
+        if isinstance(act, Heralded):
+            if not (act.weight is later.weight is Weight.ARRIVAL and act.side is later.side):
+                return later
+            del acts[at]
+            below = (", ".join((*act.below, *later.below)),)
+            people, words = (*act.people, *later.people), (*act.words, *later.words)
+            return evolve(later, people=people, words=words, below=below)
+        if not isinstance(act, Arrive):
+            return later
+    return later
 
 
 def _superseded(acts: list[Act], later: Hold) -> int | None:

@@ -624,7 +624,7 @@ class GameScene(BoardScene):
         """Whether an event is held up by what is held."""
         if not self.show.director.suspense or self.sheets.top is not None:
             return False
-        return self._held.takes(event, self._pause)
+        return self._held.takes(event, self._pause, self._early.unseen)
 
     def _pause(self) -> bool:
         """Pauses while something is held. Returns False where Esc is for the drawer."""

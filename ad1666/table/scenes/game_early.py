@@ -9,6 +9,7 @@ from attrs import define, field
 from ad1666.advice.adviser import Adviser
 from ad1666.play.controller import Controls
 from ad1666.play.targets import Command, Option, Target
+from ad1666.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit.newness import Meanings, Novelty
@@ -41,6 +42,11 @@ class EarlyAnswers:
         """Notes what a frame has shown. Call it after every frame."""
         self.calm.drawn(CALM)
         self._novelty.drawn(self._meanings())
+
+    @property
+    def unseen(self) -> float:
+        """The milliseconds for which what has just come to be read is not seen yet."""
+        return CALM * preferences.now.grace.share
 
     @property
     def waits(self) -> bool:

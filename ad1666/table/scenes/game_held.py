@@ -55,16 +55,19 @@ class Held:
     def _go_on(self) -> Button:
         return Button(Command.GO_ON, _("Go on"), "Space", self.director.go_on)
 
-    def takes(self, event: pygame.event.Event, pause: Callable[[], bool]) -> bool:
-        """Whether an event is held up. Esc makes a ``pause``, unless that is not possible."""
+    def takes(self, event: pygame.event.Event, pause: Callable[[], bool], unseen: float) -> bool:
+        """Whether an event is held up. Esc makes a ``pause``, unless that is not possible. What is
+        read stays for its first ``unseen`` milliseconds."""
+        unread = self.director.unread(unseen)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if pressing(event):
+            if pressing(event) and not unread:
                 self.director.go_on()
             return True
         if event.type != pygame.KEYDOWN or event.key in HELD:
             return False
         if event.key in GOES_ON:
-            self.director.go_on()
+            if not unread:
+                self.director.go_on()
         elif event.key != pygame.K_ESCAPE or not pause():
             self._kept = event
         return True

@@ -149,7 +149,8 @@ SETTINGS = (
         N_("Pace"),
         N_(
             "How long wounds, deaths and the like are held before the next question. Stop at "
-            "events: a death, or the thing taken, waits for a key. Space or a click goes on."
+            "events: a death, the thing taken, or what a scenario tells, waits for a key. Space or "
+            "a click goes on."
         ),
         tuple(Pace),
         lambda value: _(_BEATS[value]),
