@@ -7,6 +7,7 @@ The lines of a save after its header, each with an example::
     scar crowns ball-below-the-ribs whom rochefort             a choice: what, by whom
     buy crowns bribe sign -1
     take crowns, leave blades, comfort crowns silver, side crowns red
+    answer blades 2                                            of those to a dilemma, the second
     undo                                                       the choice before is taken back
     deal 2026-11-27-221500-letter.ad1666                       the chapter begins again
     moved 2026-11-27-223000-letter.ad1666                      its record has another name

@@ -7,8 +7,18 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from attrs import evolve
+
 from ad1666.campaign.card_changes import with_change
-from ad1666.campaign.casts import Cast, by_name, card_of, cast_of, scenario_of, with_scars
+from ad1666.campaign.casts import (
+    Cast,
+    by_name,
+    card_of,
+    cast_of,
+    home_of,
+    scenario_of,
+    with_scars,
+)
 from ad1666.campaign.comforts import SILVER, Comfort
 from ad1666.campaign.errands import ERRANDS, Worth, offered
 from ad1666.campaign.limits import Thing, bought, stopped_by
@@ -16,8 +26,8 @@ from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import scarred
 from ad1666.campaign.shop import price_of, spared
 from ad1666.campaign.steps import picked
-from ad1666.campaign.story import goes_on
-from ad1666.campaign.values import Asked, OpenQuestion, PartyId, Pick, Picks, Standing
+from ad1666.campaign.story import befores, goes_on, remembered
+from ad1666.campaign.values import Asked, OpenQuestion, PartyId, Pick, Picks, Sides, Standing
 from ad1666.campaign.wares import (
     BEGGAR,
     BRIBE,
@@ -29,6 +39,7 @@ from ad1666.campaign.wares import (
     of_sides,
 )
 from ad1666.campaign.worth import worth
+from ad1666.content.campaigns.plan import Before, Chapter
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.tables import complete
@@ -49,6 +60,11 @@ more."""
 _BEGGAR, _RUMOUR, _PER_GOLD = 0.35, 0.25, 0.15
 """What a beggar is worth, who may give points away; a rumour, which both hear; and a gold piece
 that may be spent after all."""
+_SOONER, _BARRED, _PER_PRICE = 0.35, 0.3, 0.2
+"""What it is worth that somebody comes a turn sooner, or cannot be chosen by the others; and how
+often something is bought that is cheaper."""
+_BEFORE_SHOP = Asked.OFFER, Asked.DILEMMA
+"""What is asked before anything is sold for the night."""
 _TITLE = 0.3
 """What a title is worth, with its gift."""
 _Of = TypeVar("_Of")
@@ -100,13 +116,60 @@ def _dice(standing: Standing, party: PartyId) -> random.Random:
 
 
 def _offer(standing: Standing, ask: OpenQuestion) -> Pick:
-    """Taken by a party that does not lead; if it would cost all its silver, two times in three."""
+    """Taken if what will be remembered of it is worth its silver. Of what nobody can say that: by a
+    party that does not lead; if it would cost all its silver, two times in three."""
+    if any(_remembered(standing, ask.party, pick) for pick in ask.picks):
+        return _of_story(standing, ask)
     offer = offer_of(standing)
     if offer is None or standing.points[ask.party] > min(standing.points.values()):
         return _LEAVE
     left = standing.silver[ask.party] - offer.silver
     takes = left >= 1 or _dice(standing, ask.party).random() < 0.65
     return ask.picks[0] if takes else _LEAVE
+
+
+def _of_story(standing: Standing, ask: OpenQuestion) -> Pick:
+    """The answer of which the silver and what will be remembered are worth most."""
+
+    def gained(pick: Pick) -> float:
+        after, party = picked(standing, pick), ask.party
+        silver = _silver(standing, party, after.silver[party] - standing.silver[party])
+        return silver + _remembered(standing, party, pick)
+
+    return _best(standing, ask, gained)
+
+
+def _remembered(standing: Standing, party: PartyId, pick: Pick) -> float:
+    """What it is worth to a party that will be remembered of a choice."""
+    after, known = picked(standing, pick), standing.favours
+    new = [favour for favour, value in after.favours.items() if known.get(favour) != value]
+    rows = remembered(after, new)
+    return sum(_promised(after, party, chapter, row) for chapter, row in rows)
+
+
+def _promised(standing: Standing, party: PartyId, chapter: Chapter, row: Before) -> float:
+    """What it is worth to a party that a chapter will be changed; half of it where the road may
+    pass the chapter by."""
+    campaign, change = standing.campaign, row.change
+    there = campaign.scenarios[chapter.id]
+    homes = {side: home_of(campaign, faction) for side, faction in there.factions.items()}
+    price = sum(WARES[ware].price - silver for ware, silver in change.prices.items())
+    found = _COIN * price * (_PER_PRICE if change.prices_for == party else 0)
+    if not chapter.quarrel and standing.setup.sides is Sides.PARTIES:
+        sides = {side: 1 if home == party else -1 for side, home in homes.items()}
+        found += _FIRST_TURN * sides[change.initiative] if change.initiative else 0.0
+        found -= sum(_PER_GOLD * gold * sides[side] for side, gold in change.spare.items())
+        found -= sum(_BARRED * len(cards) * sides[side] for side, cards in change.without.items())
+        for figure in there.musters.fixed:
+            foes, card = _strangers(standing, figure.card), figure.card
+            if figure.id in change.cards:
+                other = with_change(card, change.cards[figure.id], there.items)
+                found += (worth(other, foes) - worth(card, foes)) * sides[figure.side]
+            turn = None if figure.arrival is None else figure.arrival.turn
+            if figure.id in change.arrives and turn is not None:
+                found += _SOONER * (turn - change.arrives[figure.id]) * sides[figure.side]
+    passed_by = campaign.roads[standing.setup.road].forks and bool(chapter.not_taken)
+    return found * (_PERHAPS if passed_by and chapter != standing.chapter else 1.0)
 
 
 def _scar(standing: Standing, ask: OpenQuestion) -> Pick:
@@ -164,17 +227,31 @@ def _bought(standing: Standing, party: PartyId, pick: Pick) -> float:
     """What a purchase is worth beyond the silver that it costs; nothing more, nothing."""
     if pick.picks is not Picks.BUY:
         return 0.0
-    cost, cast = _silver(standing, party, -price_of(standing, party, pick.what)), by_name(standing)
+    price, cast = price_of(standing, party, pick.what), by_name(standing)
+    cost = _silver(standing, party, -price) + _spent(standing, party, price)
     if WARES[pick.what].whom is For.SCARRED:
         return cost + _healed(standing, pick)
     thing = bought(standing, party, pick, cast)
     return cost + (0.0 if thing is None else _carried(standing, thing, cast))
 
 
+def _spent(standing: Standing, party: PartyId, price: int) -> float:
+    """What is lost, or gained, in the chapter because so much silver is not kept for it."""
+    chapter, silver = standing.chapter, standing.silver
+    assert chapter is not None
+    poorer = evolve(standing, silver={**silver, party: silver[party] - price})
+    kept, left = (
+        sum(_promised(each, party, chapter, row) for _number, row in befores(each))
+        for each in (standing, poorer)
+    )
+    return left - kept
+
+
 def _silver(standing: Standing, party: PartyId, more: int) -> float:
     """What so much silver more in a purse is worth, or less: the last piece of a full one nothing,
     and none where nothing more will be bought."""
-    if not goes_on(standing):
+    ask = standing.ask
+    if not goes_on(standing) and (ask is None or ask.asked not in _BEFORE_SHOP):
         return 0.0
     most, held = standing.campaign.carry.purse, standing.silver[party]
     low, high = sorted((held, min(held + more, most)))
@@ -192,7 +269,7 @@ def _healed(standing: Standing, pick: Pick) -> float:
         worth(scarred(card, each.heroes[pick.whom].scars, items), _strangers(standing, card))
         for each in (standing, then)
     )
-    return _NIGHTS * (after - before)
+    return (after - before) * (_NIGHTS if goes_on(standing) else 1)
 
 
 def _carried(standing: Standing, thing: Thing, cast: Cast) -> float:
@@ -255,6 +332,7 @@ _CHOICES: Mapping[Asked, Callable[[Standing, OpenQuestion], Pick]] = complete(
     Asked,
     {
         Asked.OFFER: _offer,
+        Asked.DILEMMA: _of_story,
         Asked.SCAR: _scar,
         Asked.SIDE: _side,
         Asked.PURCHASE: _purchase,

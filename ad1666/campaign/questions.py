@@ -29,7 +29,7 @@ from ad1666.campaign.values import (
     Standing,
 )
 from ad1666.campaign.wares import MOST_BOUGHT
-from ad1666.content.campaigns.plan import Offer
+from ad1666.content.campaigns.plan import Dilemma, Offer
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.tables import complete
 
@@ -98,6 +98,37 @@ def _offered(standing: Standing, offer: Offer) -> Iterator[OpenQuestion]:
     for party in _open(standing, Asked.OFFER, first, other_party(standing, first)):
         if standing.silver[party] >= offer.silver:
             yield OpenQuestion(Asked.OFFER, party, (Pick(Picks.TAKE), Pick(Picks.LEAVE)))
+
+
+def dilemmas(standing: Standing) -> Iterator[tuple[int, PartyId, Dilemma]]:
+    """The dilemmas that the chapter before has brought, each with the number of its outcome and the
+    party that has to answer it."""
+    if not standing.past:
+        return
+    past = standing.past[-1]
+    outcomes = standing.campaign.chapter(past.chapter).outcomes
+    for row in past.told:
+        dilemma = outcomes[row].dilemma if row < len(outcomes) else None
+        if dilemma is not None:
+            red = dilemma.asks is Side.RED
+            yield row, past.red if red else other_party(standing, past.red), dilemma
+
+
+def _dilemmas(standing: Standing) -> Iterator[OpenQuestion]:
+    """An answer for which the silver is wanting may not be given. Of several dilemmas a party has
+    the first."""
+    for _row, party, dilemma in dilemmas(standing):
+        if not any(_open(standing, Asked.DILEMMA, party)):
+            continue
+        picks, barred, silver = list[Pick](), list[tuple[Pick, Refused]](), standing.silver[party]
+        for number, answer in enumerate(dilemma.answers, 1):
+            pick = Pick(Picks.ANSWER, str(number))
+            if answer.costs <= silver:
+                picks.append(pick)
+            else:
+                args = {"price": answer.costs, "silver": silver}
+                barred.append((pick, Refused(RefusalReason.TOO_DEAR, args)))
+        yield OpenQuestion(Asked.DILEMMA, party, tuple(picks), tuple(barred))
 
 
 def _scars(standing: Standing) -> Iterator[OpenQuestion]:
@@ -248,6 +279,7 @@ _ASKS: Mapping[Asked, Callable[[Standing], Iterator[OpenQuestion]]] = complete(
     Asked,
     {
         Asked.OFFER: _offers,
+        Asked.DILEMMA: _dilemmas,
         Asked.SCAR: _scars,
         Asked.SIDE: _sides,
         Asked.PURCHASE: _purchases,

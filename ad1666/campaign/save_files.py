@@ -36,8 +36,8 @@ campaign are records like any other, in the folder of all: they resume and repla
 
 Saves of format 1 have no marks of deals, those of format 2 no names of persons, those of format 3
 no edition: they are of the first. Those of format 4 say nothing of secret errands, nor of commoners
-(``folk`` in a result), who are followed from the third edition on. They are still read, and become
-format 5 when they are opened.
+(``folk`` in a result), who are followed from the third edition on. Those of format 5 have no
+answers to dilemmas. They are still read, and become format 6 when they are opened.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from ad1666.campaign.feats import FEATS
 from ad1666.campaign.followers import roll_after
 from ad1666.campaign.graves import buried, captured, killed_outright
 from ad1666.campaign.limits import carried_into, refunded
-from ad1666.campaign.questions import asking, offer_of
+from ad1666.campaign.questions import asking, dilemmas, offer_of
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.story import Tale, following, outcomes_told, winner_of
 from ad1666.campaign.tallies import fared
@@ -424,6 +424,18 @@ def _leave(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     return _answered(standing, (ask.asked, ask.party))
 
 
+def _answer(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
+    row, dilemma = next((row, one) for row, party, one in dilemmas(standing) if party == ask.party)
+    at = int(pick.what) - 1
+    answer, past = dilemma.answers[at], standing.past[-1]
+    room = standing.campaign.carry.purse - standing.silver[ask.party] + answer.costs
+    standing = _paying(standing, ask.party, answer.costs - min(answer.brings, max(0, room)))
+    past = evolve(past, answers=(*past.answers, (row, at)))
+    favours = {**standing.favours, **answer.sets}
+    standing = evolve(standing, favours=favours, past=(*standing.past[:-1], past))
+    return _led_on(_answered(standing, (ask.asked, ask.party)))
+
+
 def _bear(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
     standing = _healed(standing, pick.whom, pick.instead)
     known = standing.heroes[pick.whom]
@@ -487,6 +499,7 @@ _DO: Mapping[Picks, Callable[[Standing, OpenQuestion, Pick], Standing]] = comple
     {
         Picks.TAKE: _take,
         Picks.LEAVE: _leave,
+        Picks.ANSWER: _answer,
         Picks.SCAR: _bear,
         Picks.BUY: _buy,
         Picks.COMFORT: _comfort,

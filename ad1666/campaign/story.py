@@ -33,11 +33,13 @@ class Tale:
     points: Mapping[PartyId, Fraction] = field(factory=dict)
     road: str = ""
     night: Night | None = None
+    silver: Mapping[PartyId, int] = field(factory=dict)
 
     @classmethod
     def of(cls, standing: Standing, night: Night | None = None) -> Tale:
         """The story as it stands."""
-        return cls(standing.favours, standing.points, standing.setup.road, night)
+        told = standing.favours, standing.points, standing.setup.road, night
+        return cls(*told, silver=standing.silver)
 
     @property
     def margin(self) -> Fraction:
@@ -100,6 +102,10 @@ def _lead(claim: Claim, tale: Tale) -> bool:
     return lead >= claim.least if claim.least else lead > 0
 
 
+def _purse(claim: Claim, tale: Tale) -> bool:
+    return tale.silver.get(claim.of, 0) >= max(1, claim.least)
+
+
 def _road(claim: Claim, tale: Tale) -> bool:
     return tale.road == claim.of
 
@@ -116,6 +122,7 @@ _HOLDS: Mapping[Claims, Callable[[Claim, Tale], bool]] = complete(
         Claims.HAS: _has,
         Claims.FAVOUR: _favour,
         Claims.LEAD: _lead,
+        Claims.PURSE: _purse,
         Claims.ROAD: _road,
     },
 )
@@ -192,11 +199,15 @@ def remembered(standing: Standing, favours: Collection[str]) -> Iterator[tuple[C
                 yield chapter, row
 
 
+_COUNTED = Claims.LEAD, Claims.MARGIN, Claims.PURSE
+"""What is asked about what any chapter changes."""
+
+
 def _is_sure(when: When, tale: Tale, earlier: Iterable[Chapter]) -> bool:
     """Whether what must hold does, whatever comes of some chapters."""
     may_be = [{}, *(dict(sets) for chapter in earlier for sets in _may_set(chapter))]
-    points = any(c.asks in (Claims.LEAD, Claims.MARGIN) for c in (*when.every, *when.some))
-    if points and len(may_be) > 1:
+    counted = any(c.asks in _COUNTED for c in (*when.every, *when.some))
+    if counted and len(may_be) > 1:
         return False
     return all(holds(when, evolve(tale, favours={**tale.favours, **sets})) for sets in may_be)
 
@@ -204,8 +215,7 @@ def _is_sure(when: When, tale: Tale, earlier: Iterable[Chapter]) -> bool:
 def _may_set(chapter: Chapter) -> Iterator[Mapping[str, str]]:
     """What favours a chapter may set, each alone."""
     for row in chapter.outcomes:
-        offered = () if row.offer is None else row.offer.sets.values()
-        for sets in (row.sets, *offered):
+        for sets in row.may_set:
             yield from ({favour: value} for favour, value in sets.items())
 
 

@@ -223,6 +223,8 @@ class Asked(enum.Enum):
     """What is to be chosen, in the order in which it is asked."""
 
     OFFER = enum.auto()
+    DILEMMA = enum.auto()
+    """Before the wounded: it may lead to another chapter."""
     SCAR = enum.auto()
     SIDE = enum.auto()
     """Before purchases, which are for the figures of a side."""
@@ -237,6 +239,8 @@ class Picks(enum.StrEnum):
     """Takes an offer,"""
     LEAVE = "leave"
     """or leaves it; buys nothing more."""
+    ANSWER = "answer"
+    """Answers a dilemma."""
     SCAR = "scar"
     """A hero bears a scar, perhaps in place of another."""
     BUY = "buy"
@@ -246,9 +250,10 @@ class Picks(enum.StrEnum):
 
 @frozen
 class Pick:
-    """Something that may be chosen. ``what`` is the id of a scar, ware or comfort, or a side;
-    ``whom`` the hero or the letter of the figure that it is for; ``instead`` the scar that it
-    replaces, or that the surgeon takes away; ``sign`` 1 or -1 for a bribe."""
+    """Something that may be chosen. ``what`` is the id of a scar, ware or comfort, a side, or the
+    number of an answer, from 1; ``whom`` the hero or the letter of the figure that it is for;
+    ``instead`` the scar that it replaces, or that the surgeon takes away; ``sign`` 1 or -1 for a
+    bribe."""
 
     picks: Picks
     what: str = ""
@@ -363,6 +368,8 @@ class PlayedChapter:
     """and those with a name who were killed."""
     errands: Mapping[PartyId, str] = field(factory=dict)
     """The secret errands that parties had in it, told once it is over."""
+    answers: tuple[tuple[int, int], ...] = ()
+    """What was answered to dilemmas: the numbers of the outcome and of the answer, from 0."""
 
 
 @frozen

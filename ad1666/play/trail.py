@@ -167,9 +167,10 @@ class Trail:
 
 def _asks_nobody(standing: Standing) -> bool:
     """Whether no person need be asked the open question: it is for a program, or only one thing
-    can be chosen. Of a scar a page tells all the same what it does."""
+    can be chosen. Of a scar a page tells all the same what it does, and what is asked of whoever
+    has not got the silver for another answer."""
     ask = standing.ask
     if ask is None:
         return True
-    only = len(ask.picks) == 1 and ask.asked is not Asked.SCAR
+    only = len(ask.picks) == 1 and ask.asked not in (Asked.SCAR, Asked.DILEMMA)
     return only or ask.party in standing.setup.seats

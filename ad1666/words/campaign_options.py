@@ -12,7 +12,7 @@ from ad1666.campaign.casts import by_name, card_of, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import last_word
-from ad1666.campaign.questions import offer_of
+from ad1666.campaign.questions import dilemmas, offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
@@ -85,6 +85,10 @@ def question(standing: Standing, ask: OpenQuestion) -> str:
         case Asked.SIDE:
             said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
             return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
+        case Asked.DILEMMA:
+            asked = next(one for _row, party, one in dilemmas(standing) if party == ask.party)
+            decides = _("**{party}** must decide.").format(party=who)
+            return "\n".join((_(asked.text), decides))
     past = standing.past[-1]
     told = " ".join(campaigns.outcome(campaign, past))
     asks = _("**{party}** may pay for it, or leave it.").format(party=who)
@@ -108,7 +112,7 @@ def accepting(ask: OpenQuestion, option: CampaignOption) -> str:
             return _("Bear it")
         case Asked.PURCHASE:
             return _("Buy: {what}").format(what=option.title)
-        case Asked.OFFER:
+        case Asked.OFFER | Asked.DILEMMA:
             return option.title
     return _("So be it")
 
@@ -132,6 +136,8 @@ def options(standing: Standing, ask: OpenQuestion) -> tuple[CampaignOption, ...]
 
 def _order(what: str) -> int:
     wares = [*WARES]
+    if what.isdecimal():  # an answer
+        return int(what)
     return wares.index(what) if what in wares else -1
 
 
@@ -142,8 +148,9 @@ def _option(
     picks: list[Pick],
     refused: tuple[tuple[Pick, Refused], ...],
 ) -> CampaignOption:
-    bought = ask.asked is Asked.PURCHASE
-    kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
+    kind = (*picks, *(pick for pick, _why in refused))[0].picks
+    if kind is Picks.ANSWER:
+        return _answering(standing, ask, what, tuple(picks), refused)
     option = CampaignOption(
         what,
         keepsakes.name(what),
@@ -204,16 +211,43 @@ def _taking(standing: Standing, ask: OpenQuestion, picks: tuple[Pick, ...]) -> C
     remembered."""
     offer = offer_of(standing)
     price = 0 if offer is None else offer.silver
-    after = picked(standing, picks[0])
+    said, then = _("Then it is yours after all."), _then(standing, ask, picks[0])
+    title = _("Pay for it")
+    return CampaignOption("", title, "thing-purse", picks, price=price, said=said, then=then)
+
+
+def _answering(
+    standing: Standing,
+    ask: OpenQuestion,
+    what: str,
+    picks: tuple[Pick, ...],
+    refused: tuple[tuple[Pick, Refused], ...],
+) -> CampaignOption:
+    """An answer to a dilemma: what it costs and brings, and what will be remembered of it."""
+    answer = campaigns.answer_of(standing, ask.party, Pick(Picks.ANSWER, what))
+    barred = tuple((pick, campaigns.refused(standing, why)) for pick, why in refused)
+    return CampaignOption(
+        what,
+        _(answer.says),
+        "thing-purse" if answer.costs or answer.brings else "quill",
+        picks,
+        barred,
+        price=answer.costs,
+        said=_(answer.text),
+        gained=campaigns.silver(answer.brings) if answer.brings else "",
+        then=_then(standing, ask, picks[0]) if picks else "",
+        barred="" if picks else barred[0][1],
+    )
+
+
+def _then(standing: Standing, ask: OpenQuestion, pick: Pick) -> str:
+    """Where the story goes after a choice, and what will be remembered of it."""
+    after = picked(standing, pick)
     changed = [k for k, v in after.favours.items() if standing.favours.get(k) != v]
     then = [*campaigns.remembered(after, changed)]
     if after.chapter != standing.chapter:
         then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
-    said = _("Then it is yours after all.")
-    title = _("Pay for it")
-    return CampaignOption(
-        "", title, "thing-purse", picks, price=price, said=said, then="\n".join(then)
-    )
+    return "\n".join(then)
 
 
 def _followers(standing: Standing, side: Side) -> str:

@@ -18,7 +18,7 @@ from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.followers import coming, known_in, scores
 from ad1666.campaign.limits import last_word, load_of
 from ad1666.campaign.own_names import NAMES
-from ad1666.campaign.questions import loser_of, offer_of
+from ad1666.campaign.questions import dilemmas, loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
@@ -38,7 +38,7 @@ from ad1666.campaign.values import (
 )
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.campaign.wares import For
-from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
+from ad1666.content.campaigns.plan import Answer, Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
 from ad1666.i18n import name as named
@@ -273,19 +273,30 @@ def unforgotten(standing_now: Standing) -> Iterator[str]:
 
 
 def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
-    """What the chapter before will do in later ones, a sentence each; but for what an offer that is
-    open may still change."""
+    """What the chapter before will do in later ones, a sentence each; but for what an offer or a
+    dilemma that is open may still change."""
     ask, past = standing_now.ask, standing_now.past[-1]
-    if ask is not None and ask.asked is Asked.OFFER:
+    if ask is not None and ask.asked in (Asked.OFFER, Asked.DILEMMA):
         return ()
     return tuple(remembered(standing_now, set_by(standing_now.campaign, past)))
 
 
 def set_by(story: Campaign, past: PlayedChapter) -> frozenset[str]:
-    """The favours that a chapter has set, without offers."""
+    """The favours that a chapter has set, by itself and by what was answered, without offers."""
+    outcomes, answers = story.chapter(past.chapter).outcomes, answered(story, past).values()
+    sets = (outcomes[row].sets for row in past.told if row < len(outcomes))
+    return frozenset(favour for each in (*sets, *(one.sets for one in answers)) for favour in each)
+
+
+def answered(story: Campaign, past: PlayedChapter) -> Mapping[int, Answer]:
+    """What was answered to the dilemmas of a chapter, by the numbers of its outcomes."""
     outcomes = story.chapter(past.chapter).outcomes
-    rows = (outcomes[row] for row in past.told if row < len(outcomes))
-    return frozenset(favour for row in rows for favour in row.sets)
+    found = {}
+    for row, number_of in past.answers:
+        dilemma = outcomes[row].dilemma if row < len(outcomes) else None
+        if dilemma is not None and number_of < len(dilemma.answers):  # of this text
+            found[row] = dilemma.answers[number_of]
+    return found
 
 
 # What was carried into a night
@@ -324,9 +335,10 @@ def scar(story: Campaign, hero: str, which: str) -> str:
 
 
 def outcome(story: Campaign, past: PlayedChapter) -> tuple[str, ...]:
-    """The sentences of a chapter that was played."""
-    outcomes = story.chapter(past.chapter).outcomes
-    told = (outcomes[number_of].text for number_of in past.told if number_of < len(outcomes))
+    """The sentences of a chapter that was played, with what was answered after it."""
+    outcomes, answers = story.chapter(past.chapter).outcomes, answered(story, past)
+    rows = [row for row in past.told if row < len(outcomes)]
+    told = (*(outcomes[row].text for row in rows), *(answers[row].text for row in answers))
     return tuple(_(text) for text in told if text)
 
 
@@ -476,6 +488,8 @@ def heading(asked: Asked) -> str:
     match asked:
         case Asked.OFFER:
             return _("An offer")
+        case Asked.DILEMMA:
+            return _("One thing or the other")
         case Asked.SCAR:
             return _("The wounded")
         case Asked.PURCHASE:
@@ -519,6 +533,12 @@ def called(standing_now: Standing, whom: str) -> str:
     return next(found, whom)
 
 
+def answer_of(standing_then: Standing, who: PartyId, pick: Pick) -> Answer:
+    """The answer of a party to its dilemma that a choice is about."""
+    found = next(one for _row, asked, one in dilemmas(standing_then) if asked == who)
+    return found.answers[int(pick.what) - 1]
+
+
 def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
     """What was chosen by a party, in one line."""
     story = standing_then.campaign
@@ -542,6 +562,9 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
             return _("{party}: {side}, {faction}.").format(
                 party=by, side=words.side(side), faction=played
             )
+        case Picks.ANSWER:
+            answer = answer_of(standing_then, who, pick)
+            return _("{party}: {thing}.").format(party=by, thing=_(answer.says))
         case Picks.TAKE:
             offer = offer_of(standing_then)
             price = silver(0 if offer is None else offer.silver)

@@ -23,10 +23,10 @@ def told(standing: Standing) -> str:
 
 
 def decided(standing: Standing) -> str:
-    """The same once nothing can change who wins the story; empty before, and while an offer may
-    still lead it elsewhere."""
+    """The same once nothing can change who wins the story; empty before, and while an offer or a
+    dilemma may still lead it elsewhere."""
     ask, found = standing.ask, stakes(standing)
-    offered = ask is not None and ask.asked is Asked.OFFER
+    offered = ask is not None and ask.asked in (Asked.OFFER, Asked.DILEMMA)
     return told(standing) if found is not None and found.decided and not offered else ""
 
 

@@ -21,6 +21,7 @@ from ad1666.content.calls import CallKeys
 from ad1666.content.campaigns.heads import PartyKeys, RoadKeys
 from ad1666.content.campaigns.keys import (
     AfterKeys,
+    AnswerKeys,
     BeforeKeys,
     CampaignKeys,
     CardKeys,
@@ -28,6 +29,7 @@ from ad1666.content.campaigns.keys import (
     ChangeKeys,
     ChapterKeys,
     ClaimKeys,
+    DilemmaKeys,
     EndingKeys,
     LineKeys,
     MourningKeys,
@@ -122,6 +124,8 @@ CAMPAIGNS: Mapping[str, type[Keys]] = {
     "**A way on**, under `[[chapters.next]]`, on roads with forks:": WayKeys,
     "**What it came to**, under `[[chapters.after]]`:": AfterKeys,
     "**An offer**, in `offer = { ... }`:": OfferKeys,
+    "**A dilemma**, under `[chapters.after.dilemma]`:": DilemmaKeys,
+    "**An answer**, under `[[chapters.after.dilemma.answers]]`:": AnswerKeys,
     "**What the story so far changes in it**, under `[[chapters.before]]`:": BeforeKeys,
     "**A change**, in `change = { ... }`:": ChangeKeys,
     "**What becomes of a card**, in `card = { A = { ... } }`:": CardKeys,

@@ -11,7 +11,7 @@ from attrs import evolve
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.steps import begun, ended, picked, started
 from ad1666.campaign.values import Asked, Blow, Deed, Night, Pick, Picks, Setup, Standing
-from ad1666.content.campaigns.lookup import campaign_files
+from ad1666.content.campaigns.lookup import campaign_files, campaign_named
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.scenarios.scenario import Scenario
@@ -24,6 +24,14 @@ HITS = tuple(Location)
 @cache
 def vienna() -> Campaign:
     return load_campaign(campaign_files()[0])
+
+
+@cache
+def streets() -> Campaign:
+    """That of the streets."""
+    file = campaign_named("miracles")
+    assert file is not None
+    return load_campaign(file)
 
 
 def first(road: str = "long", **setup: object) -> Standing:

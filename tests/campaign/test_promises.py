@@ -37,9 +37,8 @@ from ad1666.content.campaigns.plan import Campaign, Chapter, Claims
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Origin
 from ad1666.words import campaigns, keepsakes, stakes
-from tests.campaign.nights_made_up import first, leaving, playing, quiet, vienna
+from tests.campaign.nights_made_up import first, leaving, playing, quiet, streets, vienna
 from tests.campaign.test_steps import to
-from tests.campaign.test_streets import streets
 
 RED = Side.RED
 CHAPTERS = [
@@ -217,25 +216,25 @@ def test_it_is_told_what_a_night_can_change() -> None:
     ahead = "The lead is with Argot; a win tonight"
     assert told("coffin", 1, 0) == f"{ahead} brings Galilee level."
     assert told("mill", 3, 2) == f"{ahead} gives it to Galilee."
-    assert (
-        told("chase", 4, 2) == f"{ahead} brings Galilee level. A win for Argot decides the story."
-    )
-    assert told("gutters", 3, 0) == "The lead stays with Argot, whoever wins this night."
+    assert told("chase", 4, 2) == f"{ahead} brings Galilee level."
+    stays = "The lead stays with Argot, whoever wins this night."
+    assert told("gutters", 3, 0) == stays
+    assert told("chase", 5, 2) == f"{stays} A win for Argot decides the story."
     assert told("crown", 4, 4) == "Whoever wins this night has won the story."
     assert told("crown", 5, 3).endswith("a draw is enough for Argot, only a win for Galilee.")
-    assert told("crown", 3, 6).endswith("Argot can no longer overtake Galilee, only draw level.")
+    assert told("crown", 2, 6).endswith("Argot can no longer overtake Galilee, only draw level.")
 
 
 def test_it_is_told_once_the_story_is_decided_and_what_is_left() -> None:
     won = "**Decided:** whatever is still to come, the story is won by Argot. "
     narrow = "clearly, or narrowly after a win for Galilee on the last night."
-    assert told("crown", 6, 2) == f"{won}What is left is how it ends: {narrow}"
+    assert told("crown", 7, 2) == f"{won}What is left is how it ends: {narrow}"
     assert told("crown", 8, 0) == won + (
         "How it ends is settled too, but for what is remembered besides."
     )
-    assert told("chase", 6, 0) == won + "What is left is how it ends: clearly, or narrowly."
+    assert told("chase", 7, 0) == won + "What is left is how it ends: clearly, or narrowly."
     chapter = streets().chapter("crown")
-    found = before(streets(), chapter, points={"argot": 6, "galilee": 2})
+    found = before(streets(), chapter, points={"argot": 7, "galilee": 2})
     assert stakes.decided(found) == stakes.told(found)
     assert not stakes.decided(evolve(found, points={"argot": Fraction(5), "galilee": Fraction(3)}))
     over = evolve(found, chapter=None)

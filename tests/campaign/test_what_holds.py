@@ -27,7 +27,8 @@ NIGHT = Night(
     has=(("letter", Side.BLUE),),
     done=("midnight",),
 )
-TALE = Tale({"letter": "guard"}, {"one": Fraction(5, 2), "other": Fraction(1)}, "long", NIGHT)
+POINTS = {"one": Fraction(5, 2), "other": Fraction(1)}
+TALE = Tale({"letter": "guard"}, POINTS, "long", NIGHT, {"one": 3, "other": 0})
 CASES: dict[Claims, tuple[list[Claim], list[Claim]]] = {
     Claims.RESULT: (
         [Claim(Claims.RESULT, value="red")],
@@ -55,6 +56,10 @@ CASES: dict[Claims, tuple[list[Claim], list[Claim]]] = {
     Claims.LEAD: (
         [Claim(Claims.LEAD, of="one"), Claim(Claims.LEAD, of="one", least=1)],
         [Claim(Claims.LEAD, of="other"), Claim(Claims.LEAD, of="one", least=2)],
+    ),
+    Claims.PURSE: (
+        [Claim(Claims.PURSE, of="one"), Claim(Claims.PURSE, of="one", least=3)],
+        [Claim(Claims.PURSE, of="other"), Claim(Claims.PURSE, of="one", least=4)],
     ),
     Claims.ROAD: ([Claim(Claims.ROAD, of="long")], [Claim(Claims.ROAD, of="short")]),
 }

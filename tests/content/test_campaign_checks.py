@@ -73,6 +73,9 @@ text = "We won."
 title = "Not ours"
 text = "They did, or nobody."
 """
+SETS = 'sets = { letter = "ours" }\n'
+ASKED = f'{SETS}[chapters.after.dilemma]\nasks = "red"\ntext = "Well?"\nanswers = ['
+ANSWER, DEAR = '{ says = "S", text = "t" }', '{ says = "S", text = "t", costs = 1 }'
 Told = Callable[..., list[str]]
 
 
@@ -128,6 +131,10 @@ def test_a_sound_campaign_has_nothing_to_report(told: Told) -> None:
         ("[accepted]", "[accepted]\nno-blow = 'x'", "is not the code of a warning"),
         ("[accepted]", "[carry]\nscars = 7\n\n[accepted]", "a whole number from 0 to 3"),
         ('title = "Two nights"', 'titel = "Two nights"', 'Did you mean "title"?'),
+        (SETS, f"{ASKED}{ANSWER}]\n", "leaves no choice. Write at least two"),
+        (SETS, f"{ASKED}{DEAR}, {DEAR}]\n", "an empty purse has no answer"),
+        (SETS, f"{ASKED}{DEAR.replace('1', '7')}, {ANSWER}]\n", "a whole number from 0 to 6"),
+        ('favour = "letter"', 'purse = "our"', "names the unknown party"),
     ],
 )
 def test_a_mistake_is_named_with_its_line_and_remedy(

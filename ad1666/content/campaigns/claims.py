@@ -86,8 +86,8 @@ class _Reader:
                 return Claim(asks, of=name, side=keys.side, negated=negated)
             case Claims.FAVOUR:
                 return self._favour(keys)
-            case Claims.LEAD:
-                name = keys.lead(self._story.parties)
+            case Claims.LEAD | Claims.PURSE:
+                name = (keys.lead if asks is Claims.LEAD else keys.purse)(self._story.parties)
                 return Claim(asks, of=name, least=keys.least, negated=negated)
             case Claims.ROAD:
                 name = keys.road(self._story.roads)

@@ -21,6 +21,7 @@ from ad1666.rules.items import RANGED_SKILLS
 from ad1666.rules.tables import complete
 
 MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES, MOST_CLAIMS = 20, 10, 20, 60, 20
+LEAST_ANSWERS, MOST_ANSWERS = 2, 4
 WIDEST = 1000
 """The far end of the picture of the town."""
 MOST_SILVER, MOST_GOLD, HIGHEST_PRICE, MOST_LEAD = 6, 20, 9, 99
@@ -78,6 +79,10 @@ class ClaimKeys(Keys):
     lead = Field(
         shapes.naming(UNKNOWN_PARTY, needed=False), "a party leads, by so many points at least"
     )
+    purse = Field(
+        shapes.naming(UNKNOWN_PARTY, needed=False),
+        "a party has silver in its purse, so much at least",
+    )
     road = Field(shapes.naming(UNKNOWN_ROAD, needed=False), "the story is played on that road")
     not_ = Field(
         Shape(
@@ -93,7 +98,8 @@ class ClaimKeys(Keys):
     is_ = Field(shapes.later(shapes.line()), "the value that a favour has", key="is")
     unset = Field(shapes.later(_FLAG), "`true`: the favour has not been set")
     least = Field(
-        shapes.later(shapes.optional(shapes.whole(1, MOST_LEAD), 0)), "by how many points"
+        shapes.later(shapes.optional(shapes.whole(1, MOST_LEAD), 0)),
+        "how many points, or how much silver",
     )
 
     @classmethod
@@ -113,7 +119,7 @@ WITH_CLAIM: Mapping[Claims, tuple[str, ...]] = complete(
         **dict.fromkeys((Claims.GOAL, Claims.HAS), ("side", "not")),
         Claims.MARGIN: (),
         Claims.FAVOUR: ("is", "not", "unset"),
-        Claims.LEAD: ("least", "not"),
+        **dict.fromkeys((Claims.LEAD, Claims.PURSE), ("least", "not")),
         Claims.ROAD: ("not",),
     },
 )
@@ -157,6 +163,25 @@ class OfferKeys(Keys):
     )
 
 
+class AnswerKeys(Keys):
+    says = Field(shapes.title(), "the answer, in a few words", words="")
+    text = Field(shapes.line(), "what is told of it from then on", words="")
+    costs = Field(shapes.whole(0, MOST_SILVER, 0), "the silver that it costs")
+    brings = Field(shapes.whole(0, MOST_SILVER, 0), "the silver that it brings")
+    sets = Field(shapes.values_by(AN_ID, _favour), "favours of the story, with their values")
+
+
+class DilemmaKeys(Keys):
+    """A question of the story to one side."""
+
+    asks = Field(shapes.member(Side), "the side whose player has to answer")
+    text = Field(shapes.prose(), "the question", words="")
+    answers = Field(
+        shapes.rows(AnswerKeys, MOST_ANSWERS, LEAST_ANSWERS),
+        "what may be answered. One at least costs nothing",
+    )
+
+
 class AfterKeys(AskingKeys):
     also = Field(shapes.flag(default=False), "`true`: it is told besides the one that is told")
     text = Field(shapes.prose(), "what the story becomes", words="")
@@ -174,6 +199,10 @@ class AfterKeys(AskingKeys):
     offer = Field(
         shapes.inner(OfferKeys),
         "what a side may pay silver for, the loser or the winner first: `sets`, by side",
+    )
+    dilemma = Field(
+        shapes.inner(DilemmaKeys),
+        "a question that a side has to answer, each answer with its price",
     )
 
 

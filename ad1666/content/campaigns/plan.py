@@ -51,11 +51,13 @@ class Claims(enum.StrEnum):
     """That a favour has, or has not, some value."""
     LEAD = "lead"
     """That a party leads by so many points at least; by anything if none are said."""
+    PURSE = "purse"
+    """That a party has so much silver in its purse at least."""
     ROAD = "road"
     """That the story is played on a road."""
 
 
-OF_STORY = (Claims.FAVOUR, Claims.LEAD, Claims.MARGIN, Claims.ROAD)
+OF_STORY = (Claims.FAVOUR, Claims.LEAD, Claims.MARGIN, Claims.PURSE, Claims.ROAD)
 """What may be asked where no game has just ended: before a chapter, and of the ending."""
 
 
@@ -137,9 +139,31 @@ class Offer:
 
 
 @frozen
+class Answer:
+    """One of the answers to a dilemma: what it ``says``, what is told of it from then on, the
+    silver that it ``costs`` or ``brings``, and the favours that it sets."""
+
+    says: str
+    text: str
+    costs: int = 0
+    brings: int = 0
+    sets: Mapping[str, str] = field(factory=dict)
+
+
+@frozen
+class Dilemma:
+    """A question of the story, to whoever played a side of the chapter: it has to be answered, one
+    way or another, and one of its answers at least costs no silver."""
+
+    asks: Side
+    text: str
+    answers: tuple[Answer, ...]
+
+
+@frozen
 class ChapterOutcome:
     """What a chapter comes to: the first of its outcomes that holds is told, and every one that
-    holds ``also``. It may set favours, pay silver, and hand out titles."""
+    holds ``also``. It may set favours, pay silver, hand out titles, and put a question."""
 
     text: str
     when: When | None = None
@@ -152,6 +176,14 @@ class ChapterOutcome:
     frees: tuple[str, ...] = ()
     """The figures who are let go although they were captured, by letter."""
     offer: Offer | None = None
+    dilemma: Dilemma | None = None
+
+    @property
+    def may_set(self) -> tuple[Mapping[str, str], ...]:
+        """The favours that it sets, and those that may be chosen after it."""
+        offered = () if self.offer is None else self.offer.sets.values()
+        answers = () if self.dilemma is None else self.dilemma.answers
+        return (self.sets, *offered, *(answer.sets for answer in answers))
 
 
 @frozen

@@ -19,14 +19,17 @@ from ad1666.content.campaigns.heads import (
     read_roads,
 )
 from ad1666.content.campaigns.keys import (
+    LEAST_ANSWERS,
     MOST_SILVER,
     UNKNOWN_FIGURE,
     WINNER,
     AfterKeys,
+    AnswerKeys,
     BeforeKeys,
     CampaignKeys,
     CarryKeys,
     ChapterKeys,
+    DilemmaKeys,
     EndingKeys,
     LineKeys,
     MourningKeys,
@@ -36,12 +39,14 @@ from ad1666.content.campaigns.keys import (
 from ad1666.content.campaigns.lookup import scenario_of
 from ad1666.content.campaigns.plan import (
     END,
+    Answer,
     Before,
     Campaign,
     Carry,
     Change,
     Chapter,
     ChapterOutcome,
+    Dilemma,
     Ending,
     EpilogueLine,
     NextChapter,
@@ -149,6 +154,9 @@ def _given(top: Table) -> dict[str, set[str]]:
             sides = offer.get("sets") if isinstance(offer, dict) else None
             for sets in sides.values() if isinstance(sides, dict) else ():
                 note(sets)
+            dilemma = after.get("dilemma")
+            for answer in _dicts(dilemma.get("answers") if isinstance(dilemma, dict) else None):
+                note(answer.get("sets"))
     return found
 
 
@@ -278,6 +286,7 @@ class _Chapters:
         letters = tuple(f.id for f in scenario.value.musters.fixed) if scenario.ok else ()
         frees = attempt(lambda: keys.frees(letters))
         offer = attempt(self._offer, keys) if "offer" in table else None
+        dilemma = attempt(self._dilemma, keys) if "dilemma" in table else None
         return ChapterOutcome(
             text=keys.text,
             when=when.value,
@@ -287,6 +296,7 @@ class _Chapters:
             titles=titles.value,
             frees=frees.value,
             offer=None if offer is None else offer.value,
+            dilemma=None if dilemma is None else dilemma.value,
         )
 
     def _titles(self, keys: AfterKeys, scenario: ReadResult[Scenario]) -> dict[str, str]:
@@ -315,6 +325,23 @@ class _Chapters:
             {side: found.value for side, found in favours.items()},
             keys.first == WINNER,
         )
+
+    def _dilemma(self, after: AfterKeys) -> Dilemma:
+        keys = DilemmaKeys(after.dilemma, self._errors)
+        tables = keys.answers
+        if len(tables) < LEAST_ANSWERS:
+            problem = message("{key} leaves no choice", key=keys.table.name("answers"))
+            raise keys.table.error("answers", problem, message("Write at least two"))
+        answers = self._errors.each(self._answer, tables)
+        if answers and all(answer.costs for answer in answers):
+            problem = message("{key}: an empty purse has no answer", key=keys.table.name("answers"))
+            raise keys.table.error("answers", problem, message("Let one of them cost nothing"))
+        return Dilemma(keys.asks, keys.text, answers)
+
+    def _answer(self, table: Table) -> Answer:
+        keys = AnswerKeys(table, self._errors)
+        sets = self._errors.attempt(lambda: _favours(keys.sets))
+        return Answer(keys.says, keys.text, keys.costs, keys.brings, sets.value)
 
     def _befores(self, table: Table, scenario: ReadResult[Scenario]) -> tuple[Before, ...]:
         tables = ChapterKeys.before.read(table)

@@ -53,7 +53,8 @@ def wrong_changes(campaign: Campaign, top: Table) -> Iterator[ContentError]:
         for together in sets:
             yield from _clashes(campaign, chapter, rows, together)
         single = [(number,) for number in sorted({n for one in sets for n in one})]
-        tried = tuple(dict.fromkeys((*single, *sets)))[:left]
+        found = (tuple(n for n in one if _moves(chapter, n)) for one in (*single, *sets))
+        tried = tuple(dict.fromkeys(filter(None, found)))[:left]
         left -= len(tried)
         if not tried:
             continue
@@ -67,6 +68,11 @@ def wrong_changes(campaign: Campaign, top: Table) -> Iterator[ContentError]:
                     problem=error.problem,
                 )
                 yield rows[numbers[-1]].error("change", problem, error.remedy)
+
+
+def _moves(chapter: Chapter, number: int) -> bool:
+    """Whether a change changes the scenario, and not only what is to be bought before it."""
+    return evolve(chapter.befores[number].change, prices={}, prices_for="") != Change()
 
 
 @frozen
@@ -263,8 +269,8 @@ def _where_set(campaign: Campaign, favour: str) -> Keys:
 
 def _set_by(outcome: ChapterOutcome) -> dict[str, set[str]]:
     """The favours that an outcome may set, with their values."""
-    found = {name: {value} for name, value in outcome.sets.items()}
-    for sets in () if outcome.offer is None else outcome.offer.sets.values():
+    found = dict[str, set[str]]()
+    for sets in outcome.may_set:
         for name, value in sets.items():
             found.setdefault(name, set()).add(value)
     return found
