@@ -35,7 +35,7 @@ _SLOPE = 0.10
 """Logits that a piece of gold moves it."""
 _MOST_LEVEL = 5
 """Gold beyond which other bands are better."""
-DRAWS = 8
+DRAWS = 16
 """Pairs of bands that are tried."""
 
 
