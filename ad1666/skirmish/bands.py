@@ -10,7 +10,7 @@ from ad1666.content.cards import load_characters
 from ad1666.rules.bands import Budget, Muster, gold_of
 from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.skirmish.chance import Chance
-from ad1666.skirmish.wish import MOST_FIGURES, About, Bands, Wish
+from ad1666.skirmish.wish import MOST_FIGURES, Bands, Wish
 
 FACTIONS = (
     "The Cardinal's people",
@@ -22,8 +22,6 @@ FACTIONS = (
 )
 _TWO_HEROES, _PERHAPS_TWO = 42, 34
 """Gold from which a band has two heroes, and from which one in four has."""
-BARRING = 4
-"""The gold less for those who bar a way: they need fewer than who goes it."""
 _CHEAP = 3
 """Gold under which nobody is hired."""
 _WEAKER = 3
@@ -37,14 +35,10 @@ def drawn_factions(seed: str) -> tuple[str, str]:
     return red, blue
 
 
-def drawn_bands(wish: Wish, about: About, factions: tuple[str, str]) -> Bands:
+def drawn_bands(wish: Wish, factions: tuple[str, str]) -> Bands:
     """The bands that a seed gives, with what ``level`` changes of them."""
     rng = Chance(f"{wish.seed} bands {wish.draw}")
-    less = BARRING if about is About.ESCORT else 0
-    bands = [
-        _drawn(rng, faction, points)
-        for faction, points in zip(factions, (wish.points, wish.points - less), strict=True)
-    ]
+    bands = [_drawn(rng, faction, wish.points) for faction in factions]
     weaker, stronger = (1, 0) if wish.level > 0 else (0, 1)
     amount = abs(wish.level)
     bands[weaker] = _changed(bands[weaker], factions[weaker], -min(amount, _WEAKER))

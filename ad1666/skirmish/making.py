@@ -100,7 +100,7 @@ def make(wish: Wish, before: Collection[str] = ()) -> Skirmish:
     plan = plan_of(wish)
     wish = evolve(wish, place=plan.place, about=plan.about)
     factions = wish.factions or drawn_factions(wish.seed)
-    bands = wish.bands or drawn_bands(wish, plan.about, factions)
+    bands = wish.bands or drawn_bands(wish, factions)
     tie = Side.BLUE if plan.about is About.ESCORT else None  # whoever is to be kept is still there
     if wish.level and tie is None:
         tie = Side.RED if wish.level > 0 else Side.BLUE

@@ -21,8 +21,7 @@ def to_muster(made: Skirmish, scenario: Scenario) -> Scenario:
     its seed gives are suggested. It is for choosing, and for no game: of the goals it has those
     that are about nobody in a band."""
     wish = evolve(made.wish, draw=0, level=0, bands=None)
-    assert wish.about is not None  # what was made says it
-    suggested = dict(zip(Side, drawn_bands(wish, wish.about, made.factions), strict=True))
+    suggested = dict(zip(Side, drawn_bands(wish, made.factions), strict=True))
     told = made.told["en"]
     text = muster_text(
         (told.title, told.story, f"{made.name}.tmx"),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.bots.distances import distances
 from ad1666.content.checks.maps import doors_to_nowhere, unreachable_rooms
@@ -47,9 +47,11 @@ _TIMED = (About.PLACES, About.CAPTAINS)
 """What is fought for in a number of turns."""
 _WICKET = "wicket"
 """The exit that a guest may take instead of the far one."""
-_BESIDE = 0.1, 0.5
+_NO_WAY = INDOORS | {"jetty boards"}
+"""Grounds that it does not lead from."""
+_BESIDE = 0.25, 0.5
 """How far it is from there to that one, of the width of a board."""
-_APART = 7
+_APART = 8
 """The fewest squares between them."""
 _CHOICE = 3
 """Places to hold, or where a thing may be hidden."""
@@ -172,10 +174,12 @@ def tried(
     if aim is None:
         return None
     held = frozenset(s for z in canvas.zones if z.name in aim.zones for s in z.squares())
-    ground = Ground(canvas, loaded.board, about, mirror, sought.exits, aim.targets, held)
+    wicket = frozenset(s for z in canvas.zones if z.name == _WICKET for s in z.squares())
+    ground = Ground(canvas, loaded.board, about, mirror, sought.exits, aim.targets, held, wicket)
     starts = starts_of(ground)
-    last = _loaded(canvas, starts) if starts else None
-    if last is None or any(warned for of_maps in _WARNED for warned in of_maps(last)):
+    # the same board with starts: what is known of its moves need not be worked out again
+    last = evolve(loaded, starts=starts)
+    if not starts or any(warned for of_maps in _WARNED for warned in of_maps(last)):
         return None
     guard = sought.guard(aim.targets)
     return Plan(
@@ -216,10 +220,10 @@ def _centred(canvas: Canvas, board: Board) -> MapFile | None:
     return _loaded(canvas)
 
 
-def _loaded(canvas: Canvas, starts: Starts | None = None) -> MapFile | None:
+def _loaded(canvas: Canvas) -> MapFile | None:
     """The board as the game reads it; None if it would not."""
     try:
-        text = map_text(canvas, _UNTITLED, canvas.zones, starts or {}, {})
+        text = map_text(canvas, _UNTITLED, canvas.zones, {}, {})
         return load_map(MAP_PATH, text.encode())
     except ContentError:
         return None
@@ -244,7 +248,7 @@ def _ways(canvas: Canvas, rng: Chance) -> tuple[str, str] | None:
 
 
 def _wicket(canvas: Canvas, far: str, main: set[Square], rng: Chance) -> bool:
-    """Makes a second way out in the north or in the south, not far from another exit and out of
+    """Makes a second way out in the north or in the south, some way from another exit and out of
     doors, if there is a place that is joined to the ``main`` part of the board."""
     ((at, *_),) = [zone.parts for zone in canvas.zones if zone.name == far]
     shut, (least, most) = canvas.taken() | canvas.high(), (canvas.w * part for part in _BESIDE)
@@ -253,7 +257,7 @@ def _wicket(canvas: Canvas, far: str, main: set[Square], rng: Chance) -> bool:
         for x in range(canvas.w - 1):
             place = Rect(x, y, 2, 1)
             free = all(
-                s in main and s not in shut and canvas.grounds.get(s) not in INDOORS
+                s in main and s not in shut and canvas.grounds.get(s) not in _NO_WAY
                 for s in place.squares()
             )
             away = abs(x - at.x), abs(y - at.middle[1])

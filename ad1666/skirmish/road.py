@@ -20,7 +20,7 @@ from ad1666.i18n import ENGLISH, LocalText
 from ad1666.rules import VERSION as RULES
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from ad1666.skirmish.bands import BARRING, FACTIONS, heroes_of, led_by
+from ad1666.skirmish.bands import FACTIONS, heroes_of, led_by
 from ad1666.skirmish.chance import VERSION, Chance
 from ad1666.skirmish.laying import lay
 from ad1666.skirmish.making import Skirmish, make
@@ -156,8 +156,7 @@ class _Drawing:
         for party in (red, blue):
             faction = self.rng.pick(self.factions[party])
             heroes = self.heroes[faction][: 2 if number == NIGHTS else 1]
-            less = BARRING if about is About.ESCORT and party is blue else 0
-            bands.append(led_by(self.rng, faction, gold - less, heroes))
+            bands.append(led_by(self.rng, faction, gold, heroes))
         seed, chosen = f"{self.seed} night {number}{part}", (bands[0], bands[1])
         return red, make(Wish(seed, place, Size.MEDIUM, gold, about, bands=chosen), before)
 

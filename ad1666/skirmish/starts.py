@@ -18,6 +18,8 @@ from ad1666.skirmish.wish import MOST_FIGURES, About
 Starts = Mapping[tuple[Side, int], Square]
 _BARRED = 0.5
 """How much of a guest's way lies behind those who bar it."""
+_CLEAR = 6
+"""How many MP these begin from where it comes in, and from the wicket."""
 _SPREAD = 5
 """The most MP between those of a side."""
 _WORST = 9
@@ -27,7 +29,8 @@ _WORST = 9
 @frozen
 class Ground:
     """What starts are sought on: a board, the squares of the exits by which both sides come, the
-    squares that it is about, the first the most, and the zones that are to be held."""
+    squares that it is about, the first the most, the zones that are to be held, and the wicket of a
+    guest."""
 
     canvas: Canvas
     board: Board
@@ -36,6 +39,7 @@ class Ground:
     ways: Mapping[Side, frozenset[Square]]
     targets: tuple[Square, ...]
     held: frozenset[Square]
+    wicket: frozenset[Square]
 
 
 def starts_of(ground: Ground) -> Starts:
@@ -43,6 +47,7 @@ def starts_of(ground: Ground) -> Starts:
     board, canvas = ground.board, ground.canvas
     goal = distances(board, frozenset(ground.targets[:1]))
     busy = canvas.taken() | set(canvas.rough) | canvas.dark | ground.held | set(ground.targets)
+    busy |= ground.wicket
     free = [
         s
         for s in board.squares()
@@ -88,6 +93,7 @@ def _rank(ground: Ground, side: Side, goal: Distances) -> Callable[[Square], flo
     near = {s: min(map(goal.far, squares)) for s, squares in ground.ways.items()}
     door = {s: distances(board, squares) for s, squares in ground.ways.items()}
     bars = ground.about is About.ESCORT
+    doors = [door[Side.RED], distances(board, ground.wicket)]
     wanted = min(near.values())
     if bars:  # the guest comes in at one end, the others stand across its way
         wanted = near[Side.RED] * (1 if side is Side.RED else _BARRED)
@@ -96,7 +102,7 @@ def _rank(ground: Ground, side: Side, goal: Distances) -> Callable[[Square], flo
         away = goal.far(square) - wanted
         bad = away if away > 0 else -away * 1.3
         if bars and side is Side.BLUE:
-            bad += max(0.0, 6 - door[Side.RED].far(square)) * 3
+            bad += sum(max(0.0, _CLEAR - way.far(square)) * 3 for way in doors)
         else:
             bad += max(0.0, door[side].far(square) - max(0.0, near[side] - wanted) - 3)
         return bad + (1.5 if canvas.grounds.get(square) in INDOORS else 0.0)

@@ -66,7 +66,7 @@ def wing(w: int, h: int, rng: Chance) -> Canvas:
     ways_out(c, "gate", _GATE, garden.y + garden.h // 2 - 1, 3)
     if h >= 13:
         c.fill(end, "grass")
-        gaps = w // 4, w - w // 4 - 2  # where there may be a way out
+        gaps = w // 3, w - w // 3 - 2  # where there may be a way out
         for x, right in zip((0, *(gap + 2 for gap in gaps)), (*gaps, w), strict=True):
             hem(c, "S", Rect(x, end.y, right - x, 1), "block of hedge")
     c.zone("terrace", "terrace", Rect(hall.middle[0] - 3, deep, 7 if w > 18 else 6, 1))
