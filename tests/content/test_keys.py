@@ -138,4 +138,7 @@ def test_the_texts_of_a_campaign_can_be_translated() -> None:
         **dict.fromkeys(("chapters.*.after.*.titles.*", "chapters.*.not_taken"), ""),
         **dict.fromkeys(("endings.*.title", "endings.*.text", "lines.*.text"), ""),
         "mourning.*.text": "",
+        "chapters.*.after.*.dilemma.text": "",
+        "chapters.*.after.*.dilemma.answers.*.says": "",
+        "chapters.*.after.*.dilemma.answers.*.text": "",
     }

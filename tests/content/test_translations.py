@@ -162,7 +162,7 @@ def test_things_and_zones_are_declined_where_events_speak_of_them(mill: Path) ->
     translated(mill, THINGS_IN_POLISH)
     hear(mill)
     (told,) = (line for line in scenarios.common(load_scenario(mill)) if "SCN-1" in line)
-    assert told.startswith("„Płyta”. Gdy na polu ") and "odezwie się przy grobie" in told
+    assert told.startswith("„Płyta”. Gdy ktoś na polu ") and "odezwie się przy grobie" in told
     assert told.endswith("1 rana: wszyscy w obrębie domu. [[SCN-1]]")
 
 

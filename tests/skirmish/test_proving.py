@@ -99,7 +99,7 @@ def test_what_is_known_is_shown_as_a_bar() -> None:
         proof.tell(trial, 0.0 if trial.seed < 4 else 1.0)
     bar, told = progress(proof).split("] ")
     assert bar == "[......----|-o-----..."
-    assert told == "Red 60 % (31 to 83) of 10 games, pair of bands 2 of 8"
+    assert told == "Red 60 % (31 to 83) of 10 games, pair of bands 2 of 16"
     assert len(progress(proof)) < 80, "it is one line"
 
 

@@ -39,6 +39,7 @@ ALLOWED = {
     "1.2 seconds": "the same",
     "(not in turn 1)": "the first turn",
     "at the start of turn 1": "the first turn",
+    "goes first in turn 1": "the first turn",
     "Fencing **0**": "none at all",
     "lost, 0 to 1": "what a night counts that was given up",
     "Fortitude +1": "the step by which a campaign changes a card",

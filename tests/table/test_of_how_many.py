@@ -27,7 +27,7 @@ from ad1666.words.campaign_options import question
 from tests.shipped import SCENARIOS
 from tests.shipped import scenario as shipped
 
-_OF = re.compile(r"(\d+) (?:silver, )?of (\d+)")
+_OF = re.compile(r"(\d+) (?:silver, in a purse that holds|of) (\d+)")
 
 
 def extremes(scenario: Scenario) -> Iterator[State]:

@@ -92,7 +92,7 @@ def test_the_bar_tells_how_even_it_is(screen: pygame.Surface) -> None:
     assert scene.proof == Proof(), "so few tell nothing"
     proof().come(Proof(20, 2, 40), draw=1)
     table.frame()
-    assert "pair 2 of 8" in said(table, screen)
+    assert "pair 2 of 16" in said(table, screen)
     table.frame()
     assert scene.laid is not None and scene.laid.wished.draw == 1, "the bands are laid out"
     proof().come(Proof(60, 4, 120), draw=1, done=True, even=True)

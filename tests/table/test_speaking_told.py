@@ -87,7 +87,7 @@ def test_what_follows_is_told_only_where_it_is_announced(
     scenario: Scenario, *, announced: bool
 ) -> None:
     lone = talking(scenario, Incident("talk", TO_SOMEBODY, (ASKS,), announced=announced))
-    healed = f"(1 wound healed: {name(lone.state, 'A')})"
+    healed = f"(1 wound of {name(lone.state, 'A')} is healed)"
     told = f"Red is asked, and may answer “This” {healed}"
     assert (told in spoken(lone).tip) is announced
     said = Incident("more", TO_SOMEBODY, (Effect("cards", who="blue", number=1),))
