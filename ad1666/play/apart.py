@@ -201,6 +201,10 @@ def end() -> None:
 when_left(end)
 
 
+_RETRIES = 20
+"""How often a prompt is pickled anew that has changed under way."""
+
+
 class _Packer(pickle.Pickler):
     """Pickles a prompt without its board, which is large and the same from prompt to prompt.
     Sending it again would also lose what the other process has cached for it."""
@@ -230,10 +234,20 @@ class _Unpacker(pickle.Unpickler):
 
 def packed(seen: SeenPrompt, known: dict[int, Board]) -> _Message:
     """A pickled prompt, with the boards in it that are not ``known`` yet. They are added to
-    ``known``."""
-    file = io.BytesIO()
-    packer = _Packer(file, known)
-    packer.dump(seen)
+    ``known``. The table draws the same position meanwhile, and what it works out for the first time
+    is remembered there (`cached_property`), in the midst of which nothing can be pickled: then it
+    is pickled anew."""
+    for last in (*(False,) * _RETRIES, True):
+        file = io.BytesIO()
+        packer = _Packer(file, dict(known))
+        try:
+            packer.dump(seen)
+        except RuntimeError:
+            if last:
+                raise
+        else:
+            known.update(packer.added)
+            break
     return file.getvalue(), packer.added
 
 

@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -22,7 +23,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.game.view import prompt_seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.play.apart import Apart, packed
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
@@ -53,6 +54,26 @@ def test_a_board_is_sent_once(letter: Scenario) -> None:
     assert here.exits, "something has been worked out"
     assert sent == here and not sent.exits, "which may grow while it is sent"
     assert first == again and len(again) < 50_000
+
+
+class Unsettled:
+    """Something in which more is remembered the first two times that it is pickled."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    def __reduce__(self) -> tuple[type[str], tuple[()]]:
+        self.tries += 1
+        if self.tries < 3:
+            raise RuntimeError("dictionary changed size during iteration")
+        return str, ()
+
+
+def test_what_is_remembered_of_a_position_while_it_is_sent_does_no_harm(letter: Scenario) -> None:
+    """The table draws it meanwhile, and works out what it needs of it."""
+    unsettled, known = Unsettled(), dict[int, Board]()
+    _message, added = packed(cast(SeenPrompt, (letter.state.board, unsettled)), known)
+    assert unsettled.tries == 3 and known == added and len(added) == 1
 
 
 def test_a_process_that_ends_is_followed_by_another(letter: Scenario) -> None:
@@ -110,7 +131,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match
 from ad1666.game.seats import Seat
-from ad1666.game.view import prompt_seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.play.apart import Apart
 
 if __name__ == "__main__":
@@ -142,7 +163,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match
 from ad1666.game.seats import Seat
-from ad1666.game.view import prompt_seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.play import apart, leaving
 
 if __name__ == "__main__":
