@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ad1666.campaign.scars import scarred
-from ad1666.campaign.story import ahead, befores, settled
-from ad1666.campaign.values import Asked, HeroId, PartyId, Standing
+from ad1666.campaign.story import befores, settled
+from ad1666.campaign.values import HeroId, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
@@ -33,16 +33,15 @@ class CastMember:
 
 def own_party(standing: Standing, hero: HeroId) -> PartyId:
     """The party of a hero: that of the faction, or else the one on whose side the hero was last;
-    empty if there is none."""
+    the first one if there is none."""
     known = (scenario.characters.get(hero) for scenario in standing.campaign.scenarios.values())
     card = next((card for card in known if card is not None), None)
     home = "" if card is None else home_of(standing.campaign, card.faction)
     for past in () if home else reversed(standing.past):
         for letter, other in past.night.cast.items():
             if other == hero:
-                red = past.night.sides[letter] is Side.RED
-                return past.red if red else other_party(standing, past.red)
-    return home
+                return played_by(standing, past, past.night.sides[letter])
+    return home or next(iter(standing.campaign.parties))
 
 
 def scenario_of(standing: Standing) -> Scenario:
@@ -100,10 +99,9 @@ def card_of(standing: Standing, hero: HeroId) -> Character | None:
 def may_come(standing: Standing, card: str, faction: str = "") -> bool:
     """Whether somebody with a card may still take part in a night, wherever the road forks; on the
     side of a ``faction`` if one is given."""
-    open_still = standing.ask is not None and standing.ask.asked is Asked.OFFER
-    for chapter in ahead(standing):
+    for chapter, rows in settled(standing):
         scenario = standing.campaign.scenarios[chapter.id]
-        changes = [] if open_still else [row.change for row in settled(standing, chapter)]
+        changes = () if standing.branches else tuple(row.change for row in rows)
         for side, of in scenario.factions.items():
             if faction not in ("", of):
                 continue
@@ -133,6 +131,11 @@ def party_on(standing: Standing, side: Side) -> PartyId:
 
 def other_party(standing: Standing, party: PartyId) -> PartyId:
     return next(other for other in standing.campaign.parties if other != party)
+
+
+def played_by(standing: Standing, past: PlayedChapter, side: Side) -> PartyId:
+    """The party that played a side in a chapter."""
+    return past.red if side is Side.RED else other_party(standing, past.red)
 
 
 def side_of(standing: Standing, party: PartyId) -> Side | None:

@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from ad1666.campaign.blows import Won, deaths, fights_won, landed
 from ad1666.campaign.card_changes import able, more
+from ad1666.campaign.tallies import killer_of
 from ad1666.campaign.values import HeroId, Night
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules import scoring, zones
@@ -96,9 +97,8 @@ def grudges(nights: Iterable[Night]) -> Grudges:
     """Who was killed or seriously wounded by whom in earlier chapters: by the last who struck."""
     found: dict[HeroId, set[HeroId]] = {}
     for night in nights:
-        last = {blow.figure: blow.by for blow in night.blows}
         for figure in (*night.killed, *night.serious):
-            if by := last.get(figure):
+            if by := killer_of(night, figure):
                 found.setdefault(night.cast[figure], set()).add(night.cast[by])
     return {hero: frozenset(others) for hero, others in found.items()}
 

@@ -19,6 +19,7 @@ from ad1666.campaign.card_changes import DEATH, able, joined, more
 from ad1666.campaign.casts import cast_of, home_of, may_come, scenario_of
 from ad1666.campaign.feats import Grudges, grudges
 from ad1666.campaign.own_names import names_for
+from ad1666.campaign.tallies import killer_of
 from ad1666.campaign.values import (
     FLED,
     Exploit,
@@ -112,13 +113,12 @@ def _places(
 
 def _exploit(chapter: str, night: Night, letter: str) -> Exploit:
     """The best that somebody did in a night."""
-    last = {blow.figure: blow.by for blow in night.blows}
 
     def by_this(hurt: tuple[str, ...], *, hero: bool) -> Iterator[Exploit]:
         what = KILLED if not hero else SLEW if hurt is night.killed else FELLED
         for each in hurt:
             foe = night.sides[each] is not night.sides[letter]
-            if last.get(each) == letter and foe and (each in night.heroes) is hero:
+            if killer_of(night, each) == letter and foe and (each in night.heroes) is hero:
                 yield Exploit(chapter, what, night.cast[each], letter)
 
     feat = night.folk[letter]

@@ -4,7 +4,7 @@ the same in the same position."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from attrs import evolve
@@ -63,8 +63,6 @@ that may be spent after all."""
 _SOONER, _BARRED, _PER_PRICE = 0.35, 0.3, 0.2
 """What it is worth that somebody comes a turn sooner, or cannot be chosen by the others; and how
 often something is bought that is cheaper."""
-_BEFORE_SHOP = Asked.OFFER, Asked.DILEMMA
-"""What is asked before anything is sold for the night."""
 _TITLE = 0.3
 """What a title is worth, with its gift."""
 _Of = TypeVar("_Of")
@@ -240,18 +238,19 @@ def _spent(standing: Standing, party: PartyId, price: int) -> float:
     chapter, silver = standing.chapter, standing.silver
     assert chapter is not None
     poorer = evolve(standing, silver={**silver, party: silver[party] - price})
-    kept, left = (
-        sum(_promised(each, party, chapter, row) for _number, row in befores(each))
-        for each in (standing, poorer)
-    )
-    return left - kept
+    kept, left = (dict(befores(each)) for each in (standing, poorer))
+
+    def promised(rows: Iterable[Before]) -> float:
+        return sum(_promised(standing, party, chapter, row) for row in rows)
+
+    gone = promised(row for number, row in kept.items() if number not in left)
+    return promised(row for number, row in left.items() if number not in kept) - gone
 
 
 def _silver(standing: Standing, party: PartyId, more: int) -> float:
     """What so much silver more in a purse is worth, or less: the last piece of a full one nothing,
     and none where nothing more will be bought."""
-    ask = standing.ask
-    if not goes_on(standing) and (ask is None or ask.asked not in _BEFORE_SHOP):
+    if not goes_on(standing) and not standing.branches:  # these come before the last shop
         return 0.0
     most, held = standing.campaign.carry.purse, standing.silver[party]
     low, high = sorted((held, min(held + more, most)))

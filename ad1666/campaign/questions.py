@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from attrs import evolve
 
 from ad1666.campaign import shop
-from ad1666.campaign.casts import card_of, home_of, other_party, scenario_of
+from ad1666.campaign.casts import card_of, home_of, other_party, played_by, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.limits import last_word
 from ad1666.campaign.scars import scars_for
@@ -49,7 +49,7 @@ def loser_of(standing: Standing) -> PartyId:
     winner = winner_of(past.night)
     if winner is None:
         return ""
-    return past.red if winner is Side.BLUE else other_party(standing, past.red)
+    return played_by(standing, past, winner.other)
 
 
 def behind(standing: Standing) -> PartyId:
@@ -110,8 +110,13 @@ def dilemmas(standing: Standing) -> Iterator[tuple[int, PartyId, Dilemma]]:
     for row in past.told:
         dilemma = outcomes[row].dilemma if row < len(outcomes) else None
         if dilemma is not None:
-            red = dilemma.asks is Side.RED
-            yield row, past.red if red else other_party(standing, past.red), dilemma
+            yield row, played_by(standing, past, dilemma.asks), dilemma
+
+
+def dilemma_of(standing: Standing, party: PartyId) -> tuple[int, Dilemma]:
+    """The dilemma that a party has to answer, the first if there are several, with the number of
+    its outcome. Raises StopIteration if it has none."""
+    return next((row, one) for row, asked, one in dilemmas(standing) if asked == party)
 
 
 def _dilemmas(standing: Standing) -> Iterator[OpenQuestion]:
@@ -155,7 +160,7 @@ def _whose(standing: Standing, side: Side) -> PartyId:
     home = home_of(standing.campaign, standing.campaign.scenarios[past.chapter].factions[side])
     if home and standing.setup.sides is Sides.PARTIES:
         return home
-    return past.red if side is Side.RED else other_party(standing, past.red)
+    return played_by(standing, past, side)
 
 
 def _marked(night: Night, side: Side) -> Iterator[tuple[str, ...]]:

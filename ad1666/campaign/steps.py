@@ -19,7 +19,7 @@ from ad1666.campaign.feats import FEATS
 from ad1666.campaign.followers import roll_after
 from ad1666.campaign.graves import buried, captured, killed_outright
 from ad1666.campaign.limits import carried_into, refunded
-from ad1666.campaign.questions import asking, dilemmas, offer_of
+from ad1666.campaign.questions import asking, dilemma_of, offer_of
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.story import Tale, following, outcomes_told, winner_of
 from ad1666.campaign.tallies import fared
@@ -425,7 +425,7 @@ def _leave(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
 
 
 def _answer(standing: Standing, ask: OpenQuestion, pick: Pick) -> Standing:
-    row, dilemma = next((row, one) for row, party, one in dilemmas(standing) if party == ask.party)
+    row, dilemma = dilemma_of(standing, ask.party)
     at = int(pick.what) - 1
     answer, past = dilemma.answers[at], standing.past[-1]
     room = standing.campaign.carry.purse - standing.silver[ask.party] + answer.costs

@@ -180,20 +180,21 @@ def ahead(standing: Standing) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in campaign.chapters if chapter.id in found)
 
 
-def settled(standing: Standing, chapter: Chapter) -> Iterator[Before]:
-    """What the story so far is sure to change in a chapter to which the road may still lead: all
-    that it asks for holds, and nothing until then can undo it."""
-    tale, earlier = Tale.of(standing), [each for each in ahead(standing) if each != chapter]
-    if chapter == standing.chapter:
-        earlier = []
-    yield from (row for row in chapter.befores if _is_sure(row.when, tale, earlier))
+def settled(standing: Standing) -> Iterator[tuple[Chapter, tuple[Before, ...]]]:
+    """The chapters to which the road may still lead, each with what the story so far is sure to
+    change in it: all that this asks for holds, and nothing until then can undo it."""
+    tale, coming = Tale.of(standing), ahead(standing)
+    for chapter in coming:
+        next_one = chapter == standing.chapter
+        earlier = [] if next_one else [each for each in coming if each != chapter]
+        yield chapter, tuple(row for row in chapter.befores if _is_sure(row.when, tale, earlier))
 
 
 def remembered(standing: Standing, favours: Collection[str]) -> Iterator[tuple[Chapter, Before]]:
     """What the story so far is sure to change in chapters to which the road may still lead, because
     of some ``favours`` among others."""
-    for chapter in ahead(standing):
-        for row in settled(standing, chapter):
+    for chapter, rows in settled(standing):
+        for row in rows:
             claims = (*row.when.every, *row.when.some)
             if any(c.asks is Claims.FAVOUR and not c.negated and c.of in favours for c in claims):
                 yield chapter, row

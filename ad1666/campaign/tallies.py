@@ -29,5 +29,5 @@ def fared(night: Night, letter: str) -> Fared:
 
 
 def killer_of(night: Night, letter: str) -> str:
-    """Who struck last of those who struck a figure; empty if nobody did, or a fall or a trap."""
+    """Who struck a figure last; empty if nobody did, or if that was a fall or a trap."""
     return next((blow.by for blow in reversed(night.blows) if blow.figure == letter), "")

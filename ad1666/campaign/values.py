@@ -426,6 +426,12 @@ class Standing:
     nobody may know anything before it is over."""
 
     @property
+    def branches(self) -> bool:
+        """Whether an offer or a dilemma is open: what is remembered hangs on it, and perhaps where
+        the road leads."""
+        return self.ask is not None and self.ask.asked in (Asked.OFFER, Asked.DILEMMA)
+
+    @property
     def over(self) -> bool:
         """Whether the last chapter has been played and nothing is to be chosen."""
         return self.chapter is None and self.ask is None

@@ -12,7 +12,7 @@ from ad1666.campaign.casts import by_name, card_of, scenario_of
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import last_word
-from ad1666.campaign.questions import dilemmas, offer_of
+from ad1666.campaign.questions import dilemma_of, offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.steps import picked
@@ -86,7 +86,7 @@ def question(standing: Standing, ask: OpenQuestion) -> str:
             said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
             return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
         case Asked.DILEMMA:
-            asked = next(one for _row, party, one in dilemmas(standing) if party == ask.party)
+            _row, asked = dilemma_of(standing, ask.party)
             decides = _("**{party}** must decide.").format(party=who)
             return "\n".join((_(asked.text), decides))
     past = standing.past[-1]

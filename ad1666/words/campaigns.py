@@ -18,7 +18,7 @@ from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.followers import coming, known_in, scores
 from ad1666.campaign.limits import last_word, load_of
 from ad1666.campaign.own_names import NAMES
-from ad1666.campaign.questions import dilemmas, loser_of, offer_of
+from ad1666.campaign.questions import dilemma_of, loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
@@ -275,10 +275,9 @@ def unforgotten(standing_now: Standing) -> Iterator[str]:
 def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
     """What the chapter before will do in later ones, a sentence each; but for what an offer or a
     dilemma that is open may still change."""
-    ask, past = standing_now.ask, standing_now.past[-1]
-    if ask is not None and ask.asked in (Asked.OFFER, Asked.DILEMMA):
+    if standing_now.branches:
         return ()
-    return tuple(remembered(standing_now, set_by(standing_now.campaign, past)))
+    return tuple(remembered(standing_now, set_by(standing_now.campaign, standing_now.past[-1])))
 
 
 def set_by(story: Campaign, past: PlayedChapter) -> frozenset[str]:
@@ -535,8 +534,8 @@ def called(standing_now: Standing, whom: str) -> str:
 
 def answer_of(standing_then: Standing, who: PartyId, pick: Pick) -> Answer:
     """The answer of a party to its dilemma that a choice is about."""
-    found = next(one for _row, asked, one in dilemmas(standing_then) if asked == who)
-    return found.answers[int(pick.what) - 1]
+    _row, dilemma = dilemma_of(standing_then, who)
+    return dilemma.answers[int(pick.what) - 1]
 
 
 def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
@@ -596,7 +595,7 @@ def companies(standing_now: Standing) -> Iterator[tuple[PartyId, list[str], list
     known = [hero for hero, _numbers in career(standing_now.campaign, standing_now)]
     heroes, parties = standing_now.heroes, list(standing_now.campaign.parties)
     for party_id in parties:
-        own = [hero for hero in known if (own_party(standing_now, hero) or parties[0]) == party_id]
+        own = [hero for hero in known if own_party(standing_now, hero) == party_id]
         own.sort(key=lambda hero: -len(heroes[hero].titles))
         told = [hero for hero in own if _is_told(heroes[hero])]
         yield party_id, told, [hero for hero in own if hero not in told]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ad1666.campaign.stakes import Stakes, stakes
-from ad1666.campaign.values import Asked, Standing
+from ad1666.campaign.values import Standing
 from ad1666.i18n import _
 from ad1666.words import campaigns
 
@@ -25,9 +25,8 @@ def told(standing: Standing) -> str:
 def decided(standing: Standing) -> str:
     """The same once nothing can change who wins the story; empty before, and while an offer or a
     dilemma may still lead it elsewhere."""
-    ask, found = standing.ask, stakes(standing)
-    offered = ask is not None and ask.asked in (Asked.OFFER, Asked.DILEMMA)
-    return told(standing) if found is not None and found.decided and not offered else ""
+    found = None if standing.branches else stakes(standing)
+    return told(standing) if found is not None and found.decided else ""
 
 
 def _told(found: Stakes) -> Iterator[str]:

@@ -18,7 +18,7 @@ from ad1666.campaign.own_names import NAMES
 from ad1666.campaign.saves import LookedBack
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.stops import ChapterStage, Stop, stops
-from ad1666.campaign.tallies import fared
+from ad1666.campaign.tallies import fared, killer_of
 from ad1666.campaign.values import Follower, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
@@ -398,16 +398,17 @@ def _deeds_of(standing: Standing, past: PlayedChapter, hero: str) -> Iterator[st
     letter = next((one for one in night.heroes if night.cast[one] == hero), None)
     if letter is None or night.broken_off:
         return
-    last = {blow.figure: blow.by for blow in night.blows}
     done = fared(night, letter)
     numbers = [ngettext("{n} wound dealt", "{n} wounds dealt", done.wounds).format(n=done.wounds)]
     if done.suffered:
         told = ngettext("{n} suffered", "{n} suffered", done.suffered)
         numbers.append(told.format(n=done.suffered))
     yield ", ".join(numbers)
-    if felled := [_named(standing, past, one) for one in night.killed if last.get(one) == letter]:
+    if felled := [
+        _named(standing, past, one) for one in night.killed if killer_of(night, one) == letter
+    ]:
         yield _("Felled: {names}").format(names=listed(felled))
-    by = last.get(letter, "")
+    by = killer_of(night, letter)
     if letter in night.killed:
         yield _("Felled by: {who}").format(who=_named(standing, past, by)) if by else _("Fell")
     elif letter in night.serious:

@@ -17,13 +17,13 @@ from ad1666.table.scenes.campaign_pages import (
     GAINED,
     SAID,
     CampaignPage,
-    Content,
     side_of,
 )
 from ad1666.table.scenes.campaign_porter import CampaignPorter, accepts
 from ad1666.table.scenes.porter import Act
 from ad1666.table.sheets.picture_dialog import Painted
 from ad1666.table.toolkit import cloth, columns, pictures, shapes, text, theme, wax
+from ad1666.table.toolkit.columns import Content
 from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.words import campaigns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -17,6 +17,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.porter import Act
 from ad1666.table.toolkit import columns, text, theme, wax
+from ad1666.table.toolkit.columns import Content
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
@@ -34,10 +35,6 @@ _TITLE, _BUTTON, _NAME = 30, 42, 18
 _FACE, _SMALL_FACE = 56, 30
 _TWO = 880
 """The least width in which both parties stand side by side."""
-
-Content = Callable[[pygame.Rect], int]
-"""Draws what stands on a page in a column of it, which is as high as it may be without scrolling.
-Returns the y below."""
 
 
 @define
@@ -86,7 +83,7 @@ class CampaignPage:
         return ()
 
     def content(self, ui: Ui) -> Content:
-        """What stands on it."""
+        """What stands on it, in a column that is as high as it may be without scrolling."""
         return partial(self._draw, ui)
 
     def _draw(self, ui: Ui, column: pygame.Rect) -> int:

@@ -100,7 +100,7 @@ def of_party(standing: Standing, number: int) -> Iterator[Sitter]:
     for who in (*told, *rest, *(one.id for one in people if not one.lost)):
         yield sitter(standing, who, side)
     graves = (grave.hero for grave in standing.graves)
-    buried = [hero for hero in graves if (own_party(standing, hero) or first) == party]
+    buried = [hero for hero in graves if own_party(standing, hero) == party]
     for who in (*buried, *(one.id for one in people if one.lost)):
         yield sitter(standing, who, side, dead=True)
 
