@@ -6,13 +6,14 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.campaign.stops import ChapterStage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.i18n import _
 from ad1666.table.scenes import campaign_portraits, campaign_road
 from ad1666.table.scenes.campaign_pages import Read
+from ad1666.table.scenes.campaign_portraits import Fitting
 from ad1666.table.toolkit import columns, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import campaigns
@@ -37,6 +38,7 @@ class EndingPage(Read):
     """The ending of the story with its lines, the way that was walked and those that were not, and
     who is left."""
 
+    _fitting: Fitting = field(factory=Fitting, init=False)
     wide = 1240
 
     @property
@@ -56,8 +58,8 @@ class EndingPage(Read):
         left.width = right.width = (column.width - gutter) // 2
         right.right = column.right
         y = max(
-            campaign_portraits.largest(ui, left, _WAYS, way),
-            campaign_portraits.largest(ui, right, _STORIES, story),
+            self._fitting.largest(ui, left, _WAYS, way, "way"),
+            self._fitting.largest(ui, right, _STORIES, story, "story"),
         )
         high = max(y - column.top, column.height)
         _fold(ui, pygame.Rect(left.right, column.top, gutter, high))

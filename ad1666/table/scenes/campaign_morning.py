@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from ad1666.campaign.values import Deed, Follower, PartyId, PlayedChapter, Standing
 from ad1666.i18n import N_, _
@@ -15,7 +15,7 @@ from ad1666.play.targets import Area, Row
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_portraits, campaign_road, title_art
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, MOMENT_KEY, SAID, Read, side_of
-from ad1666.table.scenes.campaign_portraits import Sitter
+from ad1666.table.scenes.campaign_portraits import Fitting, Sitter
 from ad1666.table.toolkit import cloth, columns, text, theme, wax
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, followers, keepsakes, losses, stakes, vocabulary
@@ -54,6 +54,7 @@ class OutcomePage(Read):
     button that shows the moment (``show``)."""
 
     show: Callable[[Deed], None]
+    _fitting: Fitting = field(factory=Fitting, init=False)
     turns = True
     wide = 1240
     called = N_("What came of it")
@@ -114,12 +115,12 @@ class OutcomePage(Read):
         left = pygame.Rect(column.left, column.top, round(column.width * _PLACE), column.height)
         beside = columns.beside(column, left.width + ui.px(22))
         whole = partial(self._told, ui, size=_TALES[1], errands=True)
-        room = columns.measured(ui, beside, whole) <= column.height
+        room = self._fitting.fits(ui, beside, whole, self.focus)
         place = partial(self._place, ui, errands=not room)
         told = partial(self._told, ui, errands=room)
         return max(
-            campaign_portraits.largest(ui, left, _PLACES, place),
-            campaign_portraits.largest(ui, beside, _TALES, told),
+            self._fitting.largest(ui, left, _PLACES, place, "place", room),
+            self._fitting.largest(ui, beside, _TALES, told, "told", room, self.focus),
         )
 
     def _place(

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
-from attrs import frozen
+from attrs import define, field, frozen
 
 from ad1666.campaign.casts import home_of, own_party
 from ad1666.campaign.values import PlayedChapter, Standing
 from ad1666.content.scenarios.scenario import as_known
+from ad1666.i18n import language
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.table.toolkit import columns, text, theme
@@ -142,19 +143,38 @@ def initial(ui: Ui, room: pygame.Rect, words: str, size: float) -> int:
     return ui.flow(tail, columns.row(room, room.top + step * _BESIDE), size) if tail else y
 
 
-def largest(
-    ui: Ui, column: pygame.Rect, sizes: Sequence[T], draw: Callable[[pygame.Rect, T], int]
-) -> int:
-    """Draws in the first of some sizes in which it is no higher than the column, or in the last.
-    Returns the y below."""
+@define
+class Fitting:
+    """What fits the columns of a page, which is found out once: it is measured by drawing it, and
+    to draw a page again and again in all its sizes takes longer than a frame."""
 
-    def sized(size: T) -> Content:
-        return lambda room: draw(room, size)
+    _known: dict[tuple[object, ...], bool] = field(factory=dict)
 
-    for drawn in map(sized, sizes[:-1]):
-        if columns.measured(ui, column, drawn) <= column.height:
-            return drawn(column)
-    return draw(column, sizes[-1])
+    def fits(self, ui: Ui, column: pygame.Rect, content: Content, *which: object) -> bool:
+        """Whether content is no higher than a column. ``which`` it is tells it from others."""
+        key = language(), ui.px(1000), ui.font(1000), column.size, which
+        if key not in self._known:
+            self._known[key] = columns.measured(ui, column, content) <= column.height
+        return self._known[key]
+
+    def largest(
+        self,
+        ui: Ui,
+        column: pygame.Rect,
+        sizes: Sequence[T],
+        draw: Callable[[pygame.Rect, T], int],
+        *which: object,
+    ) -> int:
+        """Draws in the first of some sizes in which it fits the column, or in the last. Returns the
+        y below."""
+
+        def sized(size: T) -> Content:
+            return lambda room: draw(room, size)
+
+        for size in sizes[:-1]:
+            if self.fits(ui, column, sized(size), size, *which):
+                return draw(column, size)
+        return draw(column, sizes[-1])
 
 
 def side_by_side(ui: Ui, room: pygame.Rect, parts: Sequence[Content], gap: int) -> int:
