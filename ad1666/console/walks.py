@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from ad1666.campaign.values import Asked, Picks
 from ad1666.console.laboratory import unwritten
 from ad1666.content.campaigns.plan import Campaign, ChapterOutcome
 from ad1666.content.messages import counted, message
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.campaigns.sheet import FILE, BadSheet, WalkSheet
-from ad1666.lab.campaigns.tally import ChapterTally, WalkTally, leaders_score, tally
+from ad1666.lab.campaigns.tally import ChapterTally, Question, WalkTally, leaders_score, tally
 from ad1666.lab.campaigns.walks import (
     CampaignWalk,
     FailedWalk,
@@ -25,8 +26,11 @@ from ad1666.lab.games.names import program_of_campaigns
 from ad1666.lab.results.sure import MOST_GAMES, Runaway
 from ad1666.lab.running.pool import shared_out
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
-from ad1666.words import errands
+from ad1666.rules.cards import Side
+from ad1666.words import errands, keepsakes, vocabulary
+from ad1666.words.campaigns import heading
 from ad1666.words.errors import said
+from ad1666.words.shares import Share
 
 _FAILED = 1
 _OF_SCENARIOS = (
@@ -199,6 +203,34 @@ def told(campaign: Campaign, walks: Sequence[CampaignWalk]) -> Iterator[str]:
             name = _(errands.told_of(errand).name)
             yield f"| {name} | {decimal(share.n, 0)} | {share} |"
         yield ""
+    if found.choices:
+        yield _("| asked | of | taken, of its offers |")
+        yield "| --- | --- | --- |"
+        for asked in sorted(found.choices, key=lambda q: (q.asked.value, q.chapter, q.many)):
+            yield _chosen(campaign, asked, found.choices[asked])
+        yield ""
+
+
+def _chosen(campaign: Campaign, asked: Question, shares: Mapping[str, Share]) -> str:
+    """A row of what was chosen at a question, each thing with its offers."""
+    where = [campaign.chapter(asked.chapter).title] if asked.chapter else []
+    taken = (
+        f"{_thing(asked.asked, thing)} {percent(share.value)} ({decimal(share.n, 0)})"
+        for thing, share in shares.items()
+    )
+    many = _("three things and more") if asked.many else _("two things")
+    return f"| {', '.join([heading(asked.asked), *where])} | {many} | {', '.join(taken)} |"
+
+
+def _thing(asked: Asked, thing: str) -> str:
+    match asked:
+        case Asked.SIDE:
+            return vocabulary.side(Side(thing))
+        case Asked.DILEMMA:
+            return thing
+    if thing == Picks.TAKE:
+        return _("taken")
+    return _("nothing") if thing == Picks.LEAVE else keepsakes.name(thing)
 
 
 def _endings(campaign: Campaign, found: WalkTally) -> Iterator[str]:

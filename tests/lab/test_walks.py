@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.campaign.values import Asked
 from ad1666.console import walks
 from ad1666.console.cli import main
 from ad1666.lab.campaigns import walks as walking
@@ -16,6 +17,7 @@ from ad1666.lab.campaigns.sheet import FILE, BadSheet, WalkSheet
 from ad1666.lab.campaigns.tally import half_of, leaders_score, tally
 from ad1666.lab.campaigns.walks import (
     CampaignWalk,
+    Choice,
     FailedWalk,
     People,
     WalkName,
@@ -25,6 +27,7 @@ from ad1666.lab.campaigns.walks import (
 )
 from ad1666.lab.results.sure import RUNAWAY, Runaway
 from ad1666.output import BAD_INPUT
+from ad1666.words.shares import Share
 
 Captured = pytest.CaptureFixture[str]
 
@@ -96,6 +99,10 @@ def made_up(seed: int, *halves: tuple[int, int], winner: str = "reds") -> Campai
             1,
             2,
             People(2, 1, 0, 1),
+            choices=(
+                Choice(Asked.DILEMMA, ("4.1", "4.2"), "4.2"),
+                Choice(Asked.PURCHASE, ("mass", "leave"), "leave"),
+            ),
         )
         for have in halves
     )
@@ -157,6 +164,10 @@ def test_the_leader_is_who_leads_after_half_the_chapters(file: Path) -> None:
     assert found.favours == {("first", "red"): 2}
     assert (found.scars, found.titles, found.bought, found.silver) == (3, 3, 6, 2.5)
     assert (found.named, found.lost, found.sergeants.value, found.led.value) == (6, 0, 1, 1)
+    assert {(q.asked, q.chapter, q.many): shares for q, shares in found.choices.items()} == {
+        (Asked.DILEMMA, "one", False): {"4.1": Share(0, 6), "4.2": Share(6, 6)},
+        (Asked.PURCHASE, "", False): {"mass": Share(0, 6), "leave": Share(6, 6)},
+    }
     assert (found.ahead.n, found.ahead.value, found.expected) == (2, 1, 1)
     lost = evolve(led, steps=(*led.steps[:2], evolve(led.steps[2], winner="blues")))
     both = tally(campaign_of(file), [led, lost])

@@ -13,18 +13,19 @@ from pathlib import Path
 
 from attrs import asdict, fields_dict
 
-from ad1666.lab.campaigns.walks import CampaignWalk, People, WalkName, WalkStep
+from ad1666.campaign.values import Asked
+from ad1666.lab.campaigns.walks import CampaignWalk, Choice, People, WalkName, WalkStep
 
 FILE = "walks.csv"
 COLUMNS = (
     *("campaign", "program", "road", "sides", "graves", "bot_red", "bot_blue", "seed", "number"),
     *("chapter", "red", "winner", "score_red", "score_blue", "turns", "told", "carried", "scars"),
     *("titles", "bought", "named", "sergeants", "lost", "led"),
-    *("halves", "silver", "errands", "run", "ending", "favours"),
+    *("halves", "silver", "errands", "run", "choices", "ending", "favours"),
 )
 """``halves`` are points of the campaign, two for each; ``told`` the outcomes by number. From
 ``named`` to ``led`` they count the commoners who are followed (`ad1666.lab.campaigns.walks`).
-``run`` are the parties whose errand was done."""
+``run`` are the parties whose errand was done; ``choices`` are as in ``offer:take/leave=leave``."""
 
 
 class BadSheet(ValueError):
@@ -117,6 +118,10 @@ def _rows(walk: CampaignWalk, about: Mapping[str, str]) -> Iterator[dict[str, st
             "silver": _told(step.silver),
             "errands": _told(step.errands),
             "run": " ".join(step.run),
+            "choices": " ".join(
+                f"{one.asked.name.lower()}:{'/'.join(one.things)}={one.taken}"
+                for one in step.choices
+            ),
             "ending": str(walk.ending) if last else "",
             "favours": _told(walk.favours) if last else "",
         }
@@ -139,7 +144,14 @@ def _step(row: Mapping[str, str]) -> WalkStep:
         People(**{key: int(row[key]) for key in fields_dict(People)}),
         _pairs(row["errands"]),
         tuple(row["run"].split()),
+        tuple(map(_choice, row["choices"].split())),
     )
+
+
+def _choice(text: str) -> Choice:
+    asked, _, rest = text.partition(":")
+    things, _, taken = rest.partition("=")
+    return Choice(Asked[asked.upper()], tuple(things.split("/")), taken)
 
 
 def _told(pairs: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ from statistics import mean
 
 from attrs import frozen
 
+from ad1666.campaign.values import Asked
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.lab.campaigns.walks import CampaignWalk, WalkStep
 from ad1666.words.shares import Share
@@ -24,6 +25,16 @@ class ChapterTally:
     red: Share
     told: Mapping[int, int]
     carried: float
+
+
+@frozen
+class Question:
+    """What was asked, after which chapter (empty where that makes no difference), and whether there
+    were more than two things to choose from."""
+
+    asked: Asked
+    chapter: str
+    many: bool
 
 
 @frozen
@@ -55,6 +66,8 @@ class WalkTally:
     silver: float
     errands: Mapping[str, Share]
     """How often each errand was done, of those who had chosen it."""
+    choices: Mapping[Question, Mapping[str, Share]]
+    """How often each thing was taken, of its offers."""
 
 
 def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
@@ -82,6 +95,7 @@ def tally(campaign: Campaign, walks: Sequence[CampaignWalk]) -> WalkTally:
         sum(step.bought for step in steps) / len(walks),
         mean(silver for step in steps for silver in step.silver.values()),
         _errands(steps),
+        _choices(steps),
     )
 
 
@@ -89,6 +103,20 @@ def _errands(steps: Sequence[WalkStep]) -> dict[str, Share]:
     had = Counter(errand for step in steps for errand in step.errands.values())
     done = Counter(step.errands[party] for step in steps for party in step.run)
     return {errand: Share(done[errand], had[errand]) for errand in sorted(had)}
+
+
+def _choices(steps: Sequence[WalkStep]) -> dict[Question, dict[str, Share]]:
+    had, taken = dict[Question, Counter[str]](), Counter[tuple[Question, str]]()
+    for step in steps:
+        for choice in step.choices:
+            told = choice.asked in (Asked.OFFER, Asked.DILEMMA)
+            asked = Question(choice.asked, step.chapter if told else "", len(choice.things) > 2)
+            had.setdefault(asked, Counter()).update(choice.things)
+            taken[asked, choice.taken] += 1
+    return {
+        asked: {thing: Share(taken[asked, thing], n) for thing, n in things.most_common()}
+        for asked, things in had.items()
+    }
 
 
 def half_of(walk: CampaignWalk) -> int:

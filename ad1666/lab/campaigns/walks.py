@@ -15,9 +15,19 @@ from ad1666.campaign.casts import party_on
 from ad1666.campaign.nights import night_of
 from ad1666.campaign.prepared import prepared
 from ad1666.campaign.programs import chosen, errand_chosen
+from ad1666.campaign.questions import dilemma_of
 from ad1666.campaign.steps import begun, ended, picked, sent, started
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Night, PlayedChapter, Setup, Sides, Standing
+from ad1666.campaign.values import (
+    Asked,
+    Night,
+    OpenQuestion,
+    Pick,
+    PlayedChapter,
+    Setup,
+    Sides,
+    Standing,
+)
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.files import stamp
@@ -67,6 +77,17 @@ class People:
 
 
 @frozen
+class Choice:
+    """What was asked between two chapters where there was more than one thing to choose from: the
+    things, by the ids of scars, wares, comforts and sides, the numbers of an outcome and an answer
+    to its dilemma, from 1 (``4.2``), or else by what is done; and which was taken."""
+
+    asked: Asked
+    things: tuple[str, ...]
+    taken: str
+
+
+@frozen
 class WalkStep:
     """A chapter of a walk, with what parties have once it is over: points of the campaign in
     halves, and silver; the new titles; then the new scars, what was bought for the next, and what
@@ -91,6 +112,8 @@ class WalkStep:
     """The secret errands of parties,"""
     run: tuple[str, ...] = ()
     """and the parties whose errand was done."""
+    choices: tuple[Choice, ...] = ()
+    """What was chosen after it."""
 
 
 @frozen
@@ -152,11 +175,17 @@ def _walked(name: WalkName) -> CampaignWalk:
     standing = begun(campaign, _setup(name, seats))
     steps: list[WalkStep] = []
     while True:
+        choices = list[Choice]()
         while standing.ask is not None:
-            standing = picked(standing, chosen(standing))
+            pick, about = chosen(standing), _about(standing, standing.ask)
+            things = tuple(dict.fromkeys(about + _thing(one) for one in standing.ask.picks))
+            if len(things) > 1:
+                choices.append(Choice(standing.ask.asked, things, about + _thing(pick)))
+            standing = picked(standing, pick)
         if steps:
             steps[-1] = evolve(
                 steps[-1],
+                choices=tuple(choices),
                 scars=len(standing.dealt),
                 bought=sum(len(picks) for picks in standing.bought.values()),
             )
@@ -167,6 +196,15 @@ def _walked(name: WalkName) -> CampaignWalk:
     end = ending(standing)
     told = -1 if end is None else campaign.endings.index(end)
     return CampaignWalk(name, tuple(steps), told, dict(standing.favours))
+
+
+def _about(standing: Standing, ask: OpenQuestion) -> str:
+    """What tells the answers to a dilemma from those to another of the same chapter."""
+    return f"{dilemma_of(standing, ask.party)[0] + 1}." if ask.asked is Asked.DILEMMA else ""
+
+
+def _thing(pick: Pick) -> str:
+    return pick.what or pick.picks.value
 
 
 def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, WalkStep]:
