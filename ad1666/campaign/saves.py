@@ -182,6 +182,7 @@ class Save:
         self._writer = writer
         self._now = Now.of(found.book.standing)
         self._told: tuple[object, _Told] | None = None  # the latest, by what it was made of
+        self._read = stamp(path)
         if writer is not None:
             self._flush()
 
@@ -252,11 +253,16 @@ class Save:
         """Whether another program has it open, so that this one only looks on."""
         return self._writer is None
 
-    def reload(self) -> None:
-        """Reads again how the campaign stands that another program has open. Raises BadSave."""
-        if self.read_only:
-            found = _opened(read(self.path))
-            self._book, self._texts, self.trouble = found.book, found.texts, found.trouble
+    def reload(self) -> bool:
+        """Reads how the campaign stands that another program has open, if that has written to it
+        since. Returns whether it has. Raises BadSave."""
+        now = stamp(self.path)
+        if not self.read_only or now == self._read:
+            return False
+        self._read = now
+        found = _opened(read(self.path))
+        self._book, self._texts, self.trouble = found.book, found.texts, found.trouble
+        return True
 
     # Choices between two chapters
 

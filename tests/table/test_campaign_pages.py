@@ -74,6 +74,10 @@ class Notebook:
     def lost(self, record: str) -> None:
         """Every game can be shown."""
 
+    def reload(self) -> bool:
+        """Nobody else has it open."""
+        return False
+
     def close(self) -> None:
         """Does nothing."""
 

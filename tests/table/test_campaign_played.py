@@ -54,6 +54,11 @@ def at_the_road(driver: Driver) -> CampaignScene:
     raise AssertionError("no page leads to the road")
 
 
+def seen(scene: CampaignScene, screen: pygame.Surface) -> str:
+    """All words that a page shows."""
+    return " ".join(line.said for line in look_at(scene, screen).lines)
+
+
 def the_night_is_listed_as_one_of_the_campaign(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
     start = driver.scene
@@ -267,12 +272,38 @@ def test_a_campaign_that_another_window_has_open_is_only_looked_at(
     driver = Driver(staged(campaign_start.opened(save.path, TitleScene)), screen)
     scene = driver.scene
     assert isinstance(scene, CampaignScene)
-    said = " ".join(line.said for line in look_at(scene, screen).lines)
-    assert "Another window of the program has this campaign open." in said
+    assert "Another window of the program has this campaign open." in seen(scene, screen)
     assert Command.TO_NIGHT not in [button.target for button in scene.buttons()]
     driver.key(pygame.K_RETURN)
     assert driver.scene is scene
+    begun = save.begin()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    driver.app.step()
+    assert "This night has begun, and goes on" in seen(scene, screen)
+    begun.end(given_up(Side.RED))
+    save.finish(begun)
+    begun.close()
+    driver.key("h")
+    assert scene.shown is Shown.OUTCOME, "and not the heroes"
     save.close()
+
+
+def test_a_night_that_another_window_finishes_is_noticed(screen: pygame.Surface) -> None:
+    save = Save.new(campaigned.campaign(), Setup("long"))
+    save.begin().close()
+    driver = Driver(CampaignScene(Pages(save, TitleScene)), screen)
+    assert save.record is not None
+    elsewhere, _trouble = Session.resume(save.record)
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    said = seen(scene, screen)
+    assert "This night is being played in another window." in said
+    assert str(save.record) not in said.replace(" ", "")
+    elsewhere.end(given_up(Side.RED))
+    elsewhere.close()
+    driver.key(pygame.K_RETURN)
+    assert driver.scene is scene and scene.shown is Shown.OUTCOME and not scene.notice
 
 
 def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Surface) -> None:
@@ -312,10 +343,8 @@ def test_a_night_that_was_broken_off_says_in_which_turn(screen: pygame.Surface) 
         session.choose(choice)
     session.close()
     end_game(session.path)
-    said = " ".join(
-        line.said for line in look_at(CampaignScene(Pages(save, TitleScene)), screen).lines
-    )
-    assert "This night was broken off in turn 2." in said
+    scene = CampaignScene(Pages(save, TitleScene))
+    assert "This night was broken off in turn 2." in seen(scene, screen)
     save.close()
 
 

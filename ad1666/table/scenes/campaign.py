@@ -47,6 +47,8 @@ from ad1666.words.errands import told_of
 from ad1666.words.errors import error_text
 
 _HEAD = 58
+_LOOKS = (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, TURN)
+"""Events before which the pages look whether another window has gone on with the campaign."""
 
 
 class CampaignScene(BaseScene):
@@ -59,7 +61,7 @@ class CampaignScene(BaseScene):
         self.notice, self._newer = pages.notice, pages.newer
         self._by_itself: ByItself | None = None
         self._porter = CampaignPorter(self.sheets, self.tell, self.lead, save, pages.leave)
-        self._nights = Nights(self._porter, self._given_up, self._renew)
+        self._nights = Nights(self._porter, self._ended, self._renew)
         self._archive = Archive(self._porter, Chronicler(self.tell))
         self._seats = Seats(self._porter, self._begin_time)
         self.trail = Trail(save, self._finish_last() or pages.fresh)
@@ -90,6 +92,29 @@ class CampaignScene(BaseScene):
             finally:
                 self.notice = " ".join(filter(None, (self.notice, literal(error_text(doubt)))))
         return False
+
+    def _look_again(self) -> bool:
+        """Shows the campaign as it is now if another window has gone on with it, or with the night
+        that is played. Returns whether one has."""
+        nights = len(self.standing.past)
+        try:
+            changed = self.save.reload()
+        except CampaignPorter.faults as error:
+            self.tell(error)
+            return False
+        if not (self._nights.look() or changed):
+            return False
+        self.notice = ""
+        self._finish_last()
+        self.sheets.clear()
+        self.sheets.dialog = None
+        if len(self.standing.past) > nights:
+            self._ended()
+        else:
+            self._renew()
+        if self.ui is not None:
+            self.ui.stale = True
+        return True
 
     def close(self) -> None:
         """Closes the campaign."""
@@ -179,8 +204,8 @@ class CampaignScene(BaseScene):
             self.trail.back()
             self._arrive()
 
-    def _given_up(self) -> None:
-        """Goes on from a chapter that has been given up."""
+    def _ended(self) -> None:
+        """Goes on from a chapter that has ended since."""
         self.trail.anew()
         self.desk.moved()
         self._arrive()
@@ -369,6 +394,8 @@ class CampaignScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, or turns the page where nobody plays."""
+        if event.type in _LOOKS and self._look_again():
+            return
         if event.type == SAID and isinstance(said := getattr(event, "said", None), Speak):
             phones.heard(said.side, said.language)
         elif event.type == SAID and isinstance(said, Answer):

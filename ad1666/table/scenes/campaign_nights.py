@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.saves import Telling
 from ad1666.campaign.stops import ChapterStage, Stop
+from ad1666.game.records.writer import InUse
 from ad1666.i18n import _
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -33,9 +34,10 @@ class Nights:
     renewed: Act
     _telling: Telling = field(init=False, default=Telling.NONE)
 
-    def look(self) -> None:
-        """Reads from disk how the game stands."""
-        self._telling = self.porter.save.telling
+    def look(self) -> bool:
+        """Reads from disk how the game stands. Returns whether that is news."""
+        before, self._telling = self._telling, self.porter.save.telling
+        return self._telling is not before
 
     @property
     def leads_on(self) -> bool:
@@ -133,7 +135,11 @@ class Nights:
         self.porter.go(partial(self.porter.brief, self.porter.save.deal_again))
 
     def _resumed(self) -> Next:
-        session, trouble = self.porter.save.resume()
+        try:
+            session, trouble = self.porter.save.resume()
+        except InUse:
+            told = _("This night is being played in another window. Go on with it there.")
+            return evolve(self.porter.here(), notice=told)
         return self.porter.play(session, literal(error_text(trouble)))
 
     def _keep_first(self) -> None:
