@@ -27,7 +27,8 @@ whoever plays a party is called. ``content`` holds the texts of the campaign and
 they were when it began, with the header once more (`ad1666.campaign.embedded`). An empty line ends
 the header. What may follow it says `ad1666.campaign.entries`; how the campaign stands is what
 replaying these lines gives, and nothing else is kept. Lines with ``#`` are for lists and readers:
-the last ``# now`` says in JSON where the story is.
+the last ``# now`` says in JSON where the story is, and ``# read`` after a result that what came of
+it has been read.
 
 Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
 under a name that ends in ``.torn-`` and a number, as soon as anything is written; what can be read
@@ -56,6 +57,7 @@ from ad1666.campaign import embedded
 from ad1666.campaign.embedded import Texts
 from ad1666.campaign.entries import (
     CONTENT,
+    RESULT,
     RULES,
     Begins,
     ByRules,
@@ -98,6 +100,8 @@ _CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend"
 _PERSON, _EDITION, _GRAVES = "person", "edition", "graves"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
 _KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, _PERSON, _EDITION, _GRAVES, CONTENT)
+READ = "# read"
+"""The line after a result that says that somebody has read what came of it."""
 _DUG = "dug"
 """Where heroes may be lost."""
 _WHOLE = re.compile("[0-9]{1,18}")
@@ -178,6 +182,12 @@ class SaveFile:
     damage: Trouble | None = None
     """The first damage, with its line."""
     raw: bytes = field(default=b"", repr=False)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it says that what came of its last result has been read."""
+        marks = (text for _, text in reversed(self.body) if text == READ or _key(text) == RESULT)
+        return next(marks, "") == READ
 
     def composed(self, until: int | None = None) -> tuple[str, int]:
         """The text of the file as far as it is sound, up to a line, and the last check."""
@@ -364,15 +374,15 @@ def _key(text: str) -> str:
 # Where the story is
 
 
-def _is_now(text: str) -> bool:
-    """Whether a text says where the story is."""
+def _is_comment(text: str) -> bool:
+    """Whether a text says where the story is, or that it has been read so far."""
     try:
-        return text.startswith(NOW) and bool(json.loads(text[len(NOW) :]))
+        return text == READ or (text.startswith(NOW) and bool(json.loads(text[len(NOW) :])))
     except (ValueError, RecursionError):
         return False
 
 
-_COMMENTS = Comments(are=_is_now)
+_COMMENTS = Comments(are=_is_comment)
 """What they say hangs on the texts of the campaign, so none of them is known."""
 
 

@@ -41,6 +41,7 @@ from ad1666.campaign.programs import errand_chosen
 from ad1666.campaign.proof import dealt, stranger
 from ad1666.campaign.save_files import (
     INTACT,
+    READ,
     BadSave,
     Head,
     Now,
@@ -125,13 +126,14 @@ class _Writer(Sealed):
 
 @frozen
 class _Open:
-    """A campaign as its entries make it, its texts as they are now, how many entries those are, and
-    what of its file was damaged."""
+    """A campaign as its entries make it, its texts as they are now, how many entries those are,
+    what of its file was damaged, and whether what came of its latest chapter has been read."""
 
     book: Book
     texts: embedded.Texts
     entries: int = 0
     trouble: Trouble | None = None
+    is_read: bool = False
 
 
 @frozen
@@ -179,10 +181,11 @@ class Save:
         self._book = found.book
         self._texts = found.texts
         self._entries = found.entries
+        self._is_read = found.is_read
         self._writer = writer
         self._now = Now.of(found.book.standing)
         self._told: tuple[object, _Told] | None = None  # the latest, by what it was made of
-        self._read = stamp(path)
+        self._seen = stamp(path)
         if writer is not None:
             self._flush()
 
@@ -257,12 +260,27 @@ class Save:
         """Reads how the campaign stands that another program has open, if that has written to it
         since. Returns whether it has. Raises BadSave."""
         now = stamp(self.path)
-        if not self.read_only or now == self._read:
+        if not self.read_only or now == self._seen:
             return False
-        self._read = now
+        self._seen = now
         found = _opened(read(self.path))
         self._book, self._texts, self.trouble = found.book, found.texts, found.trouble
+        self._is_read = found.is_read
         return True
+
+    @property
+    def unread(self) -> bool:
+        """Whether nobody has read yet what came of the latest chapter, and none is played."""
+        standing = self.standing
+        return bool(standing.past) and standing.playing is None and not self._is_read
+
+    def note_read(self) -> None:
+        """Notes that somebody has read what came of the latest chapter. Where the campaign is only
+        looked at, nothing is noted."""
+        if self._writer is not None and self.unread:
+            self._is_read = True
+            self._writer.note(READ)
+            self._flush()
 
     # Choices between two chapters
 
@@ -642,6 +660,7 @@ class Save:
         self._check_writable()
         assert self._writer is not None
         self._book.take(entry, campaign)
+        self._is_read = self._is_read and not isinstance(entry, Night)
         self._entries += 1
         self._writer.note(*[""] * isinstance(entry, Begins), text_of(entry))
         now = Now.of(self.standing)
@@ -742,7 +761,7 @@ def _opened(file: SaveFile) -> _Open:
             problem = message("what it says cannot have happened then")
             trouble = Trouble(file.path, number, problem, INTACT)
             return _Open(book, texts, taken, trouble)
-    return _Open(book, texts, len(file.entries), file.damage)
+    return _Open(book, texts, len(file.entries), file.damage, file.is_read)
 
 
 def _campaign(file: SaveFile) -> tuple[Campaign, embedded.Texts]:

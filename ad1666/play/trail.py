@@ -46,7 +46,7 @@ class Trail:
     _read: set[Shown] = field(init=False, factory=set)
 
     def __attrs_post_init__(self) -> None:
-        self._fresh = self._fresh or self._standing.ask is not None
+        self._fresh = self._fresh or self._standing.ask is not None or self.save.unread
         self.retrace()
         self._settle()
 
@@ -143,6 +143,8 @@ class Trail:
         Where no step is taken, their answers belong to the one before."""
         if read is not None:
             self._read.add(read)
+        if read is Shown.OUTCOME:
+            self.save.note_read()
         steps = read is not None or answers > 0
         chose: list[tuple[Standing, Pick]] = []
         while self.shown is Shown.ASK and (pick := self._chosen()) is not None:

@@ -67,6 +67,7 @@ class Notebook:
     may_tell_again: bool = False
     may_deal_again: bool = False
     told_again: bool = False
+    unread: bool = False
     given_up: list[Side] = field(factory=list)
     before_choices: tuple[Standing, ...] = ()
     path: Path = Path("vienna.campaign")
@@ -77,6 +78,9 @@ class Notebook:
     def reload(self) -> bool:
         """Nobody else has it open."""
         return False
+
+    def note_read(self) -> None:
+        """Nothing is written."""
 
     def close(self) -> None:
         """Does nothing."""

@@ -306,6 +306,25 @@ def test_a_night_that_another_window_finishes_is_noticed(screen: pygame.Surface)
     assert driver.scene is scene and scene.shown is Shown.OUTCOME and not scene.notice
 
 
+def test_what_came_of_a_night_is_shown_until_it_has_been_read(
+    screen: pygame.Surface, tmp_path: Path
+) -> None:
+    seats = {party: Seat("page", 1) for party in (campaigned.BLADES, campaigned.CROWNS)}
+    save = Save.new(small(tmp_path), Setup("long", seats=seats))
+    session = save.begin()
+    session.end(given_up(Side.RED))
+    save.finish(session)
+    while (ask := save.standing.ask) is not None:
+        save.pick(ask.picks[0])
+    save.close()
+    for shown, key in (Shown.OUTCOME, "h"), (Shown.OUTCOME, pygame.K_RETURN), (Shown.ROAD, "h"):
+        driver = Driver(staged(campaign_start.opened(save.path, TitleScene)), screen)
+        scene = driver.scene
+        assert isinstance(scene, CampaignScene) and scene.shown is shown
+        driver.key(key)
+        scene.close()
+
+
 def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Surface) -> None:
     save = Save.new(
         campaigned.campaign(), Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
