@@ -39,7 +39,7 @@ from ad1666.campaign.wares import (
     of_sides,
 )
 from ad1666.campaign.worth import worth
-from ad1666.content.campaigns.plan import Before, Chapter
+from ad1666.content.campaigns.plan import Before, CardChange, Chapter
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.tables import complete
@@ -160,8 +160,9 @@ def _promised(standing: Standing, party: PartyId, chapter: Chapter, row: Before)
         found -= sum(_BARRED * len(cards) * sides[side] for side, cards in change.without.items())
         for figure in there.musters.fixed:
             foes, card = _strangers(standing, figure.card), figure.card
-            if figure.id in change.cards:
-                other = with_change(card, change.cards[figure.id], there.items)
+            other = there.characters[change.exchange.get(figure.id, card.id)]
+            other = with_change(other, change.cards.get(figure.id, CardChange()), there.items)
+            if other != card:
                 found += (worth(other, foes) - worth(card, foes)) * sides[figure.side]
             turn = None if figure.arrival is None else figure.arrival.turn
             if figure.id in change.arrives and turn is not None:
