@@ -371,6 +371,14 @@ class PlayedChapter:
     answers: tuple[tuple[int, int], ...] = ()
     """What was answered to dilemmas: the numbers of the outcome and of the answer, from 0."""
 
+    @property
+    def dead(self) -> frozenset[str]:
+        """Those who are dead since then, by their letters in the game. Of heroes who fell in it
+        only whoever was buried: the others were left for dead."""
+        night = self.night
+        left = {one for one in night.heroes if night.cast[one] not in self.buried}
+        return frozenset(night.killed) - left
+
 
 @frozen
 class Playing:

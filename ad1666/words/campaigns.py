@@ -372,8 +372,8 @@ def won_by(story: Campaign, past: PlayedChapter) -> int | None:
 
 
 def they_fell(standing_now: Standing, past: PlayedChapter) -> str:
-    """Who was killed in a chapter, those with a name of their own by whom, the others counted;
-    empty if nobody was."""
+    """Who fell in a chapter, those with a name of their own by whom, the others counted; empty if
+    nobody did."""
     story, night, own = standing_now.campaign, past.night, known_in(standing_now, past)
 
     def told(letter: str) -> str:
@@ -615,7 +615,7 @@ def counted(found: Bearing | Career) -> str:
     if found.slain:
         parts.append(_("felled {n}").format(n=found.slain))
     if found.killed:
-        told = ngettext("killed {n} time", "killed {n} times", found.killed)
+        told = ngettext("fell {n} time", "fell {n} times", found.killed)
         parts.append(told.format(n=found.killed))
     return ", ".join(parts)
 

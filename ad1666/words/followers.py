@@ -24,17 +24,16 @@ from ad1666.i18n import name as named
 from ad1666.words import campaigns, vocabulary
 from ad1666.words.keepsakes import said, told_of
 
-_KILLED = N_("{who} killed {whom} in “{where}”.")
 _DONE: Mapping[str, str] = {
-    SLEW: _KILLED,
-    KILLED: _KILLED,
+    SLEW: N_("{who} felled {whom} in “{where}”."),
+    KILLED: N_("{who} killed {whom} in “{where}”."),
     FELLED: N_("{who} struck {whom} down in “{where}”."),
     LIVED: N_("{who} has come home each time, which few can say."),
     FLED: N_("{who} has come home each time, and once at least at a run."),
 }
 """What somebody has done that is no feat."""
 _TONIGHT: Mapping[str, str] = {
-    SLEW: N_("**{who}** ({kind}) has killed {whom}, and is known for it."),
+    SLEW: N_("**{who}** ({kind}) has felled {whom}, and is known for it."),
     FELLED: N_("**{who}** ({kind}) has struck {whom} down, and is known for it."),
     FLED: N_("**{who}** ({kind}) ran, and was home before all the others."),
 }

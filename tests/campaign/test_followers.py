@@ -148,7 +148,7 @@ def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer
     now = after(before, slain, None)
     told = [*words.of(now, now.past[-1])]
     assert told[0] == (
-        "**Simon Oudin** (Cardinal's guard) has killed Michał Wołodyjowski, and is known for it."
+        "**Simon Oudin** (Cardinal's guard) has felled Michał Wołodyjowski, and is known for it."
     )
     fell = campaigns.they_fell(now, now.past[-1])
     assert fell == "**They fell:** Michał Wołodyjowski (by the hand of Simon Oudin)."
@@ -252,7 +252,7 @@ def test_who_has_a_name_is_there_by_it() -> None:
     ]
     with speaking("pl"):
         (line,) = [told for one, told in words.all_told(standing)]
-        assert "Zabił Michała Wołodyjowskiego" in line
+        assert "Położył Michała Wołodyjowskiego na placu" in line
 
 
 def test_whoever_is_followed_may_be_chosen_for_a_battle() -> None:

@@ -268,9 +268,14 @@ def test_people_are_told_by_the_names_that_they_have_had_since(save: Save) -> No
     assert leaf.game is not None
     told = " ".join(each.text for _turn, told in leaf.game.turns for each in told)
     assert "Simon Oudin hits " in told
-    (person,) = (each for each in leaf.people if each.note)
     name = campaigns.hero_name(standing.campaign, kind)
-    assert (person.name, person.note) == ("Simon Oudin", f"{name}, not known by name yet")
+    notes = {each.name: each.note for each in leaf.people}
+    assert notes["Simon Oudin"] == f"{name}, not known by name yet"
+    heroes = {letter: past.night.cast[letter] for letter in past.night.heroes}
+    for letter, hero in heroes.items():
+        fell = letter in past.night.killed
+        assert notes[campaigns.hero_name(standing.campaign, hero)] == "left for dead" * fell
+    assert not any(each.dead for each in leaf.people if each.name != "Simon Oudin")
     assert "Anna (The Blades): " in leaf.game.luck and "The Crowns: " in leaf.game.luck
     assert not re.search(r"\b(Red|Blue)\b", f"{told} {leaf.game.luck} {leaf.game.turning}")
     lost = evolve(standing, past=(evolve(past, record="gone.ad1666"),))
@@ -283,7 +288,7 @@ def test_the_book_closes_with_the_ending_and_the_heroes() -> None:
     page = book.page(by_hand(standing))
     words = visible(page)
     assert page.count('<article class="night"') == 14 and "not over yet" not in words
-    assert re.search("Milady de Winter 12 games, 31 wounds dealt, felled 6, killed 4 times", words)
+    assert re.search("Milady de Winter 12 games, 31 wounds dealt, felled 6, fell 4 times", words)
     ends = [ending for ending in standing.campaign.endings if ending.text in words]
     assert len(ends) == 1 and words.index(ends[0].text) < words.index("Milady de Winter 12 games")
     assert words.count("a draw") > 0

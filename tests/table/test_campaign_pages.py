@@ -210,10 +210,14 @@ def test_the_morning_shows_who_was_there_and_who_fell(screen: pygame.Surface) ->
     standing = campaigned.standing(1)
     night = standing.past[-1].night
     names = [campaigns.hero_name(standing.campaign, card) for card in night.cast.values()]
-    fallen = campaigns.hero_name(standing.campaign, night.cast[night.killed[0]])
-    look = look_at(scene_of(Notebook([standing])), screen)
-    said = " ".join(" ".join(line.said for line in look.lines).split())
-    assert all(name in said for name in names) and f"† {fallen}" in said
+    hero = night.cast[night.killed[0]]
+    fallen, past = campaigns.hero_name(standing.campaign, hero), standing.past[-1]
+    for buried in (), (hero,):
+        shown = evolve(standing, past=(evolve(past, buried=buried),))
+        look = look_at(scene_of(Notebook([shown])), screen)
+        said = " ".join(" ".join(line.said for line in look.lines).split())
+        assert all(name in said for name in names)
+        assert (f"† {fallen}" in said) is bool(buried), "whoever only fell lives"
 
 
 def test_the_morning_shows_nobody_of_whom_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:

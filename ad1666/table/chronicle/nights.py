@@ -54,7 +54,7 @@ class Person:
     side: Side | None = None
     dead: bool = False
     note: str = ""
-    """What a commoner is besides the name."""
+    """What a commoner is besides the name, or how a hero came out of a night."""
 
 
 @frozen
@@ -218,8 +218,10 @@ def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
                 note = campaigns.hero_name(campaign, kind) if letter in own else ""
                 if letter in own and night.cast[letter] == kind:
                     note = _("{kind}, not known by name yet").format(kind=note)
+                if letter in {*night.killed} - past.dead:
+                    note = _("left for dead")
                 card, name = campaigns.card_of(campaign, kind), _named(standing, past, letter)
-                yield Person(card, name, side, letter in night.killed, note)
+                yield Person(card, name, side, letter in past.dead, note)
 
 
 def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, str]:

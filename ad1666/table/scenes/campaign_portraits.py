@@ -86,8 +86,8 @@ def of_night(standing: Standing, past: PlayedChapter, side: Side) -> Iterator[Si
     absent = (secret | (waited if night.folk else set())) - seen
     for letter in sorted(night.cast, key=lambda each: (each not in night.heroes, each)):
         if night.sides[letter] is side and letter not in absent:
-            dead, hurt = letter in night.killed, letter in night.serious
-            yield sitter(standing, night.cast[letter], side, dead=dead, hurt=hurt)
+            hurt = letter in night.serious or letter in {*night.killed} - past.dead
+            yield sitter(standing, night.cast[letter], side, dead=letter in past.dead, hurt=hurt)
 
 
 def of_party(standing: Standing, number: int) -> Iterator[Sitter]:
