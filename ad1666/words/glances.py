@@ -14,7 +14,7 @@ from ad1666.words.remembered import BETWEEN
 if TYPE_CHECKING:  # not needed for the start screen
     from ad1666.campaign.states import Divergence
 
-_OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
+_OWN = N_("Nights in Vienna"), N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
 _STREETS = N_("Three Crowns of Rags"), N_("Argot"), N_("Galilee")
 _IN_STREETS = (
     N_("The Wake at the Two Pigeons"),

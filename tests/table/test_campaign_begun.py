@@ -29,7 +29,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.campaign_sheets import NameCampaign, NewCampaignSheet
 from ad1666.words.campaign_setup import proposed
 
-OURS, STREETS = "Fourteen Nights in Vienna", "Three Crowns of Rags"
+OURS, STREETS = "Nights in Vienna", "Three Crowns of Rags"
 MILLERS = "The miller's three nights"
 
 
@@ -153,7 +153,7 @@ def test_titles_and_names_are_told_in_the_language_of_the_table(
     sheet = sheet_of(driver)
     assert sheet.name == "Trzy noce młynarza" and not sheet.setup.name
     driver.key("1")
-    assert sheet.name == "Czternaście nocy w Wiedniu"
+    assert sheet.name == "Noce w Wiedniu"
 
 
 def test_a_proposed_name_is_new() -> None:
