@@ -624,7 +624,6 @@ def _book(file: Path, out: Path | None) -> int:
         back = look_back(file)
     except BadSave as error:
         raise BadRecord(error.trouble) from error
-    hear(back.standing.campaign.path)
     return _write_page(partial(book.page, back), out or file.with_suffix(".html"), back.trouble)
 
 

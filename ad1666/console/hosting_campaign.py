@@ -35,7 +35,7 @@ from ad1666.rules.cards import Side
 from ad1666.words import campaigns
 from ad1666.words.errors import error_text
 from ad1666.words.spoken import plain
-from ad1666.words.translations import hear
+from ad1666.words.translations import hear_campaign
 
 _SEEDS = 10**9
 _Of = TypeVar("_Of")
@@ -72,6 +72,7 @@ class HostedCampaign(Keeper):
     def begin(self) -> None:
         """Shows where it is, and sits down to the night that is played or to the page that comes.
         Raises BadRecord, ContentError."""
+        hear_campaign(self._standing.campaign)
         self.tell(f"{plain(_(self._standing.campaign.title))}: {self.save.path}")
         self.show(*Side)
         if self.save.telling is Telling.GOES_ON:
@@ -238,7 +239,6 @@ def of_a_campaign(given: argparse.Namespace) -> Save | None:
             problem = message("is a campaign, in which {option} means nothing", option=option)
             raise ContentError(path, None, problem, _without(option))
     if story is not None:
-        hear(story)
         campaign = load_campaign(story)
         road = given.road or next(iter(campaign.roads))
         if road not in campaign.roads:
@@ -256,7 +256,6 @@ def of_a_campaign(given: argparse.Namespace) -> Save | None:
     except BadSave as error:
         raise BadRecord(error.trouble) from error
     try:
-        hear(save.standing.campaign.path)
         if (why := _not_here(save)) is not None:
             raise ContentError(path, None, *why)
     except BaseException:

@@ -300,6 +300,7 @@ def _road(trail: Trail) -> Iterator[str]:
     if chapter is None:
         yield f"**{campaigns.standing(standing)}**"
         return
+    yield from campaigns.decided(standing)
     yield stakes.told(standing)
     scenario = standing.campaign.scenarios[chapter.id]
     for side in Side:

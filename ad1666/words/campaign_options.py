@@ -3,7 +3,7 @@ what it gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -58,7 +58,13 @@ class CampaignOption:
 
 
 def question(standing: Standing, ask: OpenQuestion) -> str:
-    """What is asked, as markup."""
+    """What is asked, after the dilemmas if the last one has just been decided, as markup."""
+    fresh = bool(standing.answered) and standing.answered[-1][0] is Asked.DILEMMA
+    decided = campaigns.decided(standing) if fresh else ()
+    return "\n".join((*decided, _question(standing, ask)))
+
+
+def _question(standing: Standing, ask: OpenQuestion) -> str:
     campaign = standing.campaign
     who = campaigns.party(campaign, ask.party)
     match ask.asked:
@@ -86,9 +92,10 @@ def question(standing: Standing, ask: OpenQuestion) -> str:
             said = campaigns.why_chosen(standing, ask.party), campaigns.quarrel(standing)
             return "\n".join(filter(None, (*said, campaigns.ahead(standing, ask.party))))
         case Asked.DILEMMA:
-            _row, asked = dilemma_of(standing, ask.party)
+            row, asked = dilemma_of(standing, ask.party)
+            led = campaign.chapter(standing.past[-1].chapter).outcomes[row].text
             decides = _("**{party}** must decide.").format(party=who)
-            return "\n".join((_(asked.text), decides))
+            return "\n".join((_(led), _(asked.text), decides))
     past = standing.past[-1]
     told = " ".join(campaigns.outcome(campaign, past))
     asks = _("**{party}** may pay for it, or leave it.").format(party=who)
@@ -211,7 +218,9 @@ def _taking(standing: Standing, ask: OpenQuestion, picks: tuple[Pick, ...]) -> C
     remembered."""
     offer = offer_of(standing)
     price = 0 if offer is None else offer.silver
-    said, then = _("Then it is yours after all."), _then(standing, ask, picks[0])
+    after = picked(standing, picks[0]).favours
+    sets = [favour for favour, value in after.items() if standing.favours.get(favour) != value]
+    said, then = _("Then it is yours after all."), _then(standing, ask, picks[0], sets)
     title = _("Pay for it")
     return CampaignOption("", title, "thing-purse", picks, price=price, said=said, then=then)
 
@@ -224,8 +233,12 @@ def _answering(
     refused: tuple[tuple[Pick, Refused], ...],
 ) -> CampaignOption:
     """An answer to a dilemma: what it costs and brings, and what will be remembered of it."""
-    answer = campaigns.answer_of(standing, ask.party, Pick(Picks.ANSWER, what))
+    pick = Pick(Picks.ANSWER, what)
+    answer = campaigns.answer_of(standing, ask.party, pick)
     barred = tuple((pick, campaigns.refused(standing, why)) for pick, why in refused)
+    if barred:  # what the silver would have bought
+        silver = {**standing.silver, ask.party: answer.costs}
+        standing = evolve(standing, silver=silver, ask=evolve(ask, picks=(pick,)))
     return CampaignOption(
         what,
         _(answer.says),
@@ -235,16 +248,16 @@ def _answering(
         price=answer.costs,
         said=_(answer.text),
         gained=campaigns.silver(answer.brings) if answer.brings else "",
-        then=_then(standing, ask, picks[0]) if picks else "",
-        barred="" if picks else barred[0][1],
+        then=_then(standing, ask, pick, answer.sets),
+        barred=" ".join(why for _pick, why in barred),
     )
 
 
-def _then(standing: Standing, ask: OpenQuestion, pick: Pick) -> str:
-    """Where the story goes after a choice, and what will be remembered of it."""
+def _then(standing: Standing, ask: OpenQuestion, pick: Pick, sets: Collection[str]) -> str:
+    """Where the story goes after a choice, and what will be remembered of the favours that it
+    ``sets``."""
     after = picked(standing, pick)
-    changed = [k for k, v in after.favours.items() if standing.favours.get(k) != v]
-    then = [*campaigns.remembered(after, changed)]
+    then = [*campaigns.remembered(after, sets)]
     if after.chapter != standing.chapter:
         then.insert(0, campaigns.ahead(after, ask.party) or _("Then the story ends."))
     return "\n".join(then)

@@ -18,7 +18,7 @@ from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.followers import coming, known_in, scores
 from ad1666.campaign.limits import last_word, load_of
 from ad1666.campaign.own_names import NAMES
-from ad1666.campaign.questions import dilemma_of, loser_of, offer_of
+from ad1666.campaign.questions import dilemma_of, dilemmas, loser_of, offer_of
 from ad1666.campaign.steps import pay_of
 from ad1666.campaign.story import remembered as kept_in_mind
 from ad1666.campaign.story import winner_of
@@ -298,6 +298,20 @@ def answered(story: Campaign, past: PlayedChapter) -> Mapping[int, Answer]:
     return found
 
 
+def decided(standing_now: Standing) -> Iterator[str]:
+    """What was answered to the dilemmas of the chapter before, by whom, with what is told of it, a
+    paragraph each, until the next one begins."""
+    if not standing_now.past or standing_now.playing is not None:
+        return
+    answers = answered(standing_now.campaign, standing_now.past[-1])
+    for row, who, _dilemma in dilemmas(standing_now):
+        if row in answers:
+            said = _("{party}: {thing}.").format(
+                party=whose(standing_now, who), thing=_(answers[row].says)
+            )
+            yield f"**{said}** {_(answers[row].text)}"
+
+
 # What was carried into a night
 
 
@@ -539,7 +553,7 @@ def answer_of(standing_then: Standing, who: PartyId, pick: Pick) -> Answer:
 
 
 def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
-    """What was chosen by a party, in one line."""
+    """What was chosen by a party, in one line; empty for an answer, of which `decided` tells."""
     story = standing_then.campaign
     by = party(story, who)
     whom = called(standing_then, pick.whom) if pick.whom else ""
@@ -561,9 +575,6 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
             return _("{party}: {side}, {faction}.").format(
                 party=by, side=words.side(side), faction=played
             )
-        case Picks.ANSWER:
-            answer = answer_of(standing_then, who, pick)
-            return _("{party}: {thing}.").format(party=by, thing=_(answer.says))
         case Picks.TAKE:
             offer = offer_of(standing_then)
             price = silver(0 if offer is None else offer.silver)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ad1666 import i18n
 from ad1666.content.languages import translations_of
 from ad1666.content.translations.sources import has_catalogue, sources
+
+if TYPE_CHECKING:  # which the start screen need not read
+    from ad1666.content.campaigns.plan import Campaign
 
 
 def hear(path: Path) -> None:
@@ -19,6 +23,14 @@ def hear(path: Path) -> None:
         return
     if any(map(translations_of, sources(path))):
         i18n.learn(path, partial(_words, path))
+
+
+def hear_campaign(campaign: Campaign) -> None:
+    """Has a campaign told in the language of the table, and all of its scenarios: the road tells
+    of them."""
+    hear(campaign.path)
+    for scenario in campaign.scenarios.values():
+        hear(scenario.path)
 
 
 def _words(path: Path, language: str) -> Mapping[tuple[str, str], str]:

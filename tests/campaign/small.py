@@ -67,17 +67,41 @@ title = "The end"
 text = "That was it."
 """
 
+DILEMMA = """
+[chapters.after.dilemma]
+asks = "blue"
+text = "He has come to ask."
+
+[[chapters.after.dilemma.answers]]
+says = "Pay him"
+text = "He was paid."
+costs = 6
+sets = { letter = "gone" }
+
+[[chapters.after.dilemma.answers]]
+says = "Send him away"
+text = "He has left by the window."
+sets = { letter = "kept" }
+
+[[chapters]]
+id = "ring"
+"""
+"""What the morning after the first night asks, where it does."""
 
 LETTER = "letter-at-the-golden-lion.toml"
 
 
-def small(folder: Path, first: str = LETTER) -> Campaign:
-    """The campaign, in files of a folder of its own; its first night may be another one."""
+def small(folder: Path, first: str = LETTER, *, dilemma: bool = False) -> Campaign:
+    """The campaign, in files of a folder of its own; its first night may be another one, and the
+    morning after it may have a dilemma."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in (first, "archchancellors-ring.toml"):
         text = (data_root() / "scenarios" / name).read_text("utf-8")
         (folder / name).write_text(text, "utf-8")
-    (folder / "small.toml").write_text(SMALL.replace(LETTER, first), "utf-8")
+    text = SMALL.replace(LETTER, first)
+    if dilemma:
+        text = text.replace('\n[[chapters]]\nid = "ring"\n', DILEMMA)
+    (folder / "small.toml").write_text(text, "utf-8")
     return load_campaign(folder / "small.toml")
 
 

@@ -171,7 +171,8 @@ def lost_the_coffin() -> Standing:
 def test_whoever_has_lost_a_man_pays_or_leaves_him_and_it_is_remembered() -> None:
     standing = lost_the_coffin()
     assert standing.ask is not None and not campaigns.remembered_of_last(standing)
-    assert "Tollo sits in the tower" in question(standing, standing.ask)
+    asked = question(standing, standing.ask)
+    assert "found asleep in the wrong coffin" in asked and "Tollo sits in the tower" in asked
     ransom, leave = options(standing, standing.ask)
     assert (ransom.price, leave.price) == (2, 0) and not ransom.barred
     assert "**Remembered** for The War of the Gutters: Tollo has sung" in leave.then
@@ -181,6 +182,8 @@ def test_whoever_has_lost_a_man_pays_or_leaves_him_and_it_is_remembered() -> Non
     assert (paid.favours["hostage"], left.favours["hostage"]) == ("tollo-home", "tollo-sang")
     for after_it, option in ((paid, ransom), (left, leave)):
         assert campaigns.outcome(after_it.campaign, after_it.past[-1])[-1] == option.said
+        (told,) = campaigns.decided(after_it)
+        assert told == f"**Argot: {option.title}.** {option.said}"
         assert after_it.ask is None or after_it.ask.asked is not Asked.DILEMMA
     known = campaigns.remembered_of_last(left)
     assert any("Galilee waits at the right gutters" in sentence for sentence in known)

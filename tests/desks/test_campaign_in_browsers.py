@@ -98,6 +98,7 @@ class Two:
         if not page.locator(f"{WAY}:visible").count():
             page.locator(".ways summary").first.click()
         page.locator(f"{WAY}:visible").first.click()
+        self.until(lambda: page.evaluate("document.activeElement !== document.body"))
 
     def to_the_night(self) -> None:
         for _page in range(12):
@@ -130,7 +131,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def two(tmp_path: Path, browser: Any, request: pytest.FixtureRequest) -> Iterator[Two]:
-    campaign = small(tmp_path / "campaign", getattr(request, "param", LETTER))
+    campaign = small(tmp_path / "campaign", getattr(request, "param", LETTER), dilemma=True)
     made = Two(Save.new(campaign, Setup("long"), tmp_path / "two.campaign"))
     made.begin()
     for place, (width, height, language) in SIZES.items():
@@ -159,6 +160,7 @@ def test_two_nights(two: Two) -> None:
     assert not [*faults(page), *faults(phone)]
     two.moved(two.go_on)
     assert not [*faults(page), *faults(phone)]
+    assert phone.locator(".offers article").count() == 2 == page.locator(".offers article").count()
     two.until(lambda: phone.evaluate("document.documentElement.lang") == "pl")
     phone.set_viewport_size({"width": 390, "height": 844})
     wide = "document.querySelector('#start').scrollWidth <= innerWidth"

@@ -32,6 +32,7 @@ from ad1666.phones.server.presence import Presence, There
 from ad1666.phones.server.said import Left, Spoken
 from ad1666.play.trail import Trail
 from ad1666.rules.cards import Side
+from tests.campaign.nights_made_up import streets
 from tests.campaign.small import small
 
 RED, BLUE = Side.RED, Side.BLUE
@@ -42,6 +43,11 @@ PLACES = (*Side, WATCH)
 @pytest.fixture(scope="module")
 def campaign(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
     return small(tmp_path_factory.mktemp("campaign"))
+
+
+@pytest.fixture(scope="module")
+def with_dilemma(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
+    return small(tmp_path_factory.mktemp("dilemma"), dilemma=True)
 
 
 @pytest.fixture
@@ -149,6 +155,33 @@ def test_only_whoever_is_asked_chooses_and_takes_it_back_until_the_other_has_cho
     assert (Asked.PURCHASE, party_at(save.standing, place)) in save.standing.answered
 
 
+def test_a_dilemma_is_told_whole_and_answered_by_whom_it_asks_for_all_to_hear(
+    with_dilemma: Campaign, tmp_path: Path, line: Kept
+) -> None:
+    save = Save.new(with_dilemma, Setup("long"), tmp_path / "dilemma.campaign")
+    night(save)
+    found = table(save, line)
+    assert to_a_question(found) is BLUE
+    told = sheets(line)
+    for each in told.values():
+        asked = str(each["told"])
+        assert asked.index("It is over.") < asked.index("He has come to ask.")
+        assert "The Crowns" in each["whose"]
+    dear, free = told[BLUE]["offered"]
+    assert dear["why_not"] and not dear["ways"] and dear["price"] == "6 silver"
+    assert "The guard is awake." in str(dear["then"]), "what the silver would have bought"
+    answer = free["ways"][0]["i"]
+    say(found, RED, choose=answer)
+    assert not save.standing.past[-1].answers
+    say(found, BLUE, choose=answer)
+    for each in sheets(line).values():
+        assert each["told"][0] == [
+            ["b", "The Crowns: Send him away."],
+            ["", " He has left by the window."],
+        ]
+    save.close()
+
+
 def test_messages_that_no_page_sends_do_nothing(save: Save, line: Kept) -> None:
     night(save)
     found = table(save, line)
@@ -185,23 +218,27 @@ def twins(campaign: Campaign, tmp_path: Path) -> list[list[str]]:
             say(found, asked, look=1)
             say(found, asked, choose=98)
         assert len(line.sent) == sent, "nobody hears of it"
-        say(found, asked, choose=sheets(line)[asked]["leave"]["i"])
+        while save.standing.ask is not None:
+            asked = to_a_question(found)
+            sheet = sheets(line)[asked]
+            ways = [way for each in sheet["offered"] for way in each["ways"]]
+            say(found, asked, choose=(sheet["leave"] or ways[0])["i"])
         told.append([text for _place, _about, text in line.sent])
         save.close()
     return told
 
 
 def test_no_desk_is_told_what_a_hand_was_or_what_the_other_looks_at(
-    campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    with_dilemma: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = twins(campaign, tmp_path)
+    one, other = twins(with_dilemma, tmp_path)
     assert one == other
 
     def tells(found: NightsTable, party: str | None) -> str:
         return (records_folder() / found.trail.save.standing.past[-1].record).read_text()
 
     monkeypatch.setattr(NightsTable, "waits", tells)
-    one, other = twins(campaign, tmp_path / "leaking")
+    one, other = twins(with_dilemma, tmp_path / "leaking")
     assert one != other, "a leak is noticed"
 
 
@@ -329,6 +366,17 @@ def test_bands_of_a_night_are_chosen_at_desks(
         assert isinstance(made.stage, MusterTable) and made.stage.gathered == {}
         hear(made, side, say="band", done=True)
     assert isinstance(made.stage, DeskTable) and line.sheet(RED)["kind"] == "sheet"
+    made.leave()
+
+
+def test_nights_to_come_are_told_in_the_language_of_a_desk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = sit(Save.new(streets(), Setup("seven"), tmp_path / "seven.campaign"), monkeypatch)
+    made.take(Spoken(BLUE, json.dumps({"say": "language", "language": "pl"}), 7))
+    assert isinstance(made.line, Server)
+    told = made.line.read(BLUE, "between")
+    assert "Stypa" in told["heading"] and "Święto Głupców" in told["road"][-1]["title"]
     made.leave()
 
 

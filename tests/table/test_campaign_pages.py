@@ -50,6 +50,7 @@ from ad1666.table.sheets.picture_dialog import PictureDialog
 from ad1666.table.toolkit.ui import Button
 from ad1666.words import campaigns, fencers, keepsakes
 from ad1666.words.campaign_options import options, question
+from tests.campaign.test_streets import lost_the_coffin
 
 SIZES = ((1024, 700), (1920, 1080))
 
@@ -350,6 +351,17 @@ def test_a_number_selects_and_enter_accepts(asked: str, screen: pygame.Surface) 
     scene.opened.answer = made.append
     driver.key(pygame.K_RETURN)
     assert made == [*options(scene.standing, ask)[chosen].picks]
+
+
+def test_of_what_has_to_be_chosen_the_first_that_may_be_is_selected(screen: pygame.Surface) -> None:
+    lost = lost_the_coffin()
+    poor = asking(evolve(lost, silver=dict.fromkeys(lost.silver, 1)))
+    scene = scene_of(Notebook([poor]))
+    driver = Driver(scene, screen)
+    driver.key(pygame.K_RETURN)
+    assert scene.shown is Shown.ASK and scene.focus == 1
+    driver.key(pygame.K_RETURN)
+    assert scene.standing.past[-1].answers
 
 
 def test_the_key_of_something_barred_selects_it_and_enter_does_nothing(

@@ -34,8 +34,9 @@ const act = (what) => tell({ say: "between", number: told.number, ...what });
 function view() {
   const start = at("start"), heading = start.querySelector("h2"), key = document.activeElement?.dataset?.key;
   const shown = new Map([...start.querySelectorAll("details")].map((one) => [one.dataset.key, one.open]));
-  const turned = !open || page !== `${told.page} ${told.heading}`;
-  [open, page] = [true, `${told.page} ${told.heading}`];
+  const shows = `${told.page} ${told.heading} ${told.whose}`; // two may be asked alike, one after the other
+  const turned = !open || page !== shows;
+  [open, page] = [true, shows];
   speak(told.language);
   document.body.classList.add("starting");
   start.classList.add("between");
@@ -49,7 +50,7 @@ function view() {
   for (const one of start.querySelectorAll("details")) one.open = !turned && (shown.get(one.dataset.key) ?? one.open);
   const again = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (again) again.focus();
-  else if (turned) heading.focus();
+  else if (turned || key) heading.focus({ preventScroll: true });
   if (turned) start.scrollTop = 0;
   const news = [told.heading, told.whose, ...told.told.map(plain)], now = plain(told.waits);
   aloud([...(turned ? news : []), now].filter(Boolean).join(" "));

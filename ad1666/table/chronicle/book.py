@@ -22,7 +22,7 @@ from ad1666.words import campaigns, losses
 from ad1666.words.errors import said
 from ad1666.words.events import unmarked
 from ad1666.words.glances import points
-from ad1666.words.translations import hear
+from ad1666.words.translations import hear_campaign
 
 _SEAL, _FACE, _SQUARE = 112, 256, 19
 """The widths of a seal, a portrait and a square in pixels: as they are printed on A5."""
@@ -43,9 +43,7 @@ def page(back: LookedBack) -> str:
     prepare()
     standing = back.standing
     campaign = standing.campaign
-    hear(campaign.path)
-    for scenario in campaign.scenarios.values():
-        hear(scenario.path)
+    hear_campaign(campaign)
     told_in = tuple(leaves(back))
     people = tuple(heroes(standing))
     cards = (person for leaf in told_in for person in leaf.people)

@@ -42,7 +42,7 @@ from ad1666.table.toolkit.scene import Next
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views.phones import SAID
-from ad1666.words import literal
+from ad1666.words import campaigns, literal
 from ad1666.words.errands import told_of
 from ad1666.words.errors import error_text
 
@@ -170,7 +170,7 @@ class CampaignScene(BaseScene):
         opened = self.opened
         turns = watched and (self._nights.leads_on if opened is None else opened.turns)
         read = () if opened is None else opened.read
-        said = " ".join(read or self.trail.news)
+        said = " ".join(read or (*campaigns.decided(self.standing), *self.trail.news))
         least = RESULT if isinstance(opened, OutcomePage) else LEAST
         self._by_itself = ByItself.after(said, held=held, least=least) if turns else None
 

@@ -65,7 +65,8 @@ class ChoosingPage(CampaignPage):
     """Whether whoever is asked chooses at another desk."""
 
     def __attrs_post_init__(self) -> None:
-        self.focus = 0 if self._left is None else None
+        free = (number for number, option in enumerate(self._options) if option.picks)
+        self.focus = next(free, 0) if self._left is None else None
 
     @property
     def _left(self) -> Pick | None:
@@ -290,7 +291,7 @@ def _large_card(
 ) -> int:
     """Draws what stands on a card of a few: its picture in the middle, its name below, then what it
     costs in red ink, what it gives in gold, and a sentence. Returns the y below."""
-    pad, ink = ui.px(14), theme.GREY if option.barred else theme.INK
+    pad, ink = ui.px(14), theme.INK_SOFT if option.barred else theme.INK
     room = pygame.Rect(box.left + pad, box.top + pad, box.width - 2 * pad, 0)
     icon = ui.px(64)
     centre = box.centerx, room.top + icon // 2

@@ -25,7 +25,7 @@ from ad1666.table.toolkit.scene import Leads
 from ad1666.words import literal
 from ad1666.words.errors import error_text
 from ad1666.words.glances import apart
-from ad1666.words.translations import hear
+from ad1666.words.translations import hear_campaign
 
 _EASIEST = "page"
 _SEEDS = 10**9
@@ -36,16 +36,8 @@ def begun(path: Path, setup: Setup, leave: Leads) -> Pages:
     return _begun(load_campaign(path), setup, leave)
 
 
-def _hear(campaign: Campaign) -> None:
-    """Has a campaign told in the language of the table, and all of its scenarios: the road tells
-    of them."""
-    hear(campaign.path)
-    for scenario in campaign.scenarios.values():
-        hear(scenario.path)
-
-
 def _begun(campaign: Campaign, setup: Setup, leave: Leads) -> Pages:
-    _hear(campaign)
+    hear_campaign(campaign)
     save = Save.new(campaign, setup)
     underway.open(save)
     return Pages(save, leave)
@@ -85,7 +77,7 @@ def opened(path: Path, leave: Leads) -> Pages:
 
 
 def _opened(save: Save, leave: Leads) -> Pages:
-    _hear(save.standing.campaign)
+    hear_campaign(save.standing.campaign)
     notices = [literal(error_text(save.trouble)), literal(error_text(save.shorter))]
     further = next((differs for _other, differs in others_of(save.path) if differs.more), None)
     if further is not None:

@@ -20,6 +20,7 @@ from ad1666.table.scenes import campaign_leaf, campaign_road
 from ad1666.table.toolkit import columns, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.words import campaigns
 
 _LEAF, _LEAF_SHARE, _LEAF_LEAST = 400, 0.36, 0.27
 """The width of the leaf beside the road, and its greatest and least share of the window."""
@@ -108,6 +109,8 @@ class Town:
         y = column.top
         for said in (*notices, *(news if stop.stage is ChapterStage.NEXT else ())):
             y = ui.flow(said, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
+        for said in campaigns.decided(standing) if stop.stage is ChapterStage.NEXT else ():
+            y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(6)
         room = columns.below(column, y)
         match stop.stage:
             case ChapterStage.PAST if stop.past is not None:
