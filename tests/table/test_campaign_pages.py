@@ -699,7 +699,9 @@ def test_a_wrong_answer_is_none_of_the_cards() -> None:
     assert next(button.target for button in scene.buttons()) is Command.CONFIRM
 
 
-@pytest.mark.parametrize(("size", "text_size"), [((1024, 700), 200), ((1280, 800), 100)])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 700), 200), ((1280, 800), 100), ((1280, 800), 125)]
+)
 def test_the_sheet_of_a_new_campaign_has_room(
     size: tuple[int, int], text_size: int, screen: pygame.Surface
 ) -> None:
@@ -707,4 +709,9 @@ def test_the_sheet_of_a_new_campaign_has_room(
     preferences.change(text_size=text_size)
     driver = Driver(TitleScene(), window)
     driver.key("y")
-    assert not look_at(driver.scene, window).faults()
+    driver.key("0")
+    look = look_at(driver.scene, window)
+    assert not look.faults()
+    lines = {line.said: line for line in look.lines}
+    chosen = ("Graves", "outright") if text_size > 125 else ("The story", "Graves", "outright")
+    assert all(lines[said].seen == lines[said].box for said in chosen)

@@ -26,12 +26,15 @@ from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.list_sheet import ListSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import columns, text, theme
+from ad1666.table.toolkit.columns import measured
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words.campaign_setup import GRAVES, SIDES, proposed
 from ad1666.words.glances import apart, title, told
 
 _ROW = 46
+_ROWS = (_ROW, 41, 37, 33)
+"""The heights of the rows that say how a campaign is played: the first at which all are seen."""
 _MOST = 7
 """The campaigns that have a key."""
 LEVELS = ("page", "musketeer", "swordmaster")
@@ -172,7 +175,7 @@ class NewCampaignSheet(ListSheet):
     names of other campaigns, without capitals; ``ask`` opens a sheet above this one."""
 
     title: ClassVar[str] = N_("A new campaign")
-    size: ClassVar[tuple[int, int]] = (900, 700)
+    size: ClassVar[tuple[int, int]] = (900, 760)
     fleeting: ClassVar[bool] = False
 
     stories: Sequence[CampaignHead]
@@ -189,6 +192,8 @@ class NewCampaignSheet(ListSheet):
     _seed: int = field(factory=lambda: random.randrange(_SEEDS))
     _drawing: bool = False
     """Whether a road is on its way."""
+    _sought: bool = False
+    """Whether the row in focus is to be brought into view, with what follows from it."""
 
     @property
     def campaign(self) -> CampaignHead:
@@ -394,12 +399,26 @@ class NewCampaignSheet(ListSheet):
         """Changes the choice in focus."""
         self._change(self.at)
 
-    def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the story and the choices. Returns the y below."""
-        y = ui.flow(_(self.campaign.story.strip()), (room.left, room.top, room.width), 16) + ui.px(
-            8
-        )
-        rows, high = self._rows(), ui.type_px(_ROW)
+    def go(self, number: int) -> None:
+        """Moves the focus to a row and brings it into view, once it is known how high it is."""
+        super().go(number)
+        self._sought = True
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws the sheet, with rows as high as there is room for."""
+        room = self.room(ui, close)
+        for row in _ROWS:
+            drawn = partial(self._drawn, ui, row=row)
+            if measured(ui, columns.beside(room, ui.px(10)), drawn) <= room.height:
+                break
+        if self._sought:
+            self._sought = False
+            self.scroll.reveal(*self._spans[self.at])
+        self.scroll.draw(ui, room, drawn)
+
+    def _drawn(self, ui: Ui, room: pygame.Rect, row: int) -> int:
+        """Draws the choices in rows of a height, and then the story. Returns the y below."""
+        y, rows, high = room.top, self._rows(), ui.type_px(row)
         font = ui.font(17)
         most = round(room.width * _HEADING)
         wide = round(max(text.advance(heading, "bold", font) for _n, heading, _v in rows))
@@ -416,8 +435,9 @@ class NewCampaignSheet(ListSheet):
             key = str((number + 1) % 10)
             button = Button(target, value, key, partial(self._change, number))
             ui.button(button, box, size=17, focused=number == self.at)
-            self.lies(number, box, room.top)
             y += high
             if said := self._told(name):
                 y = ui.flow(said, (box.left, y - ui.px(4), box.width), 14, theme.RULE) + ui.px(5)
-        return y
+            self.lies(number, columns.row(room, box.top, y - box.top), room.top)
+        story = _(self.campaign.story.strip())
+        return ui.flow(story, (room.left, y + ui.px(4), room.width), 16)
