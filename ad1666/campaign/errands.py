@@ -10,7 +10,8 @@ from __future__ import annotations
 import enum
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from attrs import frozen
 
@@ -97,22 +98,43 @@ def worth_of(errand: str) -> Worth | None:
 
 def offered(standing: Standing, party: PartyId) -> tuple[str, ...]:
     """The errands among which a party may choose one for the chapter that comes next, the same
-    however often this is asked: one of each worth that means anything in the campaign, each in an
-    order of the party's own, so that they come back as late as may be. Before the last night all
-    are for renown. None while nobody has chosen the sides, and once the chapter has begun."""
+    however often this is asked: one of each worth that means anything in the campaign, of those
+    that can come to pass there the one that the party was offered longest ago. Before the last
+    night all are for renown. None while nobody has chosen the sides, and once the chapter has
+    begun."""
     side = None if standing.chapter is None else side_of(standing, party)
     if side is None or standing.playing is not None:
         return ()
-    setup, carry, state = standing.setup, standing.campaign.carry, scenario_of(standing).state
+    carry, state = standing.campaign.carry, scenario_of(standing).state
     found = list[str]()
     for worth, number in _wanted(standing).items():
-        may = [one.id for one in ERRANDS.values() if one.worth is worth]
-        random.Random(f"errand {setup.seed} {setup.name} {worth.name} {party}").shuffle(may)
-        night = len(standing.past) % len(may)
-        may = [each for each in may[night:] + may[:night] if ERRANDS[each].may(state, side)]
-        means = carry.feats if worth is Worth.RENOWN else carry.purse
-        found += may[: number if means else 0]
+        if carry.feats if worth is Worth.RENOWN else carry.purse:
+            found += islice(_possible(_waiting(standing, party, worth), state, side), number)
     return tuple(found)
+
+
+def _waiting(standing: Standing, party: PartyId, worth: Worth) -> list[str]:
+    """The errands of a worth in the order in which a party is offered them: those that it never was
+    in an order of its own, then whichever it was longest ago. In campaigns of earlier editions it
+    goes by the number of nights alone."""
+    setup, past = standing.setup, standing.past
+    found = [one.id for one in ERRANDS.values() if one.worth is worth]
+    random.Random(f"errand {setup.seed} {setup.name} {worth.name} {party}").shuffle(found)
+    if not setup.by_turns:
+        first = len(past) % len(found)
+        return found[first:] + found[:first]
+    for night in past:  # one was offered on each, for another has followed
+        state = standing.campaign.scenarios[night.chapter].state
+        side = Side.RED if party == night.red else Side.BLUE
+        if last := next(_possible(found, state, side), None):
+            found.remove(last)
+            found.append(last)
+    return found
+
+
+def _possible(errands: Iterable[str], state: State, side: Side) -> Iterator[str]:
+    """Those of some errands that can come to pass for a side of a game."""
+    return (errand for errand in errands if ERRANDS[errand].may(state, side))
 
 
 def _wanted(standing: Standing) -> Mapping[Worth, int]:

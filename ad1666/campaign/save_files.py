@@ -5,14 +5,14 @@ beside that of the records::
 
     ad1666 campaign 6 ~13c2e9b7
     rules 9 ~74981d7e
-    edition 4 ~b894b780
-    campaign vienna.toml ~3824b7d1
-    title Fourteen Nights in Vienna ~088de09c
-    road long ~fec28393
-    sides parties ~cd9b0b6a
-    seed 4711 ~2176e7c0
-    seat crowns page 12 ~1660578b
-    person blades Anna ~df5b2eeb
+    edition 5 ~cf938716
+    campaign vienna.toml ~a7fe344f
+    title Fourteen Nights in Vienna ~61411c91
+    road long ~830fceac
+    sides parties ~2ad4ea31
+    seed 4711 ~2709333e
+    seat crowns page 12 ~a088b1c6
+    person blades Anna ~4e55c02a
     content eNrtfcmWG8eV... ~58ca2ad1
 
     chapter letter blades 2026-11-27-213000-letter.ad1666 dealt 0c61f3a9d2e7 ~1b2e0c55

@@ -37,16 +37,18 @@ class Sides(enum.StrEnum):
     """Whoever is behind chooses each time."""
 
 
-FORMER, EDITION = 1, 4
+FORMER, EDITION = 1, 5
 """The edition by which campaigns were begun whose saves do not name one, and that of now. It says
-which scars are dealt, what silver and comforts are worth, how commoners are followed, and whether
-what has no effect may be had: a campaign goes on as it began."""
+which scars are dealt, what silver and comforts are worth, how commoners are followed, whether what
+has no effect may be had, and in which order errands are offered: a campaign goes on as it began."""
 FOLLOWED, BY_MERIT = 3, 4
 """The first edition in which commoners are followed, and the first in which nobody gets a name
 after a flight, and of three with a name the one with the best deeds is the sergeant."""
 PROMISED = 4
 """The first edition in which nothing is to be had that undoes what the story has promised, or that
 something else leaves without effect."""
+BY_TURNS = 5
+"""The first edition in which a party is offered the errands that it was offered longest ago."""
 
 
 @frozen
@@ -81,6 +83,11 @@ class Setup:
     def promises(self) -> bool:
         """Whether nothing undoes what the story has promised."""
         return self.edition >= PROMISED
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether a party is offered the errands that it was offered longest ago."""
+        return self.edition >= BY_TURNS
 
 
 MOST_LETTERS = 24

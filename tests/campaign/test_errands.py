@@ -3,9 +3,9 @@ saves keep them."""
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,8 +26,8 @@ from ad1666.campaign.feats import FEATS
 from ad1666.campaign.nights import line_of, night_of, parse_night
 from ad1666.campaign.programs import errand_chosen
 from ad1666.campaign.saves import Save
-from ad1666.campaign.steps import OutOfOrder, ended, sent, started
-from ad1666.campaign.values import Night, Setup, Standing
+from ad1666.campaign.steps import OutOfOrder, begun, ended, sent, started
+from ad1666.campaign.values import BY_TURNS, Night, Setup, Standing
 from ad1666.console.cli import main
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.scenarios.scenario import Scenario
@@ -39,6 +39,7 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import CardTest, Event, Grade, NoteKind, note
 from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.words.campaigns import earned, errands_told
 from tests.campaign.nights_made_up import first, quiet, vienna
@@ -195,14 +196,35 @@ def test_seed_night_and_party_decide_what_is_offered() -> None:
         assert len({each[1:] for each in found if each[0] == party}) > 15
 
 
-def test_what_was_offered_comes_back_late() -> None:
-    standing, nights = first(), list[set[str]]()
-    for chapter in vienna().chapters[:5]:
+def nights(setup: Setup) -> Iterator[tuple[State, tuple[str, ...]]]:
+    """What the Blades, who play Red, are offered on each night of the long road, and where."""
+    standing = begun(vienna(), setup)
+    for chapter in vienna().chapters:
         standing = evolve(standing, chapter=chapter, red="blades")
-        nights.append({*offered(standing, "blades")})
-        after = ended(started(standing, "record"), quiet(vienna().scenarios[chapter.id]))
+        scenario = vienna().scenarios[chapter.id]
+        yield scenario.state, offered(standing, "blades")
+        after = ended(started(standing, "record"), quiet(scenario))
         standing = evolve(standing, past=after.past)
-    assert not any(one & other for one, other in itertools.pairwise(nights))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_offered_comes_back_as_late_as_may_be(seed: int) -> None:
+    last = dict.fromkeys(ERRANDS, -1)
+    for night, (state, found) in enumerate(nights(Setup("long", seed=seed))):
+        for each in found:
+            worth = worth_of(each)
+            others = {one.id for one in ERRANDS.values() if one.worth is worth} - {*found}
+            assert not any(last[one] < last[each] for one in others if ERRANDS[one].may(state, RED))
+        last |= dict.fromkeys(found, night)
+
+
+def test_by_earlier_editions_it_goes_by_the_number_of_nights() -> None:
+    """So that what saves of them have chosen is still offered: here a sleeve two nights running."""
+    found = [each for _, each in nights(Setup("long", seed=0, edition=BY_TURNS - 1))]
+    assert found[4:6] == [
+        ("spoilt-sleeve", "letters-of-lead", "dancing-master"),
+        ("spoilt-sleeve", "four-cards", "two-visits"),
+    ]
 
 
 def test_what_cannot_happen_there_is_not_offered() -> None:

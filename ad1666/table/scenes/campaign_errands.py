@@ -35,16 +35,17 @@ class ErrandPage(CampaignPage):
     veiled: bool
     called = N_("A secret errand")
     _offered: tuple[str, ...] = field(init=False)
+    _chosen: str = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self._offered = offered(self.standing, self.party)
+        self._chosen = errand_of(self.standing, self.party)
         if not self.veiled:
             self._look()
 
     def _look(self) -> None:
-        chosen = errand_of(self.standing, self.party)
         self.veiled = False
-        self.focus = self._offered.index(chosen) if chosen else None
+        self.focus = self._offered.index(self._chosen) if self._chosen else None
 
     @property
     def selectable(self) -> int:
@@ -86,7 +87,7 @@ class ErrandPage(CampaignPage):
         ui.surface.blit(wax.of_party(number, size), column.topleft)
         row = columns.row(column, column.top, size)
         beside = columns.beside(row, size + ui.px(16))
-        words = errands.asked(errand_of(self.standing, self.party))
+        words = errands.asked(self._chosen)
         if self.veiled:
             who = campaigns.whose(self.standing, self.party)
             words = _("Only {who} may look now, and everybody else looks away.").format(who=who)
