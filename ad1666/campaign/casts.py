@@ -34,8 +34,7 @@ class CastMember:
 def own_party(standing: Standing, hero: HeroId) -> PartyId:
     """The party of a hero: that of the faction, or else the one on whose side the hero was last;
     the first one if there is none."""
-    known = (scenario.characters.get(hero) for scenario in standing.campaign.scenarios.values())
-    card = next((card for card in known if card is not None), None)
+    card = standing.campaign.card(hero)
     home = "" if card is None else home_of(standing.campaign, card.faction)
     for past in () if home else reversed(standing.past):
         for letter, other in past.night.cast.items():

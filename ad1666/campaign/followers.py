@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 
 from ad1666.campaign.card_changes import DEATH, able, joined, more
 from ad1666.campaign.casts import cast_of, home_of, may_come, scenario_of
-from ad1666.campaign.feats import Grudges, grudges
+from ad1666.campaign.feats import grudges
 from ad1666.campaign.own_names import names_for
 from ad1666.campaign.tallies import killer_of
 from ad1666.campaign.values import (
@@ -31,7 +31,6 @@ from ad1666.campaign.values import (
     Standing,
 )
 from ad1666.content.campaigns.plan import Campaign, CardChange
-from ad1666.rules.characters import Character
 
 NIGHTS = 3
 """The nights lived through that make a name; one with a deed counts twice, and to kill a hero is
@@ -192,17 +191,11 @@ def _with_sergeants(standing: Standing, people: list[Follower]) -> tuple[Followe
 
 def _names(campaign: Campaign, setup: Setup, one: Follower) -> Iterator[str]:
     """The names that fit somebody, those first that the chances of the campaign put first."""
-    card = card_of_kind(campaign, one.kind)
+    card = campaign.card(one.kind)
     if card is not None:
         found = names_for(card.faction, card.sex)
         first = setup.seed % len(found)
         yield from (*found[first:], *found[:first])
-
-
-def card_of_kind(campaign: Campaign, kind: str) -> Character | None:
-    """The card that somebody is one of; None if no chapter has it."""
-    known = (scenario.characters for scenario in campaign.scenarios.values())
-    return next((cards[kind] for cards in known if kind in cards), None)
 
 
 def own_people(standing: Standing) -> Mapping[tuple[str, str], tuple[Follower, ...]]:
@@ -249,15 +242,22 @@ def known_in(standing: Standing, past: PlayedChapter) -> Mapping[str, Follower]:
     return {**found, **{letter: by_card[card] for letter, card in cast if card in by_card}}
 
 
-def scores(standing: Standing) -> Grudges:
+def scores(standing: Standing) -> Mapping[str, Mapping[str, bool]]:
     """Who was killed or seriously wounded by whom in earlier chapters, as `grudges` tells, with the
-    people who have had a name only since then."""
-    found = {who: {*by} for who, by in grudges(past.night for past in standing.past).items()}
-    for one in standing.followers:
-        for done in one.exploits if one.id else ():
-            if done.what in (SLEW, FELLED):
-                found.setdefault(done.whom, set()).add(one.id)
-    return {who: frozenset(by) for who, by in found.items()}
+    people who have had a name only since then; each with whether that came with a coat: one of the
+    two has been buried since, and somebody younger wears it."""
+    found = dict[str, dict[str, bool]]()
+    for past in standing.past:
+        struck = {who: {*by} for who, by in grudges([past.night]).items()}
+        for one in standing.followers:
+            for done in one.exploits if one.id else ():
+                if done.chapter == past.chapter and done.what in (SLEW, FELLED):
+                    struck.setdefault(done.whom, set()).add(one.id)
+        for who, by in struck.items():
+            found.setdefault(who, {}).update(dict.fromkeys(by, False))
+        for who, known in found.items():
+            known |= {by: True for by in known if {who, by} & {*past.buried}}
+    return found
 
 
 # What a sergeant has beyond the card of the kind

@@ -20,7 +20,6 @@ from ad1666.campaign.followers import (
     NAMED,
     SERGEANT,
     best_of,
-    card_of_kind,
     own_people,
     risen_change,
 )
@@ -104,7 +103,7 @@ def _of_own(campaign: Campaign, one: Follower, side: Side, letter: str = "") -> 
     )
     best = best_of(one)
     if best.what not in (LIVED, FLED):
-        card = card_of_kind(campaign, best.whom)
+        card = campaign.card(best.whom)
         whom = NAMES.get(best.whom, best.whom) if card is None else card.name
         yield Carried(Origin.TITLE, side, letter, one.id, best.what, whom=whom)
 

@@ -326,7 +326,7 @@ def variants(standing: Standing, option: CampaignOption) -> Iterator[tuple[Pick,
 def concerned(standing: Standing, whom: str) -> Character | None:
     """The card of a hero, or of the figure with that letter in the next chapter; None if there is
     nobody."""
-    card = campaigns.card_of(standing.campaign, whom)
+    card = standing.campaign.card(whom)
     if card is not None or standing.chapter is None:
         return card
     figures = scenario_of(standing).state.figures

@@ -45,7 +45,6 @@ from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.carried import Origin
-from ad1666.rules.characters import Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.words import errands, fencers, keepsakes, vocabulary
@@ -113,15 +112,9 @@ _LOCATIONS = complete(
 # Heroes and what changes on their cards
 
 
-def card_of(campaign: Campaign, hero: str) -> Character | None:
-    """The card of a hero, as the chapters have it; None if none has."""
-    known = (scenario.characters for scenario in campaign.scenarios.values())
-    return next((cards[hero] for cards in known if hero in cards), None)
-
-
 def hero_name(campaign: Campaign, hero: str) -> str:
     """The name of a hero, or of anybody by the card."""
-    card = card_of(campaign, hero)
+    card = campaign.card(hero)
     if card is None:
         return named("character", NAMES.get(hero, hero))
     return vocabulary.character(card)
@@ -253,7 +246,8 @@ def remembered(standing_now: Standing, favours: Collection[str]) -> Iterator[str
 
 def unforgotten(standing_now: Standing) -> Iterator[str]:
     """Which of those who may meet in the chapter that comes, heroes and people with a name, was
-    killed or seriously wounded by whom of the other side in an earlier one, a sentence each."""
+    killed or seriously wounded by whom of the other side in an earlier one, a sentence each; and
+    where that was a hero in whose coat somebody younger comes now."""
     if standing_now.chapter is None:
         return
     held, there = scores(standing_now), dict[str, frozenset[Side]]()
@@ -262,14 +256,21 @@ def unforgotten(standing_now: Standing) -> Iterator[str]:
             there[member.card.id] = frozenset(member.sides)
     sides = {faction: side for side, faction in scenario_of(standing_now).factions.items()}
     there |= {one.id: frozenset((sides[one.faction],)) for one in coming(standing_now)}
+    story = standing_now.campaign
+    ways = (
+        (False, _("{who} has a score to settle with {foes}.")),
+        (True, _("{who} has a score to settle with {foes}: it came with the coat.")),
+    )
     for who, own in there.items():
-        wanted = held.get(who, frozenset())
-        foes = [foe for foe, side in there.items() if foe in wanted and len(side | own) > 1]
-        if foes:
-            story = standing_now.campaign
-            names = listed([hero_name(story, foe) for foe in foes])
-            words = _("{who} has a score to settle with {foes}.")
-            yield phrase(words, who=hero_name(story, who), foes=names)
+        wanted = held.get(who, {})
+        for inherited, told in ways:
+            foes = [
+                hero_name(story, foe)
+                for foe, side in there.items()
+                if wanted.get(foe) is inherited and len(side | own) > 1
+            ]
+            if foes:
+                yield phrase(told, who=hero_name(story, who), foes=listed(foes))
 
 
 def remembered_of_last(standing_now: Standing) -> tuple[str, ...]:
@@ -337,7 +338,7 @@ def left_behind(standing_now: Standing) -> Iterator[str]:
 
 def scar(story: Campaign, hero: str, which: str) -> str:
     """A scar that a hero bears, with what it takes and gives, and the story that goes with it."""
-    card = card_of(story, hero)
+    card = story.card(hero)
     change = None if card is None else scars.change_of(which, card)
     does = "" if change is None else changed(story, change)
     told = f"**{name(which)}.** {does}." if does else f"**{name(which)}.**"
@@ -395,7 +396,7 @@ def they_fell(standing_now: Standing, past: PlayedChapter) -> str:
         if not by:
             return who
         doer = own[by].id if by in own else night.cast[by]
-        card, doer_name = card_of(story, doer), hero_name(story, doer)
+        card, doer_name = story.card(doer), hero_name(story, doer)
         if card is not None and not card.unique:
             doer_name = phrase(_("the {figure}"), figure=doer_name)
         return phrase(_("{who} (by the hand of {by})"), who=who, by=doer_name)
@@ -539,7 +540,7 @@ def refused(standing_now: Standing, reason: Refused, *, whom: bool = True) -> st
 def called(standing_now: Standing, whom: str) -> str:
     """A hero by name, anybody else by the name of the figure with that letter in the next
     chapter."""
-    if card_of(standing_now.campaign, whom) is not None:
+    if standing_now.campaign.card(whom) is not None:
         return hero_name(standing_now.campaign, whom)
     figures = scenario_of(standing_now).state.figures
     found = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
@@ -661,7 +662,7 @@ def gift(standing_now: Standing, deed: Deed) -> str:
         return ""
     if not may_come(standing_now, deed.hero):
         return _("No night is left for this name on the road: the title is one for the book.")
-    change, card = _gift(standing_now, deed), card_of(standing_now.campaign, deed.hero)
+    change, card = _gift(standing_now, deed), standing_now.campaign.card(deed.hero)
     if change is None or card is None:
         return ""
     what = changed(standing_now.campaign, change)
@@ -678,7 +679,7 @@ def gift_explained(standing_now: Standing, deed: Deed) -> str:
 
 def _gift(standing_now: Standing, deed: Deed) -> CardChange | None:
     bearing = standing_now.heroes.get(deed.hero)
-    card = card_of(standing_now.campaign, deed.hero)
+    card = standing_now.campaign.card(deed.hero)
     if bearing is None or card is None or deed.feat not in bearing.gifts:
         return None
     return gift_of(COUNTED[deed.feat].gifts, card)

@@ -12,7 +12,6 @@ from ad1666.campaign.followers import (
     LIVED,
     SLEW,
     best_of,
-    card_of_kind,
     coming,
     risen_change,
 )
@@ -133,7 +132,7 @@ def _did(story: Campaign, one: Follower) -> str:
     """What somebody is known for, a sentence."""
     if not one.exploits:
         return ""
-    best, card = best_of(one), card_of_kind(story, one.kind)
+    best, card = best_of(one), story.card(one.kind)
     who = vocabulary.pronoun(card) if card is not None else ""
     where = campaigns.title(story, story.chapter(best.chapter))
     ran = best.what == LIVED and any(done.what == FLED for done in one.exploits)

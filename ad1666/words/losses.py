@@ -28,7 +28,7 @@ def by_hero(standing_now: Standing, past: PlayedChapter) -> Iterator[tuple[HeroI
             yield hero, words.format(who=who)
             continue
         yield hero, _("**{who}** is dead, and this time it will not pass.").format(who=who)
-        card = campaigns.card_of(story, hero)
+        card = story.card(hero)
         mourning = "" if card is None else story.mourning.get(card.faction, "")
         yield hero, _(mourning or "The chair was drunk to, and nobody has sat in it since.")
         yield hero, _("Somebody younger has put on the coat, with the name on the sleeve.")

@@ -161,7 +161,8 @@ def test_a_deed_is_told_in_the_morning_and_on_the_card_and_held_against_its_doer
     score = "Michał Wołodyjowski has a score to settle with Simon Oudin."
     assert [*campaigns.unforgotten(again)] == [score]
     # whoever has had a name only since then is meant as well
-    risen = evolve(again, past=(), followers=(guard(),))
+    night = evolve(now.past[-1].night, killed=())
+    risen = evolve(again, past=(evolve(now.past[-1], night=night),), followers=(guard(),))
     assert [*campaigns.unforgotten(risen)] == [score]
     assert not [*campaigns.unforgotten(evolve(again, followers=()))]
     with speaking("pl"):

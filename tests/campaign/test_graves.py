@@ -19,7 +19,7 @@ from ad1666.content.cards import load_characters, load_items
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.carried import Origin
 from ad1666.rules.victory import Aim
-from ad1666.words import keepsakes, losses
+from ad1666.words import campaigns, keepsakes, losses
 from tests.campaign.nights_made_up import after, first, killed, met, playing
 from tests.campaign.test_steps import to
 
@@ -59,6 +59,28 @@ def test_who_is_killed_outright_twice_is_lost_for_good() -> None:
     told = [*losses.of(lost, lost.past[-1])]
     assert len(told) == 3 and told[1].startswith("They drank three nights")
     assert "Uncle in the Tower" in next(losses.buried(lost))
+
+
+def test_scores_go_with_the_coat() -> None:
+    """Those of whoever lies buried, and those with him, until the younger one has some."""
+
+    def said(standing: Standing) -> set[str]:
+        letter = standing.campaign.chapter("letter")
+        return {*campaigns.unforgotten(evolve(standing, chapter=letter, ask=None))}
+
+    def fight(night: Night) -> Night:
+        night = killed(slain(night), "rochefort", Location.TORSO, by=HERO)
+        return evolve(night, blows=tuple(evolve(one, by=one.by or "E") for one in night.blows))
+
+    mine = "Michał Wołodyjowski has a score to settle with Comte de Rochefort"
+    his = "Comte de Rochefort has a score to settle with Michał Wołodyjowski"
+    once = after(dug(), fight, None)
+    assert said(once) == {f"{mine}.", f"{his}."}
+    buried = after(to(once, "tower"), slain, None)
+    coat = "it came with the coat."
+    assert said(buried) == {f"{mine}: {coat}", f"{his}: {coat}"}
+    again = after(evolve(buried, chapter=dug().chapter, ask=None), fight, None)
+    assert said(again) == {f"{mine}.", f"{his}."}
 
 
 def test_a_hero_who_is_just_killed_comes_back_as_ever() -> None:

@@ -18,6 +18,7 @@ from ad1666.rules.cards import Side
 # whoever only reads how a campaign may be played needs no scenarios
 if TYPE_CHECKING:
     from ad1666.content.scenarios.scenario import Scenario
+    from ad1666.rules.characters import Character
 
 WARES = (
     *("surgeon", "mass", "soles", "buff-coat", "helmet", "powder"),
@@ -303,6 +304,11 @@ class Campaign:
         if found is None:
             raise KeyError(name)
         return found
+
+    def card(self, name: str) -> Character | None:
+        """The card with an id, as the first chapter has it that does; None if none has."""
+        known = (scenario.characters.get(name) for scenario in self.scenarios.values())
+        return next((card for card in known if card is not None), None)
 
     def ways(self, chapter: Chapter, road: Road) -> tuple[NextChapter, ...]:
         """The ways that may be taken from a chapter on a road, in the order in which they are

@@ -19,7 +19,7 @@ from ad1666.campaign.saves import LookedBack
 from ad1666.campaign.scars import DRESSED
 from ad1666.campaign.stops import ChapterStage, Stop, stops
 from ad1666.campaign.tallies import fared, killer_of
-from ad1666.campaign.values import Follower, PartyId, PlayedChapter, Standing
+from ad1666.campaign.values import Follower, Night, PartyId, PlayedChapter, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
@@ -42,6 +42,9 @@ from ad1666.words.errors import said
 from ad1666.words.events import unmarked
 from ad1666.words.glances import points
 from ad1666.words.remembered import BETWEEN
+
+_Own = Mapping[str, Follower]
+"""The commoners of a night who had a name there, or have had one since, by letter."""
 
 
 @frozen
@@ -167,7 +170,8 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
 
 def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> Leaf:
     campaign = back.standing.campaign
-    game, lost = _game(back.standing, past)
+    own = known_in(back.standing, past)
+    game, lost = _game(past, own)
     at = back.standing.past.index(past)
     later = (*back.tellings[at + 1 :], back.standing)[0]
     return Leaf(
@@ -181,10 +185,10 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
         carried=tuple(
             unmarked(keepsakes.line(campaign.scenarios[past.chapter], one)) for one in past.carried
         ),
-        people=tuple(_people(back.standing, past)),
+        people=tuple(_people(campaign, past, own)),
         game=game,
         lost=lost,
-        from_save=() if game is not None else tuple(_from_save(back.standing, past)),
+        from_save=() if game is not None else tuple(_from_save(campaign, past.night, own)),
         outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
         marks=tuple(_marks(back.standing, past, back.tellings[at], later)),
         gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
@@ -208,9 +212,9 @@ def _sitting(standing: Standing, past: PlayedChapter, side: Side) -> str:
     return BETWEEN.join((faction, campaigns.party(campaign, party), player))
 
 
-def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
+def _people(campaign: Campaign, past: PlayedChapter, own: _Own) -> Iterator[Person]:
     """The heroes of a night, and the commoners who had a name there, or have one now."""
-    campaign, night, own = standing.campaign, past.night, known_in(standing, past)
+    night = past.night
     for side in Side:
         for letter in (*night.heroes, *own):
             if night.sides[letter] is side:
@@ -220,11 +224,11 @@ def _people(standing: Standing, past: PlayedChapter) -> Iterator[Person]:
                     note = _("{kind}, not known by name yet").format(kind=note)
                 if letter in {*night.killed} - past.dead:
                     note = _("left for dead")
-                card, name = campaigns.card_of(campaign, kind), _named(standing, past, letter)
+                card, name = campaign.card(kind), _named(campaign, night, own, letter)
                 yield Person(card, name, side, letter in past.dead, note)
 
 
-def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, str]:
+def _game(past: PlayedChapter, own: _Own) -> tuple[NightGame | None, str]:
     """The game of a night as its record tells it, or else why it does not; neither if the night was
     given up."""
     if past.night.broken_off:
@@ -245,12 +249,10 @@ def _game(standing: Standing, past: PlayedChapter) -> tuple[NightGame | None, st
         return None, _("The record of this night has no end.")
     if {figure.id: figure.card.id for figure in state.figures} != past.night.cast:
         return None, _("The record of this night is that of another game.")
-    return _in_short(scenario, replayed, state.outcome, known_in(standing, past)), ""
+    return _in_short(scenario, replayed, state.outcome, own), ""
 
 
-def _in_short(
-    scenario: Scenario, replayed: Replay, outcome: Outcome, own: Mapping[str, Follower]
-) -> NightGame:
+def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome, own: _Own) -> NightGame:
     games = tuple(_with_names(moment.game, own) for moment in replayed.moments)
     turning, turned = turning_point(games), turned_up(replayed.moments)
     story = chapters(games)
@@ -267,7 +269,7 @@ def _in_short(
     )
 
 
-def _with_names(game: Game, own: Mapping[str, Follower]) -> Game:
+def _with_names(game: Game, own: _Own) -> Game:
     """A position in which commoners are called by the names that they have had since then."""
     if not own:
         return game
@@ -287,9 +289,8 @@ def _gravest(chapter: StoryTurn) -> Iterator[StorySentence]:
         yield from (sentence for sentence in sentences if sentence.grave or sentence.said)
 
 
-def _from_save(standing: Standing, past: PlayedChapter) -> Iterator[str]:
+def _from_save(campaign: Campaign, night: Night, own: _Own) -> Iterator[str]:
     """What a save knows of a game."""
-    night = past.night
     if night.turns:
         yield ngettext("It lasted {n} turn.", "It lasted {n} turns.", night.turns).format(
             n=night.turns
@@ -299,25 +300,24 @@ def _from_save(standing: Standing, past: PlayedChapter) -> Iterator[str]:
         if not blow.by:
             text = _("{figure} was hurt in the {location}: {wounds}.")
         yield text.format(
-            by=_named(standing, past, blow.by),
-            figure=_named(standing, past, blow.figure),
+            by=_named(campaign, night, own, blow.by),
+            figure=_named(campaign, night, own, blow.figure),
             location=vocabulary.location(blow.location),
             wounds=vocabulary.harm(blow.wounds),
         )
     if night.serious:
-        names = listed([_named(standing, past, letter) for letter in night.serious])
+        names = listed([_named(campaign, night, own, letter) for letter in night.serious])
         yield _("Seriously wounded: {names}.").format(names=names)
     if night.left:
-        names = listed([_named(standing, past, letter) for letter in night.left])
+        names = listed([_named(campaign, night, own, letter) for letter in night.left])
         yield _("They left the board: {names}.").format(names=names)
 
 
-def _named(standing: Standing, past: PlayedChapter, letter: str) -> str:
+def _named(campaign: Campaign, night: Night, own: _Own, letter: str) -> str:
     """Somebody who took part in a night, by the own name if there is one by now."""
-    own, cast = known_in(standing, past), past.night.cast
     if letter in own:
         return followers.name(own[letter])
-    return campaigns.hero_name(standing.campaign, cast[letter]) if letter in cast else letter
+    return campaigns.hero_name(campaign, night.cast[letter]) if letter in night.cast else letter
 
 
 def _marks(now: Standing, past: PlayedChapter, before: Standing, after: Standing) -> Iterator[str]:
@@ -371,6 +371,7 @@ def heroes(standing: Standing) -> Iterator[Hero]:
     people who have earned a name."""
     campaign = standing.campaign
     done = {career.hero: Counter(career.feats) for career in of_campaign(standing)}
+    nights = [(past, known_in(standing, past)) for past in standing.past]
     for hero, numbers in campaigns.career(campaign, standing):
         bearing, feats = standing.heroes[hero], done.get(hero, Counter())
         known = dict.fromkeys((*bearing.titles, *feats))
@@ -378,25 +379,24 @@ def heroes(standing: Standing) -> Iterator[Hero]:
         often = [f"{title} ×{feats[each]}" if feats[each] > 1 else title
                  for each, title in zip(known, titles, strict=True)]  # fmt: skip
         yield Hero(
-            Person(campaigns.card_of(campaign, hero), campaigns.hero_name(campaign, hero)),
+            Person(campaign.card(hero), campaigns.hero_name(campaign, hero)),
             numbers,
             listed(often) if often else "",
             tuple(f"{keepsakes.name(scar)}. {keepsakes.said(scar)}" for scar in bearing.scars),
             tuple(
                 (campaigns.headed(campaign, campaign.chapter(past.chapter)), done_there)
-                for past in standing.past
-                if (done_there := tuple(_deeds_of(standing, past, hero)))
+                for past, own in nights
+                if (done_there := tuple(_deeds_of(campaign, past.night, own, hero)))
             ),
         )
     for one, told in followers.all_told(standing):
-        person = Person(campaigns.card_of(campaign, one.kind), followers.name(one))
+        person = Person(campaign.card(one.kind), followers.name(one))
         yield Hero(person, unmarked(told), "", ())
 
 
-def _deeds_of(standing: Standing, past: PlayedChapter, hero: str) -> Iterator[str]:
+def _deeds_of(campaign: Campaign, night: Night, own: _Own, hero: str) -> Iterator[str]:
     """What a hero did in a night, whom he or she felled, and by whom that was repaid; nothing of a
     night in which the hero was not, or that was given up."""
-    night = past.night
     letter = next((one for one in night.heroes if night.cast[one] == hero), None)
     if letter is None or night.broken_off:
         return
@@ -406,16 +406,15 @@ def _deeds_of(standing: Standing, past: PlayedChapter, hero: str) -> Iterator[st
         told = ngettext("{n} suffered", "{n} suffered", done.suffered)
         numbers.append(told.format(n=done.suffered))
     yield ", ".join(numbers)
-    if felled := [
-        _named(standing, past, one) for one in night.killed if killer_of(night, one) == letter
-    ]:
+    killed = [one for one in night.killed if killer_of(night, one) == letter]
+    if felled := [_named(campaign, night, own, one) for one in killed]:
         yield _("Felled: {names}").format(names=listed(felled))
     by = killer_of(night, letter)
+    who = _named(campaign, night, own, by)
     if letter in night.killed:
-        yield _("Felled by: {who}").format(who=_named(standing, past, by)) if by else _("Fell")
+        yield _("Felled by: {who}").format(who=who) if by else _("Fell")
     elif letter in night.serious:
-        told = _("Seriously wounded by: {who}") if by else _("Seriously wounded")
-        yield told.format(who=_named(standing, past, by))
+        yield _("Seriously wounded by: {who}").format(who=who) if by else _("Seriously wounded")
     for deed in night.deeds:
         if deed.hero == hero:
             feat = keepsakes.told_of(deed.feat)

@@ -274,7 +274,7 @@ def _sign_of(
 
 def portrait(campaign: Campaign, hero: str, side: Side, size: int) -> pygame.Surface:
     """The face of a hero in the colours of a side."""
-    card = campaigns.card_of(campaign, hero)
+    card = campaign.card(hero)
     return title_art.face(Face(hero) if card is None else face_of(card), side, size)
 
 

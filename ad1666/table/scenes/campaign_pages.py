@@ -251,7 +251,7 @@ class HeroesPage(CampaignPage):
     ) -> int:
         """Draws somebody of a party, with what is told, beside the face. Returns the y below."""
         size = size or ui.px(_FACE)
-        known = campaigns.card_of(self.standing.campaign, card)
+        known = self.standing.campaign.card(card)
         face = Face(card) if known is None else face_of(known)
         ui.surface.blit(title_art.face_of_party(face, number, size), room.topleft)
         left = room.left + size + ui.px(12)

@@ -62,7 +62,7 @@ def card_of(standing: Standing, who: str) -> Character | None:
     past = standing.past[-1] if standing.past else None
     people = (*standing.followers, *(() if past is None else past.mourned))
     kinds = {one.id: one.kind for one in people if one.id}
-    return campaigns.card_of(standing.campaign, kinds.get(who, who))
+    return standing.campaign.card(kinds.get(who, who))
 
 
 def sitter(
