@@ -176,6 +176,9 @@ def test_what_programs_choose_is_told_and_taken_back_with_the_page(screen: pygam
     while scene.shown is not Shown.ROAD:
         ask = scene.standing.ask
         assert scene.shown is not Shown.ASK or (ask is not None and ask.party == BLADES)
+        if isinstance(scene.opened, ChoosingPage) and scene.trail.news:
+            lines = {line.said: line.box for line in look_at(scene, screen).lines}
+            assert lines["taken,"].top < lines["Esc"].top // 2, "above the cards, not at the foot"
         driver.key(pygame.K_RETURN)
     assert scene.trail.news
     while scene.shown is not Shown.OUTCOME:

@@ -259,8 +259,8 @@ class CampaignScene(BaseScene):
             self._archive.chronicler.look()
             told = self.notice, self.desk.waits
             notices = (*filter(None, told), *self._nights.notices())
-            news = (*self.trail.news, *self._of_errands())
-            self.town.draw(ui, head, notices, news, self.buttons())
+            news = self._of_errands(), self.trail.news
+            self.town.draw(ui, head, notices, *news, self.buttons())
         else:
             dawns, size = isinstance(opened, OutcomePage), surface.get_size()
             behind = campaign_road.morning(size) if dawns else campaign_road.town(size, 150)

@@ -96,8 +96,8 @@ class ChoosingPage(CampaignPage):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What programs have chosen, who is to be given the mouse, and how one chooses."""
-        return self.news() if self.elsewhere else (*self.news(), *self._passing, accepts())
+        """Who is to be given the mouse, and how one chooses."""
+        return () if self.elsewhere else (*self._passing, accepts())
 
     @property
     def _passing(self) -> tuple[str, ...]:
@@ -168,8 +168,10 @@ class ChoosingPage(CampaignPage):
         return partial(self._cards, ui, self._options)
 
     def _cards(self, ui: Ui, offered: Sequence[CampaignOption], room: pygame.Rect) -> int:
-        """Draws the question and a card for each thing that is offered. Returns the y below."""
-        below = columns.row(room, _asking(ui, room, self.standing, self.ask))
+        """Draws what programs have chosen, the question and a card for each thing that is offered.
+        Returns the y below."""
+        below = columns.row(room, campaign_leaf.choices_box(ui, room, self.news()))
+        below = columns.row(room, _asking(ui, below, self.standing, self.ask))
         return cards(ui, below, self.standing, offered, self.focus, self._take)
 
 

@@ -18,6 +18,7 @@ from ad1666.rules.carried import Carried
 from ad1666.rules.scenes.secrets import known_of
 from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, columns, pictures, text, theme, wax
+from ad1666.table.toolkit.columns import Content
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import (
@@ -40,7 +41,7 @@ tells."""
 _FACE = 44
 _LINE = 34
 """The size of the faces on the map, and beside what is carried."""
-_TITLE, _TEXT, _SMALL = 24, 16, 15
+_TITLE, _CHOSEN, _TEXT, _SMALL = 24, 18, 16, 15
 _TITLED = 760
 """The least width of a head that has room for the title."""
 
@@ -229,7 +230,7 @@ def carried_box(
     shown = carried[:MOST_CARRIED]
     more = len(carried) - len(shown)
     rows = [(each, keepsakes.line(scenario, each)) for each in shown]
-    icon, pad = ui.px(_LINE), ui.px(8)
+    icon = ui.px(_LINE)
     rest = ngettext("and {n} more", "and {n} more", more).format(n=more)
 
     def content(column: pygame.Rect) -> int:
@@ -245,6 +246,19 @@ def carried_box(
             y += tall
         return ui.flow(rest, columns.row(column, y), _SMALL, theme.INK_SOFT) if more else y
 
+    return _boxed(ui, room, content)
+
+
+def choices_box(ui: Ui, room: pygame.Rect, chosen: Sequence[str]) -> int:
+    """Draws a box with what others have chosen, a line each. Returns the y below."""
+    if not chosen:
+        return room.top
+    return _boxed(ui, room, partial(ui.flow, "\n".join(chosen), size=_CHOSEN, base="bold"))
+
+
+def _boxed(ui: Ui, room: pygame.Rect, content: Content) -> int:
+    """Draws content in a box across the top of a room. Returns the y below."""
+    pad = ui.px(8)
     inner = pygame.Rect(room.left + pad, room.top + pad // 2, room.width - 2 * pad, 0)
     high = columns.measured(ui, inner, content) - ui.px(2) + 2 * pad
     box = columns.row(room, room.top, high)

@@ -70,7 +70,7 @@ class CampaignPage:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What is told at its foot: what programs have chosen meanwhile, and how one chooses."""
+        """What is told at its foot, such as how one chooses."""
         return ()
 
     @property

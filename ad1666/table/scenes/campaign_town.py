@@ -81,10 +81,12 @@ class Town:
         head: pygame.Rect,
         notices: Sequence[str],
         news: Sequence[str],
+        chosen: Sequence[str],
         buttons: Sequence[Button],
     ) -> None:
         """Draws the town below the head of the window, and beside both the leaf: with ``notices``,
-        the ``news`` beside the chapter that comes, and at the foot the commands."""
+        the ``news`` and what others have ``chosen`` beside the chapter that comes, and at the foot
+        the commands."""
         window, gap, standing = ui.layout.window, ui.px(10), self.save.standing
         wide = min(ui.type_px(_LEAF), round(window.width * _LEAF_SHARE))
         wide = max(wide, round(window.width * _LEAF_LEAST))
@@ -98,18 +100,24 @@ class Town:
         inner = ui.panel(leaf)
         foot = _foot(ui, inner, buttons)
         told_in = columns.row(inner, inner.top, foot - ui.px(8) - inner.top)
-        self.scroll.draw(ui, told_in, partial(self._leaf, ui, notices, news))
+        self.scroll.draw(ui, told_in, partial(self._leaf, ui, notices, news, chosen))
 
     def _leaf(
-        self, ui: Ui, notices: Sequence[str], news: Sequence[str], column: pygame.Rect
+        self,
+        ui: Ui,
+        notices: Sequence[str],
+        news: Sequence[str],
+        chosen: Sequence[str],
+        column: pygame.Rect,
     ) -> int:
         """Draws the chapter that is looked at. Returns the y below."""
         stop, standing, inset = self.stop, self.save.standing, ui.px(4)  # some letters lean out
         column = pygame.Rect(column.left + inset, column.top, column.width - inset, column.height)
-        y = column.top
-        for said in (*notices, *(news if stop.stage is ChapterStage.NEXT else ())):
+        y, comes = column.top, stop.stage is ChapterStage.NEXT
+        for said in (*notices, *(news if comes else ())):
             y = ui.flow(said, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
-        for said in campaigns.decided(standing) if stop.stage is ChapterStage.NEXT else ():
+        y = campaign_leaf.choices_box(ui, columns.row(column, y), chosen if comes else ())
+        for said in campaigns.decided(standing) if comes else ():
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(6)
         room = columns.below(column, y)
         match stop.stage:
