@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ad1666.campaign.casts import may_come
+from ad1666.campaign.casts import home_of, may_come
 from ad1666.campaign.followers import (
     FELLED,
     KILLED,
@@ -104,8 +104,17 @@ def all_told(standing_now: Standing) -> Iterator[tuple[Follower, str]]:
         words = _("{kind}, {nights}. {did}")
         if one.sergeant:
             words = _("{kind}, sergeant, {nights}. {did}")
-        told = words.format(kind=_kind(story, one), nights=_nights(one), did=_did(story, one))
+        kind = f"{_kind(story, one)}{_against_own(story, one)}"
+        told = words.format(kind=kind, nights=_nights(one), did=_did(story, one))
         yield one, f"† {told}" if one.lost else told
+
+
+def _against_own(story: Campaign, one: Follower) -> str:
+    """For whom somebody fought who is known for having struck one of the own party."""
+    whom = story.card(best_of(one).whom) if one.exploits else None
+    home = home_of(story, one.faction)
+    ours = whom is not None and home and home == home_of(story, whom.faction)
+    return f" ({vocabulary.faction(one.faction)})" if ours else ""
 
 
 def _with_kind(story: Campaign, one: Follower) -> str:

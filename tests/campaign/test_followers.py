@@ -254,6 +254,11 @@ def test_who_has_a_name_is_there_by_it() -> None:
     with speaking("pl"):
         (line,) = [told for one, told in words.all_told(standing)]
         assert "Położył Michała Wołodyjowskiego na placu" in line
+    (whose,) = (told for _, told in words.all_told(with_people("ring", guard())))
+    assert "(" not in whose
+    rival = evolve(guard(), faction="The King's Musketeers")  # of the party of whom he felled
+    (whose,) = (told for _, told in words.all_told(with_people("ring", rival)))
+    assert whose.startswith("Cardinal's guard (The King's Musketeers), 2 nights. ")
 
 
 def test_whoever_is_followed_may_be_chosen_for_a_battle() -> None:
