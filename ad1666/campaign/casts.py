@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
 from ad1666.campaign.scars import scarred
-from ad1666.campaign.story import befores, settled
+from ad1666.campaign.story import ahead, befores, settled
 from ad1666.campaign.values import HeroId, PartyId, PlayedChapter, Standing
-from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -98,6 +98,18 @@ def card_of(standing: Standing, hero: HeroId) -> Character | None:
 def may_come(standing: Standing, card: str, faction: str = "") -> bool:
     """Whether somebody with a card may still take part in a night, wherever the road forks; on the
     side of a ``faction`` if one is given."""
+    return any(_nights_of(standing, card, faction))
+
+
+def next_nights(standing: Standing, card: str) -> tuple[Chapter, ...]:
+    """The nights of which one is the next in which somebody with a card may take part: several
+    where the road forks before."""
+    there = [chapter.id for chapter in _nights_of(standing, card)]
+    return tuple(each for each in ahead(standing, there) if each.id in there)
+
+
+def _nights_of(standing: Standing, card: str, faction: str = "") -> Iterator[Chapter]:
+    """The chapters in which somebody with a card may still take part."""
     for chapter, rows in settled(standing):
         scenario = standing.campaign.scenarios[chapter.id]
         changes = () if standing.branches else tuple(row.change for row in rows)
@@ -111,8 +123,8 @@ def may_come(standing: Standing, card: str, faction: str = "") -> bool:
                 away = {each for change in changes for each in change.without.get(side, ())}
                 there |= {each.id for each in scenario.musters.rules[side].pool} - away
             if card in there:
-                return True
-    return False
+                yield chapter
+                break
 
 
 def home_of(campaign: Campaign, faction: str) -> PartyId:

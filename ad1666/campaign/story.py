@@ -166,9 +166,9 @@ def goes_on(standing: Standing) -> bool:
     return chapter is not None and bool(campaign.may_follow(chapter, road))
 
 
-def ahead(standing: Standing) -> tuple[Chapter, ...]:
+def ahead(standing: Standing, until: Collection[str] = ()) -> tuple[Chapter, ...]:
     """The chapters to which the road may still lead, in the order of the campaign: the one that
-    comes next or is played, and all that may follow it."""
+    comes next or is played, and all that may follow it; nothing beyond those in ``until``."""
     campaign, road = standing.campaign, standing.campaign.roads[standing.setup.road]
     waiting = [] if standing.chapter is None else [standing.chapter]
     found = set[str]()
@@ -176,7 +176,7 @@ def ahead(standing: Standing) -> tuple[Chapter, ...]:
         chapter = waiting.pop()
         if chapter.id not in found:
             found.add(chapter.id)
-            waiting += campaign.may_follow(chapter, road)
+            waiting += () if chapter.id in until else campaign.may_follow(chapter, road)
     return tuple(chapter for chapter in campaign.chapters if chapter.id in found)
 
 

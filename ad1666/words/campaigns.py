@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 from ad1666 import words
 from ad1666.campaign import scars
 from ad1666.campaign.card_changes import gift_of
-from ad1666.campaign.casts import cast_of, home_of, may_come, own_party, party_on, scenario_of
+from ad1666.campaign.casts import (
+    cast_of,
+    home_of,
+    may_come,
+    next_nights,
+    own_party,
+    party_on,
+    scenario_of,
+)
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.errands import Worth, worth_of
 from ad1666.campaign.feats import FEATS as COUNTED
@@ -40,7 +48,7 @@ from ad1666.campaign.wares import WARES as SOLD
 from ad1666.campaign.wares import For
 from ad1666.content.campaigns.plan import Answer, Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON, Seat
-from ad1666.i18n import N_, _, listed, ngettext, pgettext, phrase
+from ad1666.i18n import N_, _, either, listed, ngettext, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
@@ -656,19 +664,24 @@ def feat(story: Campaign, deed: Deed) -> str:
 
 
 def gift(standing_now: Standing, deed: Deed) -> str:
-    """What a feat gives its hero in the next night, or that none is left on the road for the hero;
-    empty if nothing, since it was given before or no night follows."""
+    """What a feat gives its hero in the next night, with which that is if it is not the one that
+    comes, or that none is left on the road for the hero; empty if nothing, since it was given
+    before or no night follows."""
+    story = standing_now.campaign
     if standing_now.chapter is None:
         return ""
-    if not may_come(standing_now, deed.hero):
+    if not (nights := next_nights(standing_now, deed.hero)):
         return _("No night is left for this name on the road: the title is one for the book.")
-    change, card = _gift(standing_now, deed), standing_now.campaign.card(deed.hero)
+    change, card = _gift(standing_now, deed), story.card(deed.hero)
     if change is None or card is None:
         return ""
-    what = changed(standing_now.campaign, change)
-    if card.sex == "f":
-        return _("In her next night: {what}.").format(what=what)
-    return _("In his next night: {what}.").format(what=what)
+    words = _("In her next night: {what}.") if card.sex == "f" else _("In his next night: {what}.")
+    if nights != (standing_now.chapter,):
+        words = _("In his next night, {night}: {what}.")
+        if card.sex == "f":
+            words = _("In her next night, {night}: {what}.")
+    night = either([headed(story, chapter) for chapter in nights])
+    return words.format(what=changed(story, change), night=night)
 
 
 def gift_explained(standing_now: Standing, deed: Deed) -> str:

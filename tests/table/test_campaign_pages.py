@@ -468,13 +468,23 @@ def test_what_an_ability_does_is_told_beside_what_gives_it() -> None:
     assert "**Rapid loading** [[" in campaigns.ware_explained("powder")
 
 
-@pytest.mark.parametrize(("hero", "whose"), [("esmeralda", "her"), ("wolodyjowski", "his")])
-def test_a_gift_is_of_the_next_night_of_a_hero_or_a_heroine(hero: str, whose: str) -> None:
+@pytest.mark.parametrize(
+    ("hero", "road", "when"),
+    [
+        ("milady", "long", "In her next night"),
+        ("esmeralda", "long", "In her next night, VIII. The War of the Chimneys"),
+        ("wolodyjowski", "long", "In his next night, X. Uncle in the Tower"),
+        ("rochefort", "short", "In his next night, XI. The Road to Frankfurt or XIV. The Election"),
+    ],
+)
+def test_a_gift_is_of_the_next_night_of_a_hero_or_a_heroine(
+    hero: str, road: str, when: str
+) -> None:
     deed = Deed(hero, "answered-in-steel")
-    standing = campaigned.standing(5)
+    standing = campaigned.standing(5, road=road)
     bearing = Bearing(gifts=("answered-in-steel",))
     told = campaigns.gift(evolve(standing, heroes={hero: bearing}), deed)
-    assert told.startswith(f"In {whose} next night: ")
+    assert told.startswith(f"{when}: ")
 
 
 def test_a_scar_tells_what_it_does_and_a_coat_where_it_protects() -> None:
