@@ -124,6 +124,13 @@ class History:
         """The changes of a side."""
         return tuple(change for change in self.changes if change.side is side)
 
+    def programs(self, seats: Mapping[Side, Seat]) -> dict[Side, Seat]:
+        """Those of the programs that played at last which play another game as well: not for a
+        side that a person has played, if only for a time."""
+        people = {side for side in Side if self.at_first(side).name == PERSON}
+        people |= {change.side for change in self.changes if change.seat.name == PERSON}
+        return {side: seat for side, seat in seats.items() if side not in people}
+
 
 def advice_line(side: Side) -> str:
     """The line of a record that says that a player has asked a program for advice."""

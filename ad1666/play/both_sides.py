@@ -41,4 +41,4 @@ def second_after(path: Path) -> Session | None:
     ended = result(replayed)
     if record.bout is None or ended is None:
         return None
-    return second(scenario, record.seats, record.bout, ended)
+    return second(scenario, replayed.history.programs(record.seats), record.bout, ended)

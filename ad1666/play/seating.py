@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666 import words
 from ad1666.game.fencers import Fencer, again, fencer_of, unlike
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ad1666.content.scenarios.scenario import Scenario
 
 _SEEDS = 10**9
+_STAND_IN = "musketeer"
+"""The program that plays on for a person, unless another is chosen."""
 
 
 def _seed() -> int:
@@ -41,6 +43,8 @@ class Seating:
     """Whether choices made here are stored for the next start of the program."""
     from_turn: int = 1
     """The turn in which they begin to play; up to there crude programs do."""
+    programs_only: bool = False
+    """Whether people stay out of it."""
 
     def __attrs_post_init__(self) -> None:
         self._part(Side.BLUE)
@@ -60,6 +64,12 @@ class Seating:
         names = {side: seats[side].name if side in seats else PERSON for side in Side}
         seeds = {s: again(seats[s], 1).seed if s in seats else _seed() for s in Side}
         return cls(names, seeds)
+
+    @classmethod
+    def without_people(cls, seats: Mapping[Side, Seat]) -> Seating:
+        """Programs alone: those of a game, and stand-ins for people."""
+        stand_ins = {side: Seat(_STAND_IN, _seed()) for side in Side}
+        return evolve(cls.of({**stand_ins, **seats}), programs_only=True)
 
     def changed(self, seats: Mapping[Side, Seat]) -> dict[Side, Seat]:
         """The new players of the sides whose player has changed."""
@@ -94,8 +104,9 @@ class Seating:
         from ad1666.bots import OPPONENTS  # imports all programs, which the start need not wait for
 
         level, character = words.parts(self.names[side])
-        at = OPPONENTS.index(level) if level in OPPONENTS else -1
-        following = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        offered = [one for one in OPPONENTS if not (self.programs_only and one == PERSON)]
+        at = offered.index(level) if level in offered else -1
+        following = offered[(at + 1) % len(offered)]
         self._seat(side, _named(following, None if following == PERSON else character))
 
     def change_character(self, side: Side) -> None:

@@ -27,6 +27,15 @@ def summary(view: State, viewer: Side | None, items: Mapping[str, Item]) -> list
     return told
 
 
+def in_short(view: State) -> list[str]:
+    """The same without who stands where: how far the game is, and of each side its points and who
+    is gone. ``view`` is what both players may see."""
+    told = [_time(view), *_alarm(view)]
+    for side in Side:
+        told += [_score(view, side, None), *_gone(view, side)]
+    return told
+
+
 def _time(view: State) -> str:
     told = vocabulary.turn(view.turn, view.phase)
     if view.initiative is not None:
@@ -59,6 +68,15 @@ def _people(view: State, side: Side) -> Iterator[str]:
     yield from (
         _figure(view, f) for f in sorted(view.on_board(side), key=lambda f: not f.card.hero)
     )
+    yield from _gone(view, side)
+    for figure in view.figures:
+        if figure.side is side and figure.status is Status.TO_COME:
+            name = vocabulary.figure(figure, view.figures)
+            coming = characters.coming(figure)
+            yield _("{figure} {coming}.").format(figure=name, coming=coming)
+
+
+def _gone(view: State, side: Side) -> Iterator[str]:
     for status, words in (
         (Status.KILLED, _("Killed: {figures}.")),
         (Status.LEFT, _("Has left the board: {figures}.")),
@@ -66,11 +84,6 @@ def _people(view: State, side: Side) -> Iterator[str]:
         gone = [f for f in view.figures if f.side is side and f.status is status]
         if gone:
             yield words.format(figures=vocabulary.figures(view, gone))
-    for figure in view.figures:
-        if figure.side is side and figure.status is Status.TO_COME:
-            name = vocabulary.figure(figure, view.figures)
-            coming = characters.coming(figure)
-            yield _("{figure} {coming}.").format(figure=name, coming=coming)
 
 
 def _figure(view: State, figure: Figure) -> str:

@@ -155,6 +155,7 @@ class Command(enum.Enum):
     ALLOW = enum.auto()
     REFUSE = enum.auto()
     SEATS = enum.auto()
+    FINISH = enum.auto()
     FOLD_CARD = enum.auto()
     FOLD_STORY = enum.auto()
     DRAWER = enum.auto()

@@ -76,7 +76,7 @@ LOOKING: Group = (
 STOPPED: Group = (
     N_("A pause, a problem"),
     (
-        (("S", "W"), N_("settings; who plays on")),
+        (("S", "W", "R"), N_("settings; who plays on; let programs finish")),
         (("E",), N_("by mail: the messages of the game")),
         (("R", "L", "A"), N_("by mail: whose side I play; while I am away")),
         (("C", "F", "T"), N_("by mail: copy the message; a file of it; take the reply")),

@@ -86,7 +86,7 @@ class Screens:
         f1, f4, f5, f6 = pygame.K_F1, pygame.K_F4, pygame.K_F5, pygame.K_F6
         down, space, tab, end = pygame.K_DOWN, pygame.K_SPACE, pygame.K_TAB, pygame.K_END
         sheets: tuple[Keys, ...] = (
-            *((f1,), (pygame.K_F8,), ("?",), ("l",), ("p",), ("m",), ("m", "s")),
+            *((f1,), (pygame.K_F8,), ("?",), ("l",), ("p",), ("m",), ("m", "s"), ("m", "r")),
         )
         return {
             "start": (TitleScene, ((down,), (f1,), ("?",), ("s",))),

@@ -49,6 +49,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "sheets/conceding.py": (keys.STOPPED,),
     "sheets/end_sheet.py": (keys.END,),
     "sheets/link_sheet.py": (keys.END,),
+    "sheets/finish_sheets.py": (keys.STOPPED,),
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),
     "sheets/mail_sheet.py": (keys.STOPPED,),

@@ -14,16 +14,19 @@ from attrs import define, evolve, field
 from looks import look_at
 from tableside import PATIENCE, Driver, pick, position, sweep, until
 
-from ad1666 import bots, i18n
+from ad1666 import bots, i18n, words
 from ad1666.bots import SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.game import NoUndo
 from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
-from ad1666.play.targets import Command
+from ad1666.play.hot_seat import ByMail
+from ad1666.play.targets import Command, SeatOf
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -34,6 +37,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.onward import AtTable
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.desks import Desks
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -490,6 +494,87 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
     assert scene.session.game.pending.player is Side.RED, "the question stays open"
     slow.free.set()
     until(driver, "it goes on", lambda: scene.session.made > made + 1)
+
+
+def finish(driver: Driver, *more: str) -> None:
+    """Has programs finish the game."""
+    for key in ("m", "r", *more, pygame.K_RETURN):
+        driver.key(key)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_programs_play_on_for_people_until_they_are_stopped_or_it_is_over(
+    begin: Begin, drawn: list[Card], scenario: Scenario, tmp_path: Path, language: str
+) -> None:
+    i18n.set_language(language)
+    state = evolve(position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2"), guard=1)
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "rest.ad1666")
+    table = begin({}, session)
+    driver, scene, hot_seat = table.driver, table.scene, table.scene.controls.hot_seat
+    for key in ("m", "r"):
+        driver.key(key)
+    look = look_at(scene, driver.app.screen)
+    agreed = {"en": "Both of you have to agree", "pl": "zgodzić oboje gracze"}[language]
+    assert agreed in " ".join(line.said for line in look.lines) and not look.faults()
+    driver.press(SeatOf(Side.BLUE))
+    driver.frame()
+    driver.press(Command.START)
+    assert {side: seat.name for side, seat in session.seats.items()} == {
+        Side.RED: "musketeer",
+        Side.BLUE: "swordmaster",
+    }
+    drawn.clear()
+    until(driver, "programs choose", lambda: session.made > 3)
+    assert not drawn and hot_seat.viewer is None
+    look = look_at(scene, driver.app.screen)
+    told = " ".join(line.said for line in look.lines)
+    assert not look.faults() and all(words.side(side) in told for side in Side)
+    driver.key(pygame.K_ESCAPE)
+    made = session.made
+    assert session.seats == {} and hot_seat.seats == {} and scene.sheets.top is None
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS and hot_seat.viewer is None
+    for _ in range(3):
+        driver.frame()
+    assert session.made == made
+    finish(driver)
+    until(driver, "the game is over", lambda: isinstance(scene.sheets.top, EndSheet))
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sheets.top is None
+    record = read(session.path)
+    assert record.over and record.seats.keys() == set(Side)
+    assert replay(record, state).game.state == session.game.state
+    assert session.history.programs(session.seats) == {}, "people play a rematch"
+
+
+def test_who_leaves_meanwhile_finds_the_game_as_it_was_before_with_people(
+    begin: Begin, scenario: Scenario
+) -> None:
+    table = begin(BLUE)
+    finish(table.driver)
+    until(table.driver, "programs choose", lambda: table.scene.session.made > 3)
+    assert table.scene.session.seats.keys() == set(Side)
+    table.scene.close()
+    assert read(table.scene.session.path).seats == BLUE
+
+
+@pytest.mark.parametrize("barred", ["may_rush", "line", "second", "mail"])
+def test_programs_finish_no_game_in_which_somebody_elsewhere_has_a_say(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, barred: str
+) -> None:
+    scene = begin({}).scene
+    assert scene.sheets.finishing.button.action is not None
+    with monkeypatch.context() as patch:
+        match barred:
+            case "may_rush":
+                patch.setattr(scene.programs, "may_rush", False)
+            case "line":
+                patch.setattr(scene.hands, "line", object())
+            case "second":
+                patch.setattr(Desks, "on", True)
+            case "mail":
+                patch.setitem(scene.controls.hot_seat.seats, Side.BLUE, ByMail())
+        button = scene.sheets.finishing.button
+    assert button.action is None and button.tip
 
 
 def test_a_program_chooses_its_band(

@@ -66,7 +66,7 @@ class DailyScene(GameScene):
     def __init__(self, duel: Duel, to: Daily) -> None:
         session = daily.session_of(duel)
         super().__init__(AtTable(session, to.leave), _Asking(duel, session))
-        self.hands.allowed = self.teacher.allowed = False
+        self.hands.allowed = self.teacher.allowed = self.programs.may_rush = False
         self._duel, self._to = duel, to
 
     def handle(self, event: pygame.event.Event) -> None:

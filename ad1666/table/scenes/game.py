@@ -175,7 +175,9 @@ class GameScene(BoardScene):
             self.sheets.desks()
 
     def close(self) -> None:
-        """Closes the record, and ends what listens for phones and desks."""
+        """Closes the record, and ends what listens for phones and desks. Programs that only stood
+        in leave their seats."""
+        self.programs.stop()
         self.hands.close()
         self.desks.close()
         if isinstance(self.session, Onlooker):
@@ -199,6 +201,10 @@ class GameScene(BoardScene):
         """Draws what both players may see, and the hand of a player who is alone at the screen."""
         if self._opening.lasts:
             self.show.director.pause()  # nothing is told before the curtain is up
+        if self.sheets.rushes:  # nobody looks at the table meanwhile, which takes long to draw
+            self._living.rest()
+            self._finish(self._begin(surface))
+            return
         self.show.advance()
         self._go_on_as_kept()
         controls, hot_seat = self.controls, self.controls.hot_seat
@@ -590,7 +596,8 @@ class GameScene(BoardScene):
         if not moved:  # the pointer alone changes nothing that could be told
             self._announce()
         hurried = self.programs.hurried
-        if self.programs.choose(busy=self.sheets.top is not None or self._busy):
+        covered = self.sheets.top is not None and not self.sheets.rushes
+        if self.programs.choose(busy=covered or self._busy):
             if self.ui is not None:
                 self.ui.stale = True
             self._announce(shown=not hurried)
@@ -598,6 +605,8 @@ class GameScene(BoardScene):
             self.sheets.sword()
         if self.sheets.top is not None:
             self.show.skip()
+        if self.sheets.rushes and self.programs.failed:
+            self.sheets.shut()
         if self._ends and not self._busy:
             self._ends = False
             self._close_game()

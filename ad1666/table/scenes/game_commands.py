@@ -107,7 +107,7 @@ class TableCommands:
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         played = self.table.session
-        seats = {side.other: seat for side, seat in played.seats.items()}
+        seats = {side.other: seat for side, seat in played.history.programs(played.seats).items()}
         self._swapped(lambda: Session.new(played.scenario, seats=seats))
 
     def _swapped(self, begin: Callable[[], Session]) -> None:
@@ -151,7 +151,8 @@ class TableCommands:
         played, bout = self.table.session, self._bout
         ended = both_sides.result(played)
         assert bout is not None and ended is not None
-        scenario, seats, leave = played.scenario, played.seats, self.table.leave
+        scenario, leave = played.scenario, self.table.leave
+        seats = played.history.programs(played.seats)
         there = second_of(bout)
         if there is None:
             self._swapped(lambda: both_sides.second(scenario, seats, bout, ended))
@@ -175,7 +176,8 @@ class TableCommands:
         from ad1666.content.scenarios.scenario import load_scenario
         from ad1666.table.scenes.prelude import prelude
 
-        seating, leave = Seating.of(self.table.session.seats), to_start(self.table.leave)
+        played, leave = self.table.session, to_start(self.table.leave)
+        seating = Seating.of(played.history.programs(played.seats))
         self._before(lambda: prelude(load_scenario(scenario), leave, seating=seating))
 
     def again(self) -> Next:

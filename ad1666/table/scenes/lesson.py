@@ -89,6 +89,7 @@ class LessonScene(GameScene):
         commanded = partial(LessonCommands, teach=teach, lesson=self.lesson)
         super().__init__(AtTable(teach.session, teach.leave), self.lesson, commanded)
         self.hands.allowed = False  # whoever learns looks at this screen
+        self.programs.may_rush = False
         self.controls.guide = self.lesson
         self.controls.refresh()
 

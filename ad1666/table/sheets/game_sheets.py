@@ -29,6 +29,7 @@ from ad1666.table.chronicle.chronicler import Chronicler
 from ad1666.table.sheets.conceding import Conceding
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
+from ad1666.table.sheets.finish_sheets import Finishing, ProgressSheet
 from ad1666.table.sheets.host import BaseScene, GameCommands, Sheets
 from ad1666.table.sheets.link_sheet import LinkSheet
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -66,6 +67,7 @@ class PauseSheet(Sheet):
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             self.sheets.to_seats(),
+            self.sheets.finishing.button,
             self.sheets.to_phones(),
             self.sheets.to_desks(),
             self.sheets.to_mail(),
@@ -311,6 +313,16 @@ class GameSheets(Sheets):
         """What lets people end the game."""
         return Conceding(self, self._controls, part_of=bool(self._ordered.onward))
 
+    @property
+    def finishing(self) -> Finishing:
+        """What lets programs finish the game."""
+        return Finishing(self, self._ordered, self._session)
+
+    @property
+    def rushes(self) -> bool:
+        """Whether they do, and nothing lies over the page that tells how it goes."""
+        return isinstance(self.top, ProgressSheet)
+
     def sword(self) -> bool:
         """Asks whether to take the sword of a fencer who has no hope left; never where points still
         count in a campaign. Returns whether it asks."""
@@ -331,6 +343,8 @@ class GameSheets(Sheets):
     def close_game(self) -> None:
         """Closes a game that has just ended: with a page of its own for those who have played it
         here, unless they want no pauses, then with the result."""
+        if self.rushes:
+            self.shut()
         ending = None if self._controls.hot_seat.watching else self._ending()
         self._ordered.show.ended(lost=ending is not None and ending.tone is Tone.DEFEAT)
         if ending is None or not preferences.now.pace.share:
@@ -369,11 +383,16 @@ class GameSheets(Sheets):
             games = [moment.game for moment in self._session.moments]
             sheet.moments = moments.shots(games, decisive(games))
             sheet.art = self._art
-        if self._ordered.onward and self._controls.hot_seat.seats.keys() == set(Side):
+        if self._ordered.onward and self._nobody_played:
             sheet.goes_on()
         self._passes = sheet.by_itself
         self.ends += 1
         self.open(sheet)
+
+    @property
+    def _nobody_played(self) -> bool:
+        """Whether programs alone have played."""
+        return self._session.history.programs(self._session.seats).keys() == set(Side)
 
     def _of_players(self, outcome: Outcome) -> Iterator[str]:
         """Which sides changed players, and what the fencers at the table say in the end."""

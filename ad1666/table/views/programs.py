@@ -3,7 +3,7 @@ follow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from threading import Thread
@@ -120,6 +120,11 @@ class Programs:
 
     def __init__(self, session: Session | Onlooker, controls: Controls) -> None:
         self.held = False
+        self.may_rush = True
+        """Whether they may play the rest for people."""
+        self.rushing = False
+        """Whether they play on without pauses until they are stopped."""
+        self._stood_in: tuple[Side, ...] = ()  # the sides that they play for people meanwhile
         self._session = session
         self._controls = controls
         self._hot_seat = controls.hot_seat
@@ -214,7 +219,7 @@ class Programs:
     def hurried(self) -> bool:
         """Whether the choices for the present figure are shown without pauses."""
         prompt = self._hot_seat.prompt
-        return prompt is not None and self._hurried == _matter(prompt)
+        return self.rushing or (prompt is not None and self._hurried == _matter(prompt))
 
     def hurry(self) -> None:
         """Shows the choices for the present figure without pauses."""
@@ -239,6 +244,19 @@ class Programs:
         self._session.seat(side, seat)
         self._work, self.held = None, False
         self._controls.seat(side, player)
+
+    def rush(self, seats: Mapping[Side, Seat]) -> None:
+        """Has the programs play on without pauses, and ``seats`` stand in for people."""
+        self.hurry()
+        self.rushing, self.held, self._stood_in = True, False, tuple(seats)
+        for side, seat in seats.items():
+            self.seat(side, seat)
+
+    def stop(self) -> None:
+        """Stops that. In a game that goes on, people have their seats again."""
+        stood_in, self._stood_in, self.rushing = self._stood_in, (), False
+        for side in stood_in if self._hot_seat.prompt is not None else ():
+            self._take_over(side)
 
     def _record_stand_in(self, now: Instant) -> None:
         """Records that a person plays for a program that this version does not have, once that

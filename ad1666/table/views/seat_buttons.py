@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from ad1666 import words
@@ -16,11 +17,11 @@ _KEYS = {Side.RED: "R", Side.BLUE: "L"}
 _CHARACTER_KEYS = {Side.RED: "O", Side.BLUE: "P"}
 
 
-def buttons(seating: Seating) -> tuple[Button, ...]:
-    """The buttons of both sides, labelled with side and player, each followed by that of the
+def buttons(seating: Seating, sides: Iterable[Side] = Side) -> tuple[Button, ...]:
+    """The buttons of some sides, labelled with side and player, each followed by that of the
     character if there is one."""
     found: list[Button] = []
-    for side in Side:
+    for side in sides:
         found += (button(seating, side, seating.label(side)), *_character(seating, side))
     return tuple(found)
 
@@ -28,6 +29,8 @@ def buttons(seating: Seating) -> tuple[Button, ...]:
 def button(seating: Seating, side: Side, label: str) -> Button:
     """The button of a side."""
     tip = _("Who plays this side: a person or a program. Click for the next.")
+    if seating.programs_only:
+        tip = _("The program that plays this side. Click for the next.")
     if (fencer := seating.fencer(side)) is not None:
         tip = f"{presented(fencer)}\n{tip}"
     return Button(SeatOf(side), label, _KEYS[side], partial(seating.change, side), tip)
