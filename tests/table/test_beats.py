@@ -348,15 +348,15 @@ def test_a_press_meant_for_something_before_does_not_sweep_away_what_is_told(
 
 
 def test_those_who_come_together_are_announced_together(scenario: Scenario) -> None:
-    before = position(scenario.state, Phase.ACTION, A=(8, 8), C=(8, 9))
-    coming = before.change("A", at=None, status=Status.TO_COME)
-    coming = coming.change("C", at=None, status=Status.TO_COME)
-    notes = [
-        note(NoteKind.ARRIVES, who, "TURN-1", to=at) for who, at in (("A", (8, 8)), ("C", (8, 9)))
-    ]
+    places = {"A": (8, 8), "B": (8, 10), "C": (8, 9)}
+    before = coming = position(scenario.state, Phase.ACTION, **places)
+    for who in places:
+        coming = coming.change(who, at=None, status=Status.TO_COME)
+    notes = [note(NoteKind.ARRIVES, who, "TURN-1", to=at) for who, at in places.items()]
     (held,) = (act for act in acts_of(coming, notes, before) if isinstance(act, Hold))
-    assert isinstance(held, Heralded) and [figure.id for figure in held.people] == ["A", "C"]
-    assert all(name in held.below[0] for name in (f.card.name for f in held.people))
+    assert isinstance(held, Heralded) and [figure.id for figure in held.people] == [*places]
+    one, other, last = (vocabulary.figure(f, before.figures) for f in held.people)
+    assert held.below == (f"{one}, {other} and {last}",)
 
 
 def test_a_joker_falls_like_thunder_and_no_other_card_does(scenario: Scenario) -> None:

@@ -377,7 +377,7 @@ def acts_of(
             withdraws = event.kind is NoteKind.WITHDRAWS
             driven = driven | {event.figure} if withdraws else driven - {event.figure}
     found += (evolve(held, event=len(events) - 1) for held in weighing.reached(now, after, left))
-    return tuple(_joined(weighing.gathered(found)))
+    return tuple(_joined(weighing.gathered(found, after)))
 
 
 def _joined(acts: Sequence[Act]) -> list[Act]:

@@ -166,22 +166,20 @@ def _alarm(scene: WeighedAgainst, event: Note) -> Hold:
 def _arrival(scene: WeighedAgainst, event: Note, figure_id: str) -> Hold:
     """Who has come."""
     figure = scene.end.figure(figure_id)
-    return _arrivals((figure,), (reported(event, scene.end),), event.details["to"], scene.end)
-
-
-def _arrivals(
-    people: tuple[Figure, ...], words: tuple[str, ...], at: Square | None, end: State
-) -> Heralded:
-    names = [vocabulary.figure(figure, end.figures) for figure in people]
     return Heralded(
         weight=Weight.ARRIVAL,
-        words=words,
-        side=people[-1].side,
-        at=at,
+        words=(reported(event, scene.end),),
+        side=figure.side,
+        at=event.details["to"],
         title=_("Reinforcements"),
-        below=(listed(names),),
-        people=people,
+        below=_names((figure,), scene.end),
+        people=(figure,),
     )
+
+
+def _names(people: Iterable[Figure], end: State) -> tuple[str]:
+    """The names of people, in a list."""
+    return (listed([vocabulary.figure(figure, end.figures) for figure in people]),)
 
 
 def _words(scene: WeighedAgainst, event: Note) -> Hold:
@@ -377,15 +375,15 @@ def _deed(
     return title, goals.text_of_gain(goal.side, times * goal.points)
 
 
-def gathered(acts: Iterable[Act]) -> list[Act]:
-    """The acts with one hold where one thing leads to another for a figure: a wound that kills is
-    held with the death."""
+def gathered(acts: Iterable[Act], end: State) -> list[Act]:
+    """The acts until the table is as in the ``end``, with one hold where one thing leads to another
+    for a figure: a wound that kills is held with the death."""
     found: list[Act] = []
     for act in acts:
         if isinstance(act, Hold):
             at = _superseded(found, act)
             if at is None and isinstance(act, Heralded):
-                act = _with_those_before(found, act)
+                act = _with_those_before(found, act, end)
             if at is not None:
                 before = found.pop(at)
                 assert isinstance(before, Hold)
@@ -394,7 +392,7 @@ def gathered(acts: Iterable[Act]) -> list[Act]:
     return found
 
 
-def _with_those_before(acts: list[Act], later: Heralded) -> Heralded:
+def _with_those_before(acts: list[Act], later: Heralded, end: State) -> Heralded:
     """Who has come, together with those of the same side who came just before, whose own hold goes:
     all are told once they are there."""
     for at in range(len(acts) - 1, -1, -1):
@@ -403,9 +401,8 @@ def _with_those_before(acts: list[Act], later: Heralded) -> Heralded:
             if not (act.weight is later.weight is Weight.ARRIVAL and act.side is later.side):
                 return later
             del acts[at]
-            below = (", ".join((*act.below, *later.below)),)
             people, words = (*act.people, *later.people), (*act.words, *later.words)
-            return evolve(later, people=people, words=words, below=below)
+            return evolve(later, people=people, words=words, below=_names(people, end))
         if not isinstance(act, Arrive):
             return later
     return later
