@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import Protocol
 
 from attrs import define, field, frozen
 
 from ad1666.game.game import IllegalChoice, NoUndo
-from ad1666.game.match import Position, may_interject
-from ad1666.game.past import Past
+from ad1666.game.match import may_interject
 from ad1666.game.records.writer import NotSaved
+from ad1666.game.session import Session
 from ad1666.game.view import Player, SeenPrompt, chooser, forced, seen_by
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
@@ -48,35 +47,6 @@ from ad1666.settings import Curtain, preferences
 from ad1666.words import vocabulary
 from ad1666.words.events import LogLine, reported
 from ad1666.words.log import Chronicle
-
-
-class Play(Position, Past, Protocol):
-    """The part of a `Session` that the hot seat needs to play it."""
-
-    @property
-    def no_undo(self) -> NoUndo | None:
-        """Why the last choice may not be taken back; None if it may be."""
-
-    @property
-    def unsaved(self) -> NotSaved | None:
-        """Why the game is not on disk; None if it is."""
-
-    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
-        """Answers the question; ``unasked`` if the player decided on the answer earlier.
-        IllegalChoice leaves the game unchanged; NotSaved means that the answer is not on disk."""
-
-    def undo(self) -> None:
-        """Takes back the last choice and the automatic answers since then. Raises NotSaved as
-        above."""
-
-    def end(self, reason: EndReason) -> None:
-        """Ends the game as its players want it. Raises NotSaved as above."""
-
-    def ordered(self, side: Side, words: str) -> None:
-        """Records the standing answers of a player from now on."""
-
-    def advised(self, side: Side) -> None:
-        """Records that a player has asked for advice."""
 
 
 @frozen
@@ -116,7 +86,7 @@ def current_test(prompt: Prompt) -> Standard | Opposed | None:
 class HotSeat:
     """One game at the table."""
 
-    play: Play | Onlooker
+    play: Session | Onlooker
     seats: dict[Side, Player] = field(factory=dict)
     """The players of the sides that are not played at the screen."""
     shown: Side | None = None
