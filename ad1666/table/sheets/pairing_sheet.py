@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from threading import Thread
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 import pygame
 from attrs import define, evolve, field, frozen
@@ -17,7 +17,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.i18n import N_, _
 from ad1666.phones.server.addresses import LOCAL, addresses, likeliest
 from ad1666.phones.server.listening import PhonesError, QrCode
-from ad1666.phones.server.presence import Presence, There
+from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import TakeoverAsked
 from ad1666.play.targets import Area, Command, Row
 from ad1666.rules.cards import Side
@@ -29,6 +29,13 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID
 from ad1666.words import literal
 
+if TYPE_CHECKING:
+    from ad1666.desks.nights import NightsDesk
+    from ad1666.desks.second import SecondDesk
+    from ad1666.phones.hands import Hands
+
+Pairs: TypeAlias = "Hands | SecondDesk | NightsDesk"
+"""What other devices come to: the hands of a game, or its second desk."""
 PATIENCE = 20
 """Seconds after which the sheet says why a phone may not come."""
 _SEARCH = 1.0
@@ -38,62 +45,6 @@ _CODE = 230
 """The width of a code with its margin, if there is room."""
 KEYS = {Side.RED: "R", Side.BLUE: "L"}
 """The key of each side."""
-
-
-class Line(Protocol):
-    """What listens, as these sheets use it (`ad1666.phones.server.listening`)."""
-
-    @property
-    def address(self) -> str:
-        """Where it is reached."""
-
-    def new_code(self, side: Side) -> QrCode:
-        """Makes a new code for a side."""
-
-    def codes(self) -> Mapping[Side, QrCode]:
-        """The codes that work now."""
-
-    def withdraw(self) -> None:
-        """Voids all codes."""
-
-    def presence(self) -> Mapping[Side, Presence]:
-        """Who is there for each side."""
-
-    def allow(self, side: Side, request: int) -> None:
-        """Gives the side to the device that asks for it."""
-
-    def refuse(self, side: Side, request: int) -> None:
-        """Leaves the side where it is."""
-
-
-class Pairs(Protocol):
-    """What other devices come to: the hands of a game, or its second desk."""
-
-    voided: bool
-
-    @property
-    def asking(self) -> Mapping[Side, TakeoverAsked]:
-        """The devices that ask for what another holds."""
-
-    @property
-    def line(self) -> Line | None:
-        """What listens; None if nothing does."""
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The sides for which a device may come."""
-
-    def there(self, side: Side) -> There:
-        """Whether somebody is there for a side."""
-
-    def name(self, side: Side) -> str:
-        """What a side is called."""
-
-    def open(self, address: str) -> None:
-        """Listens at an address. Raises PhonesError."""
-
-    def switch_off(self) -> None:
-        """Ends it."""
 
 
 @frozen
