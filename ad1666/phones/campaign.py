@@ -52,7 +52,7 @@ def _errands(standing: Standing, party: PartyId) -> tuple[PhoneOption, ...]:
             OptionKind.ANYTIME,
             f"{one.title} ✓" if one.what == chosen else one.title,
             worth=one.gained,
-            tip=runs(f"{one.then} {one.said}"),
+            tip=runs(f"{one.then} {one.gloss} {one.said}"),
             group=heading,
         )
         for number, one in enumerate(errand_options(offered(standing, party)))

@@ -85,7 +85,8 @@ class Offered:
     gained: Runs = ()
     """and what it gives."""
     gloss: Runs = ()
-    """What the abilities do that it gives or takes."""
+    """What the abilities do that it gives or takes; of an errand how often it comes about by
+    itself."""
     then: Runs = ()
     """What it does to the story."""
     why_not: Runs = ()
@@ -216,6 +217,7 @@ def with_errands(told: Between, standing: Standing, own: PartyId) -> Between:
             (Way(i, one.title),),
             said=runs(one.said),
             gained=runs(one.gained),
+            gloss=runs(one.gloss),
             then=runs(one.then),
         )
         for i, one in enumerate(errand_options(known))

@@ -31,7 +31,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.words import campaigns, goals, keepsakes, vocabulary
-from ad1666.words.errands import brings, told_of
+from ad1666.words.errands import brings, by_itself, told_of
 from ad1666.words.incidents import scene_of
 
 
@@ -279,7 +279,8 @@ def _goals(standing: Standing, side: Side) -> str:
 
 
 def errand_options(errands: Iterable[str]) -> tuple[CampaignOption, ...]:
-    """Secret errands as they are offered: what each asks, who wants it, and what it brings."""
+    """Secret errands as they are offered: what each asks, who wants it, what it brings, and how
+    often it comes about by itself."""
     return tuple(
         CampaignOption(
             errand,
@@ -287,6 +288,7 @@ def errand_options(errands: Iterable[str]) -> tuple[CampaignOption, ...]:
             told.icon,
             said=_(told.said),
             gained=_brought(errand),
+            gloss=by_itself(errand),
             then=f"**{_(told.task)}**",
         )
         for errand, told in ((each, told_of(each)) for each in errands)

@@ -165,6 +165,17 @@ def brings(errand: str) -> str:
     return ngettext("{n} silver", "{n} silver", worth.value).format(n=worth.value)
 
 
+def by_itself(errand: str) -> str:
+    """How often it is done by those who do not think of it."""
+    n = round(10 * ERRANDS[errand].share)
+    words = ngettext(
+        "Comes about by itself in some {n} night of 10.",
+        "Comes about by itself in some {n} nights of 10.",
+        n,
+    )
+    return words.format(n=n)
+
+
 def asked(chosen: str) -> str:
     """What a party is asked before a night, given the errand that it has chosen, if any."""
     if not chosen:

@@ -41,6 +41,7 @@ from ad1666.rules.events import CardTest, Event, Grade, NoteKind, note
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
+from ad1666.words.campaign_options import errand_options
 from ad1666.words.campaigns import earned, errands_told
 from tests.campaign.nights_made_up import first, quiet, vienna
 from tests.campaign.small import small
@@ -311,6 +312,12 @@ def test_renown_is_a_title_beyond_those_of_feats(letter: Scenario) -> None:
     assert bearing.titles == bearing.gifts == ("first-blood", "engraver")
     without = night_of(letter, games, log)
     assert not without.errands and [deed.feat for deed in without.deeds] == ["first-blood"]
+
+
+def test_it_is_told_how_often_an_errand_comes_about() -> None:
+    often, seldom = errand_options(("spoilt-sleeve", "all-home"))
+    assert often.gloss == "Comes about by itself in some 7 nights of 10."
+    assert seldom.gloss == "Comes about by itself in some 2 nights of 10."
 
 
 def test_both_are_told_once_the_night_is_over() -> None:

@@ -68,6 +68,8 @@ def test_nobody_else_is_sent_anything_of_an_errand(campaign: Campaign, tmp_path:
             assert told[0] == told[1] == told[2]
         own = [[each for each in run[part].sent if each[0] == BLUE] for run in runs]
         assert own[0] != own[1] != own[2] != own[0]
+    asked = [text for where, about, text in runs[0][0].sent if where == RED]
+    assert "nights of 10" in asked[0], "it is told how often each comes about by itself"
     night = runs[1][1].sent
     for place, told in ((RED, True), (BLUE, True), (WATCH, False), ("late", False)):
         texts = [text for where, about, text in night if where == place and about == "sheet"]
