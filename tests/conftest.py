@@ -51,12 +51,19 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.disable()
     if sys.dont_write_bytecode:
         folder = tempfile.mkdtemp(prefix="ad1666-compiled-")
-        config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+        config.add_cleanup(partial(_forget_compiled, folder))
         # a run that is told to end takes it away as well
         signal.signal(signal.SIGTERM, lambda *_: pytest.exit("told to end"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
         sys.dont_write_bytecode = False
+
+
+def _forget_compiled(folder: str) -> None:
+    """Takes away what a run has compiled, and keeps nothing more: pygame imports some of itself
+    when the process ends."""
+    sys.dont_write_bytecode = True
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def pytest_sessionfinish() -> None:

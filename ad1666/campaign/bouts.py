@@ -15,6 +15,7 @@ from ad1666.rules.board import Board, Kind
 from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.characters import Character, Figure, equipped
 from ad1666.rules.events import Fight
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 
 SERIOUS = 0.25
@@ -54,12 +55,13 @@ class _Fighter:
     def wins(self, other: _Fighter) -> tuple[tuple[float, int, int], ...]:
         """The ways in which it wins: how likely each is, the difference and the wounds."""
         found = Counter[tuple[int, int]]()
-        for adds, damage in zip(self.adds, self.damage, strict=True):
-            for less in other.adds:
+        hits = Counter(zip(self.adds, self.damage, strict=True))  # most suits add the same
+        for (adds, damage), ours in hits.items():
+            for less, theirs in Counter(other.adds).items():
                 for apart, times in _APART.items():
                     by = adds - less + apart
                     if by > 0:
-                        found[by, max(0, by + damage)] += times
+                        found[by, max(0, by + damage)] += ours * theirs * times
         return tuple((times / _ALL, by, wounds) for (by, wounds), times in found.items())
 
     def parried(self, by: int) -> float:
@@ -81,12 +83,15 @@ def exchange(one: Character, other: Character) -> float:
 
 def _attack(attacker: Character, defender: Character) -> float:
     """What comes of an attack, in lives of the defender less those of the attacker."""
-    both = _figure("A", attacker, Side.RED), _figure("B", defender, Side.BLUE)
-    state, weapons = State(_GROUND, both), [best_melee(f.card)[1] for f in both]
-    for figure, weapon in zip(both, weapons, strict=True):
-        state = hands.draw_weapon(state, figure, weapon)
-    fight = Fight("A", "B", (weapons[0], weapons[1]))
+    (figure, weapon), (foe, foes) = _armed(attacker, Side.RED), _armed(defender, Side.BLUE)
+    state, fight = State(_GROUND, (figure, foe)), Fight("A", "B", (weapon, foes))
     one, other = (_Fighter.of(state, fight, figure) for figure in state.figures)
+    return _fought(one, other)
+
+
+@lru_cache(10_000)
+def _fought(one: _Fighter, other: _Fighter) -> float:
+    """The same of fighters: many characters are alike in a fight."""
     # who is not hurt parries nothing
     hits = [(c, other.parried(by) * (w > 0), other.loses(w)) for c, by, w in one.wins(other)]
     blows = [(c, one.parried(by) * (w > 0), one.loses(w)) for c, by, w in other.wins(one)]
@@ -109,6 +114,10 @@ def _after(hits: list[tuple[float, float, float]], again: float | None) -> float
     return sum(chance * (saved * again + (1 - saved) * taken) for chance, saved, taken in hits)
 
 
-def _figure(name: str, card: Character, side: Side) -> Figure:
-    at = (0, 0) if side is Side.RED else (1, 0)
-    return Figure(name, card, side, at, gear=equipped(card.items, card.hands, None))
+@lru_cache(1_000)
+def _armed(card: Character, side: Side) -> tuple[Figure, Item]:
+    """A figure with a card, and the weapon that it has drawn."""
+    name, at = ("A", (0, 0)) if side is Side.RED else ("B", (1, 0))
+    figure = Figure(name, card, side, at, gear=equipped(card.items, card.hands, None))
+    weapon = best_melee(card)[1]
+    return hands.draw_weapon(State(_GROUND, (figure,)), figure, weapon).figure(name), weapon

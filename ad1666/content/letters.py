@@ -37,7 +37,7 @@ MOST_STRANGE = 20
 def visible(text: str) -> str:
     """A text with its invisible and control characters escaped: an escape as ``\\x1b``,
     a new line as ``\\n``."""
-    if _is_plain(text):
+    if is_plain(text):
         return text
     return "".join(c.encode("unicode_escape").decode() if _is_strange(c) else c for c in text)
 
@@ -47,20 +47,20 @@ def strange(text: str, allowed: str = "") -> str | None:
     in ``allowed`` are accepted."""
     for letter in allowed:
         text = text.replace(letter, "")
-    if _is_plain(text):
+    if is_plain(text):
         return None
     return next((c for c in text if _is_strange(c)), None)
+
+
+def is_plain(text: str) -> bool:
+    """Whether no letter of a text can be strange: a fast path, which nearly all texts take."""
+    return text.isprintable() and _UNSEEN.search(text) is None
 
 
 def refusal(what: str | Message, letter: str) -> tuple[Message, Message]:
     """The problem and the remedy for a text with a forbidden character."""
     problem = message("{what} contains {letter}", what=what, letter=_named(letter))
     return problem, message("Delete it, or type the text again")
-
-
-def _is_plain(text: str) -> bool:
-    """A fast path: nearly all texts are plain."""
-    return text.isprintable() and _UNSEEN.search(text) is None
 
 
 def _is_strange(letter: str) -> bool:

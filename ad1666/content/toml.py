@@ -30,7 +30,7 @@ from ad1666.content.errors import (
 )
 from ad1666.content.file_kinds import check_is_no_map, check_kind
 from ad1666.content.files import read_bytes
-from ad1666.content.letters import MOST_STRANGE, refusal, strange
+from ad1666.content.letters import MOST_STRANGE, is_plain, refusal, strange
 from ad1666.content.messages import Message, Part, Template, counted, either, message, template
 
 MAX_BYTES = 500_000
@@ -68,11 +68,10 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 @frozen
 class Document:
     """A TOML file, or a ``part`` of another file that holds TOML: its text and the position of each
-    key."""
+    key, which is looked for once a mistake is told."""
 
     file: Path
     text: str
-    lines: Mapping[Keys, int]
     part: Message | None = None
 
     def line_of(self, keys: Keys, word: str | None = None) -> LineNumber | None:
@@ -95,6 +94,10 @@ class Document:
 
     def row(self, line: LineNumber) -> str:
         return self._rows[line.number - 1]
+
+    @cached_property
+    def lines(self) -> Mapping[Keys, int]:
+        return _lines_of(self.text)
 
     @cached_property
     def _rows(self) -> list[str]:
@@ -164,7 +167,7 @@ class Table:
         unknown = self._unknown(known)
         for error in unknown.values():
             errors.note(error)
-        return evolve(self, unknown=unknown)
+        return evolve(self, unknown=unknown) if unknown or self.unknown else self
 
     def _unknown(self, known: Iterable[str]) -> dict[str, ContentError]:
         known = tuple(known)
@@ -410,8 +413,9 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
     except RecursionError:
         problem = message("has lists or tables nested too deep")
         raise ContentError(file, None, problem, message("Nest them less deeply")) from None
-    top = Table(Document(file, text, _lines(text), part), (), values)
-    raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
+    top = Table(Document(file, text, part), (), values)
+    if "\\" in text or not is_plain(text.replace("\n", "")):  # or else nothing in it is strange
+        raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
     return top
 
 
@@ -440,7 +444,7 @@ def _refused(top: Table, keys: Keys, what: str | Message, letter: str) -> Conten
     return ContentError(top.document.file, where, *refusal(what, letter))
 
 
-def _lines(text: str) -> dict[Keys, int]:
+def _lines_of(text: str) -> dict[Keys, int]:
     """The lines of all tables and keys of a valid TOML text. Keys inside a value have its line."""
     lines: dict[Keys, int] = {}
     counts: dict[Keys, int] = {}

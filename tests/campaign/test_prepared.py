@@ -25,10 +25,11 @@ from ad1666.content.campaigns import edits
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign, CardChange, Claims
 from ad1666.content.campaigns.reader import load_campaign
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items, read_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.maps import reader
-from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
+from ad1666.content.scenarios.snapshot import kept_of
+from ad1666.content.toml import parse_toml
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
@@ -117,10 +118,12 @@ def heroes() -> tuple[Character, ...]:
 
 
 def as_text(card: Character, change: CardChange) -> Character:
-    """The card as its changed text reads."""
-    path = vienna().scenarios["letter"].path
+    """The card as its changed text reads. What else there is has not changed, and is not read
+    again."""
     kept = edits.with_card(_kept(), card.id, change)
-    return kept_scenario(kept, path, path).characters[card.id]
+    (changed,) = (text for name, text in kept.items() if text != _kept()[name])
+    top = parse_toml(vienna().scenarios["letter"].path, changed)
+    return read_characters([top], load_items())[card.id]
 
 
 @cache

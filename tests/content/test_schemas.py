@@ -390,7 +390,7 @@ def test_what_a_schema_refuses_the_reader_refuses(file: Path, every: int) -> Non
             continue
         refused += 1
         with pytest.raises(ContentError):
-            read_scenario(Table(Document(file, "", {}), (), data))
+            read_scenario(Table(Document(file, ""), (), data))
     assert refused > 300 / every
 
 
@@ -407,7 +407,7 @@ def test_what_it_refuses_of_events_the_reader_refuses(load: Load, every: int) ->
             continue
         refused += 1
         with pytest.raises(ContentError):
-            read_scenario(Table(Document(scenario.path, "", {}), (), whole))
+            read_scenario(Table(Document(scenario.path, ""), (), whole))
     assert refused > 100 / every
 
 
@@ -420,7 +420,7 @@ def test_what_it_refuses_of_a_campaign_the_reader_refuses(tmp_path: Path) -> Non
             continue
         refused += 1
         with pytest.raises(ContentError):
-            read_campaign(Table(Document(file, "", {}), (), data), kept)
+            read_campaign(Table(Document(file, ""), (), data), kept)
     assert refused > 300
 
 

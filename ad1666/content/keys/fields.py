@@ -132,7 +132,8 @@ class Keys:
     def those_of(self, made: type[AttrsInstance]) -> dict[str, Any]:
         """The values that are fields of a class, by the names that they have there and here. Raises
         ContentError if one is invalid."""
-        wanted = [field for field in self.fields if field.name in fields_dict(made)]
+        names = fields_dict(made)
+        wanted = [field for field in self.fields if field.name in names]
         return {field.name: self.value_of(field) for field in wanted if not field.shape.late}
 
     def reading(self, field: Field[_T]) -> ReadResult[_T]:
