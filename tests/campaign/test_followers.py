@@ -24,6 +24,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.i18n import speaking
+from ad1666.lab.campaigns.walks import People, people_in
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Character
 from ad1666.rules.requests import Prompt
@@ -188,6 +189,7 @@ def test_once_three_have_a_name_the_one_with_the_best_deeds_is_the_sergeant() ->
     past = after(standing, folk, None).past[-1]
     assert [one.kind for one in past.risen] == ["cardinals-musketeer"]
     assert [one.id for one in past.promoted] == [NAMED_GUARD]
+    assert people_in(standing, past) == People(named=1, sergeants=1)
     # as deeds are equal, whoever has been there longest
     people = (guard(card=name) for name in ("a", "b", "c"))
     short, longest, other = (evolve(one, exploits=(DONE,)) for one in people)

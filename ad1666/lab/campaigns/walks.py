@@ -233,7 +233,7 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, Wa
         {party: int(2 * points) for party, points in after.points.items()},
         dict(after.silver),
         _titles(after) - _titles(before),
-        people=_people(before, past),
+        people=people_in(before, past),
         errands=past.errands,
         run=tuple(party_on(standing, side) for side in past.night.errands),
     )
@@ -262,12 +262,12 @@ def play_night(scenario: Scenario, red: str, blue: str, seed: int, standing: Sta
     return night_of(scenario, games, match.log, standing)
 
 
-def _people(before: Standing, past: PlayedChapter) -> People:
+def people_in(before: Standing, past: PlayedChapter) -> People:
     """What became of the commoners who are followed, given how the campaign stood before."""
     there = {past.night.cast[letter] for letter in past.night.folk}
     return People(
         len(past.risen),
-        sum(one.sergeant for one in past.risen),
+        len(past.promoted),
         len(past.mourned),
         sum(one.sergeant and one.id in there for one in before.followers),
     )
