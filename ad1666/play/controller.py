@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Protocol
 
 from attrs import define, evolve, field
 
@@ -13,6 +12,7 @@ from ad1666.i18n import _
 from ad1666.play import menus, permissions
 from ad1666.play.beginning import activation_of, begun, shots_at, walks
 from ad1666.play.clicks import Route, RouteStep, alike, best, routes
+from ad1666.play.course import Lesson
 from ad1666.play.halting import Halt, answers, halt_of, interrupt_in
 from ad1666.play.hot_seat import HotSeat
 from ad1666.play.keymap import key_of
@@ -44,19 +44,6 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.words.events import LogLine
 
-
-class Guide(Protocol):
-    """Limits what can be answered to what a lesson is about."""
-
-    def narrow(
-        self, state: State, menu: Menu, ways: dict[Square, Route]
-    ) -> tuple[Menu, dict[Square, Route]]:
-        """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
-
-    def asks_for(self, choice: Choice) -> bool:
-        """Whether a choice is what is to be done now."""
-
-
 _MERE = (Verb.STEP, Verb.PUSH, Verb.CLOSE, Verb.STOP)
 """What a move is like in which there is nothing to do but to walk on."""
 _GOING = (Topic.ACTIVATE, Topic.ACTION, *(topic for topic in Topic if topic.traits.walks))
@@ -72,7 +59,7 @@ class Controls:
     """The state of mouse and keyboard over a `HotSeat`."""
 
     hot_seat: HotSeat
-    guide: Guide | None = None
+    guide: Lesson | None = None
     """What limits the answers in a lesson."""
     stack: list[Menu] = field(factory=list)
     """The menus that lead to the open one, which is last."""
