@@ -31,7 +31,7 @@ from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import pictures
-from ad1666.table.toolkit.scene import ENDED, Scene, Still
+from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
@@ -411,7 +411,7 @@ def test_every_option_explains_itself_or_acts(
         assert "[[" in hotspot.tip, hotspot.target
 
 
-class Moves(Still):
+class Moves(Scene):
     """A scene that moves until its second frame is drawn."""
 
     def __init__(self) -> None:
@@ -425,18 +425,6 @@ class Moves(Still):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.left -= 1
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Nothing happens."""
-
-    def stays(self) -> bool:
-        return False
-
-    def reword(self) -> None:
-        """There are no words."""
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 def test_it_is_told_when_a_scene_stands_still_however_it_came_to_that(

@@ -21,7 +21,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD, hotkey, typed
 from ad1666.table.toolkit.layout import Panel, arrange
-from ad1666.table.toolkit.scene import HEARD, Next, Still
+from ad1666.table.toolkit.scene import HEARD, Next, Scene
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 from ad1666.words import literal
 from ad1666.words.errors import error_text
@@ -208,7 +208,7 @@ dropped: list[Path] = []
 """Files that were dropped on the window, whatever it showed; the start screen takes them up."""
 
 
-class BaseScene(Still):
+class BaseScene(Scene):
     """A scene with sheets, in which nothing can be lost but what is new in a campaign that cannot
     be saved. Subclasses draw between `_begin` and
     `_finish`, and react to the pointer, wheel and keys that are left for them."""
@@ -234,16 +234,6 @@ class BaseScene(Still):
         self.close()
         self.following = None
 
-    def refuse(self, error: Exception) -> None:
-        """Raises the error."""
-        raise error
-
-    def reword(self) -> None:
-        """Does nothing: all texts are made as they are drawn."""
-
-    def close(self) -> None:
-        """Releases resources."""
-
     def report(self, notice: str) -> None:
         """Shows a notice."""
         self.notice = notice
@@ -255,10 +245,6 @@ class BaseScene(Still):
     def lead(self, following: Next) -> None:
         """Has something else follow."""
         self.following = following
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole window."""
-        raise NotImplementedError
 
     def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
         """Begins a frame on the empty desk, laid out for a board of the given size."""
