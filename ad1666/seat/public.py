@@ -12,7 +12,7 @@ from ad1666.i18n import _, language
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Event
+from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.state import State
 from ad1666.seat import own
 from ad1666.seat.parts import HeldCard, Runs
@@ -111,10 +111,12 @@ def _things(view: State) -> Iterator[Thing]:
 def lines(chronicle: Chronicle, log: Sequence[Event], state: State) -> tuple[SeenLine, ...]:
     """The last lines of the log."""
     read = chronicle.read(log, seen_by(state, None))[-_LINES:]
-    return tuple(
-        SeenLine(runs_of(entry.line), entry.line.side, entry.line.heading, entry.last)
-        for entry in read
-    )
+    return tuple(_seen(entry.line, entry.last) for entry in read)
+
+
+def _seen(line: LogLine, last: int) -> SeenLine:
+    tale = isinstance(line.event, Note) and line.event.kind is NoteKind.TELLS
+    return SeenLine(runs_of(line), line.side, line.heading, last, tale)
 
 
 def runs_of(line: LogLine) -> Runs:

@@ -181,6 +181,8 @@ class SeenLine:
     event: int = 0
     """The number of the last event in it. Whoever remembers how far the log was read knows what is
     new, though sheets may be lost on the way."""
+    tale: bool = False
+    """Whether the scenario tells it, for everybody to read."""
 
 
 @frozen

@@ -20,8 +20,10 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.seat.desk import Desk, follow
+from ad1666.seat.public import lines
 from ad1666.seat.said import (
     LARGEST,
     Again,
@@ -38,6 +40,7 @@ from ad1666.seat.said import (
     parse,
 )
 from ad1666.seat.sheet import LookSheet, SeatSheet, SeatState, to_json, to_text
+from ad1666.words.log import Chronicle
 
 MANY = 160
 SCHEMA = Draft202012Validator(pages.schemas()["seat.schema.json"])
@@ -47,6 +50,12 @@ def test_the_pages_are_current() -> None:
     for path, text in pages.written().items():
         assert path.read_text("utf-8") == text, "run: python docs/make/seat.py"
     assert pages.PAGE.read_text("utf-8") == pages.page(), "run: python docs/make/seat.py"
+
+
+def test_what_the_scenario_tells_is_marked_to_be_read(tower: Scenario) -> None:
+    log = (note(NoteKind.TELLS, None, "", text="Rain."), note(NoteKind.FLEES, "A", ""))
+    told, other = lines(Chronicle(), log, tower.state)
+    assert (told.runs, told.tale, other.tale) == ((("", "Rain."),), True, False)
 
 
 def test_every_sheet_of_a_game_fits_the_schema(tower: Scenario, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import { lookedAt, shortcut } from "./panel.js";
 import { at, button, make } from "./parts.js";
 import { act, behind, seat, skip, tell } from "./seat.js";
 import { chosen } from "./settings.js";
+import { putAway } from "./tale.js";
 import { say } from "./words.js";
 
 // What can be asked for aloud, with and without a keyboard
@@ -53,6 +54,7 @@ function pressed(key, shift, target) {
   else if (!chosen("keys")) return false;
   else if (key === " " && target.matches("button, summary")) return false;
   else if (key === " " && film) toggle();
+  else if (key === " " && putAway()) return true;
   else if (key === " " && behind()) skip();
   else if (key === "=") aloud(lookedAt());
   else if (key === "L") at("log").lastElementChild.focus();

@@ -8,6 +8,7 @@ import { panel, readOut, trouble } from "./panel.js";
 import { at, plain } from "./parts.js";
 import { arrive, forget, seat, shown } from "./seat.js";
 import { settings } from "./settings.js";
+import { tale } from "./tale.js";
 import { say, speak } from "./words.js";
 
 // What a line may say besides, by kind; and what it adds to the answers of a sheet
@@ -54,6 +55,7 @@ function show(sheet, before) {
   document.body.dataset.number = sheet.number;
   const focus = document.activeElement, key = focus?.dataset?.key, mine = focus && at("panel").contains(focus);
   panel(sheet, more(sheet), before);
+  tale(sheet);
   seat.board.show(sheet);
   if (sheet.state !== "waiting" || sheet.about !== before?.about) seat.board.reveal(sheet);
   reeled(sheet);
