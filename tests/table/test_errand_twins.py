@@ -103,6 +103,9 @@ def test_a_person_alone_needs_no_curtain_and_enter_leaves_it(
     press(driver, "e")
     page = pages(driver).opened
     assert isinstance(page, ErrandPage) and not page.veiled and page.party == BLADES
+    assert driver.scene.ui is not None
+    cards = {spot.target: spot.tip for spot in driver.scene.ui.hotspots}
+    assert cards[Row(Area.OPTIONS, 0)] == "", "all stands on the card"
     press(driver, pygame.K_RETURN)
     assert not save.standing.errands and pages(driver).opened is None
     press(driver, "e", "1", pygame.K_ESCAPE)

@@ -198,7 +198,8 @@ def cards(
         box = pygame.Rect(0, 0, wide, high)
         box.left = left + number % across * (wide + gap)
         box.top = y + number // across * (high + gap)
-        _draw_card(ui, box, option, number, number == focus, partial(take, number), draw)
+        tip = option.barred or ("" if few else option.gloss)  # which stands on large ones
+        _draw_card(ui, box, option, number, number == focus, partial(take, number), draw, tip)
     rows = -(-len(offered) // across)
     return y + rows * (high + gap) - gap + ui.px(4)
 
@@ -235,6 +236,7 @@ def _draw_card(
     focused: bool,
     take: Act,
     draw: Callable[..., int],
+    tip: str,
 ) -> None:
     """Draws the card of something that may be chosen."""
     free = not option.barred
@@ -251,7 +253,6 @@ def _draw_card(
     seen = ui.seen(box)
     if seen:
         act = take if free else None
-        tip = option.barred or option.gloss
         ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, tip))
 
 
