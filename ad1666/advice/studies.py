@@ -11,12 +11,12 @@ from attrs import evolve, frozen
 
 from ad1666.bots.probes import Idler
 from ad1666.conform.positions import KEYS, kit, position
+from ad1666.conform.runner import Stacked
 from ad1666.content.cards import load_items
 from ad1666.content.maps.drawn import plain_map
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table, read_toml
-from ad1666.game.fate import Fate
 from ad1666.game.game import Game
 from ad1666.game.match import Match, decision, may_interject
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by
@@ -24,8 +24,7 @@ from ad1666.play.puzzle_list import STUDIES
 from ad1666.rules.board import parse_square
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square, Status
-from ad1666.rules.hidden import Lot
-from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place
 
@@ -73,22 +72,6 @@ class Study:
                 raise ValueError(f"{self.title}: {wanted[0]!r} is not among {choices}")
             match.choose(done or prompt.options[0])
         raise ValueError(f"{self.title}: nothing is asked of {self.side}")
-
-
-class Stacked(Fate):
-    """Deals the decks as the puzzle lists them."""
-
-    def __init__(self, decks: Mapping[Side, tuple[Card, ...]]) -> None:
-        self._left: dict[Side | None, list[Drawn]] = {s: list(cards) for s, cards in decks.items()}
-
-    def draw(self, prompt: Draw) -> Drawn:
-        """The next card."""
-        if prompt.lots is not None:
-            return Lot.HERE
-        left = self._left.get(prompt.player, [])
-        if set(left) != set(prompt.deck):
-            left = self._left[prompt.player] = list(prompt.deck)
-        return left.pop(0)
 
 
 # Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -16,7 +16,8 @@ from ad1666.content.messages import Message, message
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, go_on
 from ad1666.game.notation import parse_choice
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.hidden import Lot
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 
@@ -50,19 +51,21 @@ class Failure:
         return str(self.told)
 
 
-class _Stacked:
-    """A fate that deals the decks in the order given by the case, and has hidden things where the
-    case says. After a reshuffle, and for the magic deck, it deals in the standard order."""
+class Stacked:
+    """A fate that deals the decks in the given order, and has hidden things where they are said to
+    be, or wherever somebody looks. After a reshuffle, and for the magic deck, it deals in the
+    standard order."""
 
-    def __init__(self, case: Case) -> None:
-        self._left: dict[Side | None, list[Drawn]] = {
-            side: list(order) for side, order in case.decks.items()
-        }
-        self._where = case.where
+    def __init__(
+        self, decks: Mapping[Side, Sequence[Card]], where: Mapping[str, Square | str] | None = None
+    ) -> None:
+        self._left: dict[Side | None, list[Drawn]] = {s: list(cards) for s, cards in decks.items()}
+        self._where = where or {}
 
     def draw(self, prompt: Draw) -> Drawn:
         if prompt.lots is not None:
-            here = prompt.lots.place == self._where[prompt.lots.hidden.item.id]
+            place = prompt.lots.place
+            here = place == self._where.get(prompt.lots.hidden.item.id, place)
             return Lot.HERE if here else Lot.ELSEWHERE
         left = self._left.get(prompt.player, [])
         if set(left) != set(prompt.deck):
@@ -91,7 +94,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
         return Failure(case, 0, unknown, message("no such ability"))
     step, number = "", 0
     try:
-        fate = _Stacked(case)
+        fate = Stacked(case.decks, case.where)
         game = settle(go_on(case.state), fate)
         memory = LatestTests(time.process_time() + (SECONDS if seconds is None else seconds))
         memory.note(game.news)
@@ -133,7 +136,7 @@ def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
     return found[::-1]
 
 
-def _forced(game: Game, fate: _Stacked, memory: LatestTests, coming: Choice | None) -> Game:
+def _forced(game: Game, fate: Stacked, memory: LatestTests, coming: Choice | None) -> Game:
     """Makes forced moves, at most ENOUGH of them, until there is a real choice or the next choice
     of the case is itself the forced one."""
     for _ in range(ENOUGH):
