@@ -111,7 +111,7 @@ def _woven(
 ) -> pygame.Surface:
     wide, high = size
     colour = WAX[side]
-    thread = theme.PALES[side] if pale else _toned(colour, 0.62)
+    thread = theme.PALES[side] if pale else theme.toned(colour, 0.62)
     image, weave, mask = (pictures.blank(size) for _each in range(3))
     pygame.draw.polygon(image, colour, shape)
     for row, y in enumerate(range(0, high, step)):
@@ -137,8 +137,8 @@ def seal(size: int, colour: theme.Colour) -> pygame.Surface:
     image = pictures.blank((big, big))
     dice = random.Random(f"{colour}")
     middle, radius = big / 2, big * 0.42
-    dark = _toned(colour, 0.55)
-    bright = _toned(colour, 1.35, 22)
+    dark = theme.toned(colour, 0.55)
+    bright = theme.toned(colour, 1.35, 22)
     phases = [dice.uniform(0, math.tau) for _ in range(2)]
 
     def rim(scale: float, dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[float, float]]:
@@ -155,11 +155,6 @@ def seal(size: int, colour: theme.Colour) -> pygame.Surface:
     pygame.draw.circle(image, dark, (middle, middle), radius * 0.78)
     pygame.draw.circle(image, colour, (middle + 1, middle + 1), radius * 0.75)
     return pictures.ready(pygame.transform.smoothscale(image, (size, size)))
-
-
-def _toned(colour: theme.Colour, share: float, more: int = 0) -> theme.Colour:
-    red, green, blue = (min(255, round(part * share + more)) for part in colour)
-    return red, green, blue
 
 
 def score(surface: pygame.Surface, centre: tuple[int, int], size: int, points: str) -> None:

@@ -37,6 +37,12 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def toned(colour: Colour, times: float, plus: int = 0) -> Colour:
+    """A colour made darker, or lighter by a number as well."""
+    red, green, blue = (min(255, round(part * times + plus)) for part in colour)
+    return red, green, blue
+
+
 STEP = (*_rgb("#ffe9a0"), 105)
 TARGET = (*_rgb("#e03a2f"), 90)
 

@@ -94,7 +94,7 @@ def _pressed(look: _Look, seed: str, size: int) -> pygame.Surface:
     """A seal of a look, with an edge of its own."""
     big = size * _FINE
     image, middle, radius = pictures.blank((big, big)), big / 2, big * 0.42
-    dark, bright = _toned(look.wax, 0.55, 0), _toned(look.wax, 1.35, 22)
+    dark, bright = theme.toned(look.wax, 0.55), theme.toned(look.wax, 1.35, 22)
     dice = random.Random(seed)
     phases = dice.uniform(0, math.tau), dice.uniform(0, math.tau)
 
@@ -115,7 +115,7 @@ def _pressed(look: _Look, seed: str, size: int) -> pygame.Surface:
     sign = _sign(look.sign, round(radius * 1.15))
     place = sign.get_rect(center=(middle, middle))
     image.blit(_in_one(sign, bright), place.move(big * 0.008, big * 0.012))
-    image.blit(_in_one(sign, _toned(dark, 0.8, 0)), place)
+    image.blit(_in_one(sign, theme.toned(dark, 0.8)), place)
     image.blit(_lit(sign, bright), place)
     if look.cracked:
         crack = [(x * big, y * big) for x, y in _CRACK]
@@ -180,8 +180,3 @@ def _lit(image: pygame.Surface, colour: Colour) -> pygame.Surface:
     image = pygame.transform.grayscale(image)
     image.fill((*colour, _SHEEN), special_flags=pygame.BLEND_RGBA_MULT)
     return image
-
-
-def _toned(colour: Colour, times: float, plus: int) -> Colour:
-    red, green, blue = (min(255, round(part * times + plus)) for part in colour)
-    return red, green, blue

@@ -70,8 +70,7 @@ def daylight(watch: GuardWatch) -> Colour:
     on the board stays as bright as ever."""
     (day, dusk, night), gone = _HOURS, watch.gone
     a, b, share = (day, dusk, gone * 2) if gone < 0.5 else (dusk, night, gone * 2 - 1)
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
+    return theme.mixed(a, b, share)
 
 
 def torches(surface: pygame.Surface, grid: Grid, watch: GuardWatch) -> None:
