@@ -1,47 +1,16 @@
-"""Games that are looked at: what that needs of them, whoever plays; and one played by another
-program."""
+"""Games that are looked at, whoever plays: among them those that another program plays."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import TypeAlias
 
-from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.match import Position
-from ad1666.game.past import Past
 from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
-from ad1666.game.seats import History, Seat
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side
-
-
-class Watched(Position, Past, Protocol):
-    """A game with a record, played here (`Session`) or elsewhere (`Onlooker`)."""
-
-    @property
-    def scenario(self) -> Scenario:
-        """What is played."""
-
-    @property
-    def path(self) -> Path:
-        """The file of the record."""
-
-    @property
-    def seats(self) -> Mapping[Side, Seat]:
-        """The programs that play here."""
-
-    @property
-    def advice(self) -> Mapping[Side, int]:
-        """How often each side has asked for advice."""
-
-    @property
-    def history(self) -> History:
-        """Who has played so far."""
-
-    def close(self) -> None:
-        """Leaves the game; its record stays."""
 
 
 class Onlooker:
@@ -76,3 +45,7 @@ class Onlooker:
         self.moments, self.log = replayed.moments, list(replayed.log)
         self.advice, self.history = replayed.advice, replayed.history
         self._raw = record.raw
+
+
+Watched: TypeAlias = Session | Onlooker
+"""A game with a record, played here or elsewhere."""

@@ -19,9 +19,8 @@ from attrs import define, field, frozen
 from ad1666.game.game import IllegalChoice, NoUndo
 from ad1666.game.match import may_interject
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.session import Session
 from ad1666.game.view import Player, SeenPrompt, chooser, forced, seen_by
-from ad1666.game.watching import Onlooker
+from ad1666.game.watching import Onlooker, Watched
 from ad1666.i18n import _
 from ad1666.play import forecast, menus, undo_words
 from ad1666.play.arming import plainly
@@ -86,7 +85,7 @@ def current_test(prompt: Prompt) -> Standard | Opposed | None:
 class HotSeat:
     """One game at the table."""
 
-    play: Session | Onlooker
+    play: Watched
     seats: dict[Side, Player] = field(factory=dict)
     """The players of the sides that are not played at the screen."""
     shown: Side | None = None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ad1666.content.scenarios.scenario import Scenario
     from ad1666.desks.stand import Stand
     from ad1666.game.session import Session
-    from ad1666.game.watching import Onlooker
+    from ad1666.game.watching import Watched
     from ad1666.play.course import Course
     from ad1666.play.film import Footage
     from ad1666.play.puzzle_list import Puzzle
@@ -113,7 +113,7 @@ class AtTable(Onward):
     something longer; ``red`` is the party of a campaign that plays Red, ``people`` tells whose each
     side is, if they have names, and ``errands`` for what each is sent in secret."""
 
-    session: Session | Onlooker
+    session: Watched
     leave: Leads
     notice: str = ""
     on_phones: bool = False

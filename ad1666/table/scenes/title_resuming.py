@@ -19,8 +19,7 @@ from ad1666.words.errors import error_text
 
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
-    from ad1666.game.session import Session
-    from ad1666.game.watching import Onlooker
+    from ad1666.game.watching import Watched
 
 
 @frozen
@@ -76,7 +75,7 @@ class Resuming:
         else:
             self._sit_down(session, literal(error_text(problem)))
 
-    def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
+    def _sit_down(self, session: Watched, notice: str = "") -> None:
         """Goes to the table."""
         self.porter.lead(AtTable(session, self.porter.again(session.path), notice))
 
