@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from attrs import evolve, field, frozen
@@ -184,9 +184,10 @@ def settled(standing: Standing) -> Iterator[tuple[Chapter, tuple[Before, ...]]]:
     """The chapters to which the road may still lead, each with what the story so far is sure to
     change in it: all that this asks for holds, and nothing until then can undo it."""
     tale, coming = Tale.of(standing), ahead(standing)
+    may_set = {chapter.id: tuple(_may_set(chapter)) for chapter in coming}
     for chapter in coming:
-        next_one = chapter == standing.chapter
-        earlier = [] if next_one else [each for each in coming if each != chapter]
+        others = [] if chapter == standing.chapter else [each for each in coming if each != chapter]
+        earlier = [sets for each in others for sets in may_set[each.id]]
         yield chapter, tuple(row for row in chapter.befores if _is_sure(row.when, tale, earlier))
 
 
@@ -204,13 +205,13 @@ _COUNTED = Claims.LEAD, Claims.MARGIN, Claims.PURSE
 """What is asked about what any chapter changes."""
 
 
-def _is_sure(when: When, tale: Tale, earlier: Iterable[Chapter]) -> bool:
-    """Whether what must hold does, whatever comes of some chapters."""
-    may_be = [{}, *(dict(sets) for chapter in earlier for sets in _may_set(chapter))]
+def _is_sure(when: When, tale: Tale, may_be: Sequence[Mapping[str, str]]) -> bool:
+    """Whether what must hold does, whichever favours are set until then."""
     counted = any(c.asks in _COUNTED for c in (*when.every, *when.some))
-    if counted and len(may_be) > 1:
+    if counted and may_be:
         return False
-    return all(holds(when, evolve(tale, favours={**tale.favours, **sets})) for sets in may_be)
+    later = (evolve(tale, favours={**tale.favours, **sets}) for sets in may_be)
+    return holds(when, tale) and all(holds(when, each) for each in later)
 
 
 def _may_set(chapter: Chapter) -> Iterator[Mapping[str, str]]:

@@ -261,6 +261,22 @@ def test_the_last_page_shows_who_is_left_of_both_parties(screen: pygame.Surface)
     assert walked <= {*said.replace("•", " ").split()}, "the way is seen"
 
 
+@pytest.mark.parametrize("chapters", [1, 14])
+def test_what_a_page_tells_is_found_out_once(
+    chapters: int, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(Notebook([campaigned.standing(chapters)]), fresh=chapters == 1)
+    pictures = []
+    for _frame in range(2):
+        scene.draw(screen)
+        pictures.append(pygame.image.tobytes(screen, "RGB"))
+        for slow in ("of_night", "of_party"):
+            monkeypatch.delattr(campaign_portraits, slow, raising=False)
+        for slow in ("gift", "gift_explained", "remembered_of_last"):
+            monkeypatch.delattr(campaigns, slow, raising=False)
+    assert pictures[0] == pictures[1]
+
+
 def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
     standing = campaigned.standing(5, ask=campaigned.purchase_ask())
     driver = Driver(scene_of(Notebook([standing])), screen)

@@ -13,8 +13,9 @@ from ad1666.campaign.story import ending, lines
 from ad1666.i18n import _
 from ad1666.table.scenes import campaign_portraits, campaign_road
 from ad1666.table.scenes.campaign_pages import Read
-from ad1666.table.scenes.campaign_portraits import Fitting
+from ad1666.table.scenes.campaign_portraits import Fitting, Sitter
 from ad1666.table.toolkit import columns, pictures, shapes, text, theme, wax
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.ui import Ui
 from ad1666.words import campaigns
 from ad1666.words.glances import points
@@ -39,6 +40,8 @@ class EndingPage(Read):
     who is left."""
 
     _fitting: Fitting = field(factory=Fitting, init=False)
+    _sitters: LastValue[list[list[Sitter]]] = field(factory=LastValue, init=False)
+    """Who is left of each party."""
     wide = 1240
 
     @property
@@ -62,7 +65,8 @@ class EndingPage(Read):
             self._fitting.largest(ui, right, _STORIES, story, "story"),
         )
         high = max(y - column.top, column.height)
-        _fold(ui, pygame.Rect(left.right, column.top, gutter, high))
+        if not ui.measures:
+            _fold(ui, pygame.Rect(left.right, column.top, gutter, high))
         return y
 
     def _way(self, ui: Ui, room: pygame.Rect, size: tuple[float, float]) -> int:
@@ -87,9 +91,14 @@ class EndingPage(Read):
         whole = points(campaign_road.points_of(standing, party))
         said = f"**{campaigns.whose(standing, party)}: {whole}**"
         y = max(columns.level(ui, beside, partial(ui.flow, said, size=_PARTY)), room.top + seal)
-        people = list(campaign_portraits.of_party(standing, number))
+        people = self._sitters.get((standing,), self._all_left)[number]
         row = columns.row(room, y + ui.px(4))
         return campaign_portraits.row(ui, row, people, high) if people else y
+
+    def _all_left(self) -> list[list[Sitter]]:
+        standing = self.standing
+        numbers = range(len(standing.campaign.parties))
+        return [[*campaign_portraits.of_party(standing, number)] for number in numbers]
 
     def _story(self, ui: Ui, room: pygame.Rect, size: float) -> int:
         """Draws how it ends. Returns the y below."""

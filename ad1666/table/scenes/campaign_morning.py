@@ -17,6 +17,7 @@ from ad1666.table.scenes import campaign_portraits, campaign_road, title_art
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, GAINED, MOMENT_KEY, SAID, Read, side_of
 from ad1666.table.scenes.campaign_portraits import Fitting, Sitter
 from ad1666.table.toolkit import cloth, columns, text, theme, wax
+from ad1666.table.toolkit.kept import LastValue
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.words import campaigns, followers, keepsakes, losses, stakes, vocabulary
 from ad1666.words.glances import points
@@ -55,6 +56,10 @@ class OutcomePage(Read):
 
     show: Callable[[Deed], None]
     _fitting: Fitting = field(factory=Fitting, init=False)
+    _gifts: LastValue[list[tuple[str, str]]] = field(factory=LastValue, init=False)
+    """What each feat gives, and what that does."""
+    _remembered: LastValue[tuple[str, ...]] = field(factory=LastValue, init=False)
+    _there: LastValue[dict[Side, list[Sitter]]] = field(factory=LastValue, init=False)
     turns = True
     wide = 1240
     called = N_("What came of it")
@@ -156,8 +161,7 @@ class OutcomePage(Read):
         standing, past, campaign = self.standing, self._past, self.standing.campaign
         title = vocabulary.party(side, campaign.scenarios[past.chapter].factions[side])
         y = ui.flow(f"**{title}**", (room.left, room.top, room.width), SAID) + ui.px(2)
-        there = list(campaign_portraits.of_night(standing, past, side))
-        if there:
+        if there := self._there.get((standing,), self._all_there)[side]:
             row = columns.row(room, y)
             y = campaign_portraits.row(ui, row, there, high) + ui.px(4)
         party, wide = campaigns.party_of(campaign, past, side), ui.px(_PURSE)
@@ -173,14 +177,18 @@ class OutcomePage(Read):
                 y = ui.flow(sealed, (room.left, y, room.width), _PAID)
         return y
 
+    def _all_there(self) -> dict[Side, list[Sitter]]:
+        of_night = partial(campaign_portraits.of_night, self.standing, self._past)
+        return {side: [*of_night(side)] for side in Side}
+
     def _told(self, ui: Ui, room: pygame.Rect, size: tuple[float, float], *, errands: bool) -> int:
         """Draws all that is told: the story, what will be remembered, and the feats. Returns the y
         below."""
-        y = self._story(ui, room, *size) + ui.px(8)
-        sent = campaigns.errands_told(self.standing, self._past) if errands else ()
+        y, standing = self._story(ui, room, *size) + ui.px(8), self.standing
+        sent = campaigns.errands_told(standing, self._past) if errands else ()
         for icon, told in (
             ("thing-seal", sent),
-            ("quill", campaigns.remembered_of_last(self.standing)),
+            ("quill", self._remembered.get((standing,), self._all_remembered)),
         ):
             for words in told:
                 y = ui.flow(f"[icon:{icon}] {words}", (room.left, y, room.width), _SMALL) + ui.px(4)
@@ -279,11 +287,18 @@ class OutcomePage(Read):
         ui.button(button, box)
         below, whole = max(below, box.bottom + ui.px(2)), room.right - left
         below = ui.flow(_(told.said), (left, below, whole), 17, base="italic")
-        if gift := campaigns.gift(standing, deed):
+        gift, gloss = self._gifts.get((standing,), self._all_gifts)[number]
+        if gift:
             below = ui.flow(gift, (left, below, whole), 17)
-            gloss = campaigns.gift_explained(standing, deed)
             below = ui.flow(gloss, (left, below, whole), SAID, theme.INK_SOFT)
         return max(below, y + image.get_height())
+
+    def _all_remembered(self) -> tuple[str, ...]:
+        return campaigns.remembered_of_last(self.standing)
+
+    def _all_gifts(self) -> list[tuple[str, str]]:
+        gift, gloss = campaigns.gift, campaigns.gift_explained
+        return [(gift(self.standing, deed), gloss(self.standing, deed)) for deed in self._deeds]
 
 
 def _tell(ui: Ui, room: pygame.Rect, tale: _Tale, high: int) -> int:

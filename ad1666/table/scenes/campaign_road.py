@@ -128,7 +128,7 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
     campaign, way = standing.campaign, campaign_way(standing)
     walked = [place(box, chapter) for chapter in way]
     if len(walked) > 1:
-        line = _curve(walked)
+        line = _curve(tuple(walked))
         for colour, width in ((theme.EDGE, _RIBBON_EDGE), (_CLOTH, _RIBBON)):
             wide = ui.px(width)
             pygame.draw.lines(ui.surface, colour, False, line, wide)
@@ -140,10 +140,10 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
         return  # the story is over, wherever the ways would lead
     if chosen.forks:
         for following in campaign.may_follow(here, chosen):
-            _dots(ui, _curve([place(box, here), place(box, following)]))
+            _dots(ui, _curve((place(box, here), place(box, following))))
     else:
         ahead = [stop.chapter for stop in road if stop.stage is ChapterStage.AHEAD]
-        points = [place(box, chapter) for chapter in [here, *ahead]]
+        points = tuple(place(box, chapter) for chapter in [here, *ahead])
         if len(points) > 1:
             _dots(ui, _curve(points))
 
@@ -168,7 +168,8 @@ def _dots(ui: Ui, line: Sequence[tuple[float, float]]) -> None:
             pygame.draw.circle(ui.surface, _AHEAD, (x, y), ui.px(_DOT))
 
 
-def _curve(points: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
+@lru_cache(maxsize=8)
+def _curve(points: tuple[tuple[int, int], ...]) -> tuple[tuple[float, float], ...]:
     """A smooth line through points."""
     spots, found = [pygame.Vector2(point) for point in points], list[tuple[float, float]]()
     for number in range(len(spots) - 1):
@@ -179,7 +180,7 @@ def _curve(points: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
             at = 2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2
             at = (at + (3 * b - a - 3 * c + d) * t**3) / 2
             found.append((at.x, at.y))
-    return [*found, (spots[-1].x, spots[-1].y)]
+    return *found, (spots[-1].x, spots[-1].y)
 
 
 def _draw_stop(
