@@ -557,6 +557,19 @@ def test_who_leaves_meanwhile_finds_the_game_as_it_was_before_with_people(
     assert read(table.scene.session.path).seats == BLUE
 
 
+def test_a_program_that_fails_stops_them(
+    begin: Begin, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Broken()
+    player.failures = 2
+    seats, on = bring(monkeypatch, scenario, player)
+    table = begin(seats, on=on)
+    until(table.driver, "it fails", lambda: table.scene.programs.failed is not None)
+    finish(table.driver)
+    until(table.driver, "they stop", lambda: table.scene.sheets.top is None)
+    assert table.scene.session.seats == seats and not table.scene.programs.rushing
+
+
 @pytest.mark.parametrize("barred", ["may_rush", "line", "second", "mail"])
 def test_programs_finish_no_game_in_which_somebody_elsewhere_has_a_say(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, barred: str

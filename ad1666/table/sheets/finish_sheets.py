@@ -23,7 +23,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import seat_buttons
 
-_TYPE = 17
+_WIDE = 760
 
 
 @define
@@ -31,7 +31,6 @@ class FinishSheet(SeatsSheet):
     """Which programs stand in for the ``people`` at this screen; the others stay."""
 
     title: ClassVar[str] = N_("Let programs finish")
-    size: ClassVar[tuple[int, int]] = (760, 330)
 
     people: tuple[Side, ...] = field(kw_only=True)
 
@@ -40,8 +39,8 @@ class FinishSheet(SeatsSheet):
         begin = Button(Command.START, _("Play to the end"), "Enter", self.seat)
         return (*seat_buttons.buttons(self.seating, self.people), begin)
 
-    def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws who plays from here on, and what that means. Returns the y below."""
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws who plays from here on, and what that means."""
         players = "; ".join(map(self.seating.label, Side))
         said = _("**From here on programs play this game to its end, without a pause.** {players}.")
         told = [said.format(players=players)]
@@ -57,7 +56,7 @@ class FinishSheet(SeatsSheet):
             told.append(_("**Esc stops that at any time:** then each move is shown again."))
         if len(self.people) > 1:
             told.append(_("**Both of you have to agree to this.** No hand is shown meanwhile."))
-        return ui.prose("\n\n".join(told), (room.left, room.top, room.width), _TYPE)
+        self.lay_message(ui, _(self.title), "\n\n".join(told), self.buttons(close), _WIDE)
 
 
 @define
@@ -65,7 +64,7 @@ class ProgressSheet(Sheet):
     """How the game goes meanwhile. Whatever closes it stops the programs."""
 
     title: ClassVar[str] = N_("Programs play on")
-    size: ClassVar[tuple[int, int]] = (760, 380)
+    size: ClassVar[tuple[int, int]] = (_WIDE, 330)
     fleeting: ClassVar[bool] = False
 
     hot_seat: HotSeat
@@ -78,7 +77,7 @@ class ProgressSheet(Sheet):
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws how far the game is, the score, and who is gone. Returns the y below."""
         told = "\n\n".join(in_short(self.hot_seat.view))
-        return ui.prose(told, (room.left, room.top, room.width), _TYPE)
+        return ui.prose(told, (room.left, room.top, room.width), 18)
 
     def closed(self) -> None:
         """Stops them."""
