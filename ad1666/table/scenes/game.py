@@ -54,7 +54,7 @@ from ad1666.table.toolkit.layout import PLAN, Grid, Panel, with_question
 from ad1666.table.toolkit.pads import of_another
 from ad1666.table.toolkit.scene import announce
 from ad1666.table.toolkit.span import Span
-from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Ui, press, pressed
 from ad1666.table.views import (
     conversation,
     folding,
@@ -808,7 +808,8 @@ class GameScene(BoardScene):
         named = "Enter" if enters else "Space" if key == pygame.K_SPACE else typed
         if len(controls.stack) <= 1 and self._early.bars(named):
             return
-        if self.programs.key(key, typed) or phones.press(self.hands, self.controls, typed):
+        away = phones.buttons(self.hands, self.controls)
+        if self.programs.key(key, typed) or press(away, typed):
             return
         if enters:
             controls.enter(ends=_all_of_it())

@@ -87,7 +87,11 @@ class Button:
 
 def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
     """Presses the button with the hotkey that was pressed. Returns False if there is none."""
-    key = hotkey(event)
+    return press(buttons, hotkey(event))
+
+
+def press(buttons: Iterable[Button], key: str) -> bool:
+    """Presses the button with a key. Returns False if there is none."""
     button = next((b for b in buttons if key and b.key == key), None)
     if button is not None:
         button.press()

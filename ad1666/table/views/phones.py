@@ -13,7 +13,7 @@ from ad1666.phones.hands import Hands
 from ad1666.phones.server.presence import There
 from ad1666.phones.server.said import Said
 from ad1666.play.controller import Controls
-from ad1666.play.targets import Command, Option
+from ad1666.play.targets import Command
 from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
 from ad1666.rules.tables import complete
@@ -51,26 +51,13 @@ def buttons(hands: Hands, controls: Controls) -> tuple[Button, ...]:
     return (Button(Command.ASK_HERE, _("Ask here instead"), "O", here, tip),)
 
 
-def press(hands: Hands, controls: Controls, typed: str) -> bool:
-    """Presses the button with a key. Returns False if there is none."""
-    button = next((b for b in buttons(hands, controls) if typed and b.key == typed), None)
-    if button is not None:
-        button.press()
-    return button is not None
-
-
 def draw(ui: Ui, hands: Hands, controls: Controls, prompt: Prompt, layer: CachedLayer) -> None:
     """Draws who chooses on a phone in place of the menu, with what can be done meanwhile. It is
     cached in ``layer``."""
-    menu = controls.menu
-    meanwhile = (
-        Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
-        for number, entry in enumerate(() if menu is None else menu.entries)
-    )
     words = _(_CHOOSES[hands.there(prompt.player)])
     asked = question(prompt, controls.hot_seat.test)
     told = words.format(side=vocabulary.side(prompt.player), question=asked)
-    shown = (*buttons(hands, controls), *meanwhile)
+    shown = (*buttons(hands, controls), *prompt_panel.meanwhile(controls))
     prompt_panel.draw_statement(ui, prompt.player, told, shown, layer)
 
 

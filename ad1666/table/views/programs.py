@@ -28,7 +28,7 @@ from ad1666.play.apart import Apart, need_known
 from ad1666.play.controller import Controls
 from ad1666.play.hot_seat import ByMail, HotSeat
 from ad1666.play.standing import noted
-from ad1666.play.targets import Command, Option
+from ad1666.play.targets import Command
 from ad1666.play.turned import Instant, Turned
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
@@ -39,7 +39,7 @@ from ad1666.seat.fencers import at_seats
 from ad1666.seat.parts import SeatedFencer
 from ad1666.table.toolkit.focus import ENTER
 from ad1666.table.toolkit.layers import CachedLayer
-from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.toolkit.ui import Button, Ui, press
 from ad1666.table.views import prompt_panel
 from ad1666.words import fencers, literal
 from ad1666.words.guests import unfit
@@ -210,10 +210,7 @@ class Programs:
     def key(self, key: int, typed: str) -> bool:
         """Presses the button with a key. Returns False if there is none."""
         skips = "Space" if key in _SKIPS else typed
-        button = next((b for b in self.buttons() if skips and b.key == skips), None)
-        if button is not None:
-            button.press()
-        return button is not None
+        return press(self.buttons(), skips)
 
     @property
     def hurried(self) -> bool:
@@ -299,11 +296,6 @@ class Programs:
 
     def _stated(self, prompt: Prompt) -> tuple[Side, str, tuple[Button, ...]]:
         """Who decides, what there is to say of it, and what people can do meanwhile."""
-        menu, choose = self._controls.menu, self._controls.choose
-        meanwhile = (
-            Button(Option(number), entry.label, entry.key, partial(choose, entry))
-            for number, entry in enumerate(() if menu is None else menu.entries)
-        )
         side = self.failed or prompt.player
         fencer = self._fencer(prompt)
         program = words.program(self._session.seats[side].name)
@@ -326,7 +318,7 @@ class Programs:
         if said:
             speech = _("“{words}”").format(words=said)
             status = f"{status}\n{speech}"
-        return side, status, (*self.buttons(), *meanwhile)
+        return side, status, (*self.buttons(), *prompt_panel.meanwhile(self._controls))
 
 
 def _aside(prompt: Prompt) -> bool:

@@ -121,11 +121,15 @@ def _elsewhere(
     asked = question(prompt, controls.hot_seat.test)
     notice = _("**{side} has to answer.** {question}")
     told = notice.format(side=vocabulary.side(prompt.player), question=asked)
-    meanwhile = (
+    return told, (*meanwhile(controls), *ways_out)
+
+
+def meanwhile(controls: Controls) -> tuple[Button, ...]:
+    """What can be chosen here while somebody decides who is not at this screen."""
+    return tuple(
         Button(Option(number), entry.label, entry.key, partial(controls.choose, entry))
         for number, entry in enumerate(() if controls.menu is None else controls.menu.entries)
     )
-    return told, (*meanwhile, *ways_out)
 
 
 def elsewhere(ui: Ui, controls: Controls, prompt: Prompt, ways_out: Sequence[Button]) -> int:
