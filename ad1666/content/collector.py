@@ -73,6 +73,20 @@ class Collector:
         raise_first(sorted(self._found.values(), key=_line))
 
 
+def readable(
+    read: Callable[[_Part], _Value], parts: Iterable[_Part]
+) -> tuple[list[_Value], list[ContentError]]:
+    """A reader's values for those parts that it can read, and the errors of the others."""
+    found: list[_Value] = []
+    errors: list[ContentError] = []
+    for part in parts:
+        try:
+            found.append(read(part))
+        except ContentError as error:
+            errors.append(error)
+    return found, errors
+
+
 @define
 class Draft:
     """A file being read part by part, by functions decorated with `once`."""

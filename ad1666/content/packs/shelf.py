@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from attrs import frozen
 
+from ad1666.content.collector import readable
 from ad1666.content.errors import ContentError, cannot_write, hint
 from ad1666.content.messages import Message, message
 from ad1666.content.packs.archive import read_archive
@@ -29,13 +30,7 @@ def packs_folder() -> Path:
 
 def packs() -> tuple[tuple[Pack, ...], tuple[ContentError, ...]]:
     """The packs by title, and the errors of those that cannot be read."""
-    found: list[Pack] = []
-    errors: list[ContentError] = []
-    for folder in _folders():
-        try:
-            found.append(_in(folder))
-        except ContentError as error:
-            errors.append(error)
+    found, errors = readable(_in, _folders())
     return tuple(sorted(found, key=lambda p: (p.title.casefold(), p.id))), tuple(errors)
 
 

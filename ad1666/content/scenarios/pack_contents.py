@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from attrs import frozen
 
+from ad1666.content.collector import readable
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.packs.pack import PACK_FILE, Pack
 from ad1666.content.scenarios.headlines import Headline, read_headline
@@ -25,19 +28,9 @@ class Contents:
 
 def contents_of(pack: Pack) -> Contents:
     """What is in a pack, as far as it can be read."""
-    found: list[Headline] = []
-    mistakes: list[ContentError] = []
-    for path in scenarios_in(pack):
-        try:
-            found.append(read_headline(path))
-        except ContentError as error:
-            mistakes.append(error)
-    campaigns: list[str] = []
-    for path in pack.campaigns:
-        try:
-            campaigns.append(read_toml(path).text("title", longest=LONGEST_TITLE))
-        except ContentError as error:
-            mistakes.append(error)
+    found, mistakes = readable(read_headline, scenarios_in(pack))
+    campaigns, others = readable(_campaign_title, pack.campaigns)
+    mistakes += others
     characters: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     # imported late: the start screen needs no cards before it is offered a pack
@@ -51,3 +44,7 @@ def contents_of(pack: Pack) -> Contents:
         mistakes.append(error)
     scenarios = tuple(sorted(found, key=lambda headline: headline.order))
     return Contents(scenarios, tuple(campaigns), characters, items, tuple(mistakes))
+
+
+def _campaign_title(path: Path) -> str:
+    return read_toml(path).text("title", longest=LONGEST_TITLE)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ad1666.content.bands import SUFFIX, BandFile, band_text, file_name, read_band
+from ad1666.content.collector import readable
 from ad1666.content.errors import ContentError
 from ad1666.game.records import disk
 from ad1666.resources import player_root
@@ -17,13 +18,7 @@ def bands_folder() -> Path:
 
 def saved_bands() -> tuple[tuple[BandFile, ...], tuple[ContentError, ...]]:
     """The bands in that folder by title, and the errors of invalid files."""
-    bands: list[BandFile] = []
-    errors: list[ContentError] = []
-    for path in sorted(bands_folder().glob(f"*{SUFFIX}")):
-        try:
-            bands.append(read_band(path))
-        except ContentError as error:
-            errors.append(error)
+    bands, errors = readable(read_band, sorted(bands_folder().glob(f"*{SUFFIX}")))
     return tuple(sorted(bands, key=lambda b: (b.title.casefold(), b.path))), tuple(errors)
 
 
