@@ -11,11 +11,9 @@ from attrs import evolve
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.board import Door, Edge
-from ad1666.rules.state import State
 from ad1666.table.paper import rendering
-from ad1666.table.toolkit.headless import prepare
+from ad1666.table.paper.picture import as_drawn
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views.board import board_art
 
 
 def layers(what: MapFile | Scenario, name: str, square: int) -> dict[str, bytes]:
@@ -23,13 +21,8 @@ def layers(what: MapFile | Scenario, name: str, square: int) -> dict[str, bytes]
     squares ``square`` pixels wide; the picture of each look that a door can have, which lies with
     its middle on that of the door's edge; and ``name.json``, which tells where all this belongs.
     Raises ContentError if a picture of the map is broken."""
-    prepare()
-    if isinstance(what, MapFile):
-        drawn, state = what, State(what.board, ())
-    else:
-        drawn, state = what.map, what.state
+    art, state = as_drawn(what)
     board = state.board
-    art = board_art.load(drawn.path, board, state.terms.places, drawn.xml, numbered=True)
     bare = evolve(art, doors={}, pictures={}).drawn(board, square).picture
     found = {f"{name}.jpg": rendering.jpeg(bare).data}
     looks: dict[bytes, str] = {}
