@@ -20,7 +20,7 @@ from ad1666.table.preview.watch import Watch
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.focus import ENTER
-from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.keys import ARROWS, hotkey
 from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
@@ -45,12 +45,6 @@ _OVERLAY_KEYS = complete(
         Overlay.SIDES: "7",
     },
 )
-_KEYS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class PreviewScene(BoardScene):
@@ -250,8 +244,8 @@ class PreviewScene(BoardScene):
         self._card.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if event.key in _KEYS:
-            self.study.move(*_KEYS[event.key])
+        if event.key in ARROWS:
+            self.study.move(*ARROWS[event.key])
             self.camera.follow(self.study.cursor)
         elif event.key in ENTER:
             self._hold()

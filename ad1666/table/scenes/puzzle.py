@@ -34,6 +34,7 @@ from ad1666.table.scenes.taken_up import taken_up
 from ad1666.table.sheets.puzzles_sheet import PuzzlesSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.focus import ENTER
+from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layout import (
     PLAN,
     Arrangement,
@@ -62,14 +63,6 @@ _KEYED = 9
 """How many answers beside the board have a digit as their key."""
 _OPPONENT = "musketeer"
 """Who plays the other side where a puzzle is played out."""
-
-
-_KEYS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class PuzzleScene(BoardScene):
@@ -394,8 +387,8 @@ class PuzzleScene(BoardScene):
             pass
         elif event.key == pygame.K_ESCAPE:
             self._go()
-        elif event.key in _KEYS and not answered:
-            self._step(*_KEYS[event.key])
+        elif event.key in ARROWS and not answered:
+            self._step(*ARROWS[event.key])
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             before = self.focus if self.focus is not None else (-1 if step > 0 else 0)
