@@ -14,9 +14,8 @@ from ad1666.rules.scenes.plot import effects_of
 from ad1666.table.paper import boards, briefing, cards, sealed, tokens
 from ad1666.table.paper.furniture import MARGIN, signed
 from ad1666.table.paper.marks import Line, Page, Paper, TextRun, flat
+from ad1666.table.paper.picture import as_drawn
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.headless import prepare
-from ad1666.table.views.board import board_art
 from ad1666.words import vocabulary
 from ad1666.words.translations import hear
 
@@ -34,11 +33,9 @@ class Printed:
 def pages(scenario: Scenario, paper: Paper, *, rules: bool = False) -> list[Page]:
     """The sheets of a scenario in the current language, with all ``rules`` if wanted. Raises
     ContentError if a picture of its map is broken."""
-    prepare()
     hear(scenario.path)
     whole, scenario = scenario, as_known(scenario)
-    state, drawn = scenario.state, scenario.map
-    art = board_art.load(drawn.path, state.board, state.terms.places, drawn.xml, numbered=True)
+    art, state = as_drawn(scenario)
     board = list(boards.sheets(art, state.board, paper))
     things = loose(scenario)
     cut = tokens.sheets(state, things, art, paper)
