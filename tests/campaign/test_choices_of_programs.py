@@ -127,3 +127,14 @@ def test_programs_sometimes_leave_what_would_cost_all_their_silver() -> None:
         found.add((at.chapter.id, at.favours["letter"]))
     assert {chapter for chapter, _ in found} == {"tiles", "ambush"}
     assert ("ambush", "guard") in found
+
+
+def test_programs_know_what_somebody_in_place_of_another_is_worth() -> None:
+    """About three pieces of silver in a full purse, for a gardener in place of a Deli."""
+    tower, silver = vienna().chapter("tower"), dict.fromkeys(vienna().parties, 6)
+    found = set()
+    for seed in range(8):
+        at = evolve(first(seed=seed), chapter=tower, red="blades", ask=None, silver=silver)
+        at = asked(after(at, lambda night: night, Side.BLUE), Asked.DILEMMA)
+        found.add(picked(at, chosen(at)).favours["siege"])
+    assert found == {"lost", "shown"}
