@@ -340,8 +340,9 @@ class GameScene(BoardScene):
 
     @property
     def moving(self) -> bool:
-        """Whether recent events are still being shown, or something else moves."""
-        return self._busy or self.stage.lingers or self._peek.lasts
+        """Whether recent events are still being shown, or something else moves, or programs play on
+        at full speed."""
+        return self.sheets.rushes or self._busy or self.stage.lingers or self._peek.lasts
 
     @property
     def _busy(self) -> bool:
@@ -360,6 +361,8 @@ class GameScene(BoardScene):
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
+        if self.sheets.rushes:  # with their next choice the window is drawn anyway
+            return pygame.Rect(0, 0, 0, 0)
         opened = self._opening.span.settles()
         if self._opening.lasts:
             return self._opening.frame(surface)
