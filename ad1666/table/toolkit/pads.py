@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from attrs import define, field, frozen
@@ -23,6 +23,9 @@ from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.tables import complete
 from ad1666.settings import preferences
 from ad1666.table.toolkit.keys import ARROWS
+
+if TYPE_CHECKING:  # some systems have none
+    from pygame._sdl2.controller import Controller
 
 _DEAD = 0.25
 """How far a stick may be moved, of its whole way, before that counts."""
@@ -122,17 +125,6 @@ _NAMES: Mapping[Make, Mapping[str, str]] = complete(
 """What a key is called on a pad."""
 
 
-class OpenedPad(Protocol):
-    """A pad that SDL tells of."""
-
-    @property
-    def name(self) -> str:
-        """What it calls itself."""
-
-    def rumble(self, low: float, high: float, ms: int, /) -> object:
-        """Shakes for so long."""
-
-
 @define
 class Pads:
     """The pads that are there, and what the player has used last."""
@@ -142,7 +134,7 @@ class Pads:
     make: Make = Make.MICROSOFT
     at: tuple[float, float] | None = None
     """Where the pointer is, None before it has been anywhere."""
-    opened: dict[int, OpenedPad] = field(factory=dict)
+    opened: dict[int, Controller] = field(factory=dict)
     _axes: dict[tuple[int, int], float] = field(factory=dict)
     _pulled: set[tuple[int, int]] = field(factory=set)
     _pointing: bool = False
