@@ -34,7 +34,6 @@ _AS_GOOD = 0.1
 class Given:
     """An answer that was given."""
 
-    weighed: Weighed
     right: bool
     known: Candidate | None
     """What games say of it; None if none were played on after it."""
@@ -116,15 +115,15 @@ class Offers:
             idle = (Verb.END, Verb.STOP)  # what follows of itself
             meant = [c for c in done.choices if c.verb not in idle or c == weighed.deed]
             done = evolve(done, choices=tuple(meant))
-            return Given(weighed, any(map(done.fits, put.study.right)), None)
+            return Given(any(map(done.fits, put.study.right)), None)
         for number, one in enumerate(put.answers):
             if same(one.weighed, weighed):
-                return Given(weighed, number == put.best, one)
+                return Given(number == put.best, one)
         best = put.answers[put.best].weighed
         values = {_key(way): way.value for way in reversed(self.ways)}
         least = values.get(_key(best), float("inf")) - _AS_GOOD
         alike = best.deed.who == weighed.deed.who and best.deed.verb == weighed.deed.verb
-        return Given(weighed, alike and values.get(_key(weighed), -1.0) >= least, None)
+        return Given(alike and values.get(_key(weighed), -1.0) >= least, None)
 
 
 def spot(state: State, way: Weighed) -> Square | None:

@@ -20,7 +20,7 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.concessions import given_up
 from ad1666.game.fate import Told
-from ad1666.game.game import Game, start
+from ad1666.game.game import Game
 from ad1666.game.past import Moment
 from ad1666.game.records import mails
 from ad1666.game.records.coded import Answer, given, in_box
@@ -43,12 +43,10 @@ _ID_BYTES = 4
 
 @frozen
 class Taken:
-    """A game that goes on by a message. ``foreign`` is the number of choices in it that were made
-    for the side here without an order: in the first message of a game, which may have begun at one
-    screen. ``unknown`` says that no earlier message of the game is here to compare it with."""
+    """A game that goes on by a message. ``unknown`` says that no earlier message of the game is
+    here to compare it with."""
 
     session: Session
-    foreign: int = 0
     unknown: bool = False
 
     @property
@@ -223,10 +221,8 @@ def _begun(envelope: Envelope, mail: Mail) -> Taken:
     session = Session.new(mail.scenario, fate)
     session.by_mail(Correspondence(side, mail.game))
     session.relay_from(fate, mail.sender)
-    orders = noted({})
-    foreign = _unordered(start(mail.scenario.state), mail.answers, side, orders)
     _pass(session, mail)
-    return Taken(session, sum(1 for _choice in foreign), unknown=mail.number > 1)
+    return Taken(session, unknown=mail.number > 1)
 
 
 def _pass(session: Session, mail: Mail) -> None:

@@ -10,7 +10,7 @@ Everything that is drawn comes from `HotSeat.view`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from fractions import Fraction
 
@@ -36,7 +36,7 @@ from ad1666.play.standing import (
 )
 from ad1666.play.turned import Instant, Turned
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.events import Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -451,14 +451,6 @@ class HotSeat:
         if prompt.topic is Topic.WITHDRAW:
             return forecast.withdrawal(prompt)
         return ""
-
-    @property
-    def news(self) -> Sequence[Event]:
-        """The events since the last choice made here, or else those of the last choice in the
-        game."""
-        game = self.play.game
-        ours = self.made and game.chooser not in self.seats
-        return self.unread.news if ours else game.news
 
     def lift(self) -> None:
         """Lifts the curtain: its player is ready."""

@@ -438,25 +438,6 @@ def test_what_may_be_done_at_any_time_is_offered_for_people_at_the_screen(
     assert offered(Side.RED, Side.BLUE) == set()
 
 
-def test_what_is_news(scenario: Scenario, sit: Sit) -> None:
-    """All since the last choice of somebody here; at first, and after one of a program, what came
-    of the last choice alone."""
-    session = sit(position(scenario.state, Phase.ACTION))
-    hot_seat = HotSeat(session)
-    assert list(hot_seat.news) == list(session.game.news)
-    for said in ("red: first red", "A: activate", "A: end", "E: activate"):
-        before = len(session.log)
-        hot_seat.choose(pick(session, said))
-        assert list(hot_seat.news) == session.log[before:] != []
-    read = len(session.log)
-    hot_seat.seat(Side.BLUE, player_of(Seat("page", 1)))
-    assert list(hot_seat.news) == list(session.game.news)
-    for said in ("E: wait", "B: activate"):
-        hot_seat.choose(pick(session, said))
-    assert hot_seat.unread.since > read, "Red has chosen"
-    assert list(hot_seat.news) == session.log[hot_seat.unread.since :]
-
-
 def test_a_hand_asked_for_is_put_down_with_a_choice_taken_back(
     scenario: Scenario, sit: Sit
 ) -> None:

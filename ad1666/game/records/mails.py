@@ -22,7 +22,6 @@ from ad1666.content.messages import Message, message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import kept_scenario, pictured
-from ad1666.game.concessions import given_up
 from ad1666.game.game import Game
 from ad1666.game.records.coded import (
     MOST,
@@ -216,11 +215,6 @@ def read(envelope: Envelope, known: Scenario | None) -> Mail:
     if digest.first(before, bytes.fromhex(envelope.game)) != all_before:
         raise envelope.damaged
     return Mail(scenario, envelope.game, count, sender, orders, answers, before, gives_up)
-
-
-def ended(mail: Mail, game: Game) -> Game:
-    """The game after its last answer, as the message leaves it."""
-    return game.ended(given_up(mail.sender)) if mail.gives_up else game
 
 
 def _besides(head: bytes, sender: Side, orders: str, *, gives_up: bool) -> bytes:

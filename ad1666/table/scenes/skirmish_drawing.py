@@ -52,7 +52,6 @@ class Laid:
 class Unmade:
     """Why nothing comes of a wish, and what to do, in words."""
 
-    wished: Wish
     told: str
 
 
@@ -118,9 +117,9 @@ def laid(wish: Wish, language: str, settings: Settings) -> Laid | Unmade:
         made = make(wish)
         scenario = load_scenario(made.keep())
     except BadWish as error:
-        return Unmade(wish, error.told(said))
+        return Unmade(error.told(said))
     except ContentError as error:
-        return Unmade(wish, error_text(error))
+        return Unmade(error_text(error))
     hear(scenario.path)
     prepare()
     text.typeset()
