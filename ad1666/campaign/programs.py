@@ -160,7 +160,8 @@ def _promised(standing: Standing, party: PartyId, chapter: Chapter, row: Before)
         found -= sum(_BARRED * len(cards) * sides[side] for side, cards in change.without.items())
         for figure in there.musters.fixed:
             foes, card = _strangers(standing, figure.card), figure.card
-            other = there.characters[change.exchange.get(figure.id, card.id)]
+            instead = change.exchange.get(figure.id)
+            other = card if instead is None else there.characters[instead]
             other = with_change(other, change.cards.get(figure.id, CardChange()), there.items)
             if other != card:
                 found += (worth(other, foes) - worth(card, foes)) * sides[figure.side]
