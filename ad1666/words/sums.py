@@ -26,10 +26,9 @@ class Number:
     def __str__(self) -> str:
         return f"{signed(self.term.value)} {self.words}"
 
-    def bold(self, *, cited: bool = True) -> str:
-        """With its value set off, and with its clause if ``cited``."""
-        text = f"**{signed(self.term.value)}** {self.words}"
-        return f"{text} [[{self.term.clause}]]" if cited else text
+    def bold(self) -> str:
+        """With its value set off, and with its clause."""
+        return f"**{signed(self.term.value)}** {self.words} [[{self.term.clause}]]"
 
 
 @frozen

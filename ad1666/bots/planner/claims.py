@@ -158,13 +158,12 @@ _ON_THE_WAY: Mapping[Purpose, Purpose] = some(
 # Shots
 
 
-def can_hit(state: State, shooter: Figure, target: Figure, weapon: str | None = None) -> bool:
-    """Whether somebody has a weapon, perhaps a certain one, the range, the line and the right to
-    shoot at another, once the weapon is loaded."""
+def can_hit(state: State, shooter: Figure, target: Figure) -> bool:
+    """Whether somebody has a weapon, the range, the line and the right to shoot at another, once
+    the weapon is loaded."""
     if not zones.may_attack(state, shooter, target):
         return False
     guns = (g for g in shooter.gear if g.item.ranges and g.uses != 0)
-    guns = (g for g in guns if weapon in (None, g.item.id))
     if not any(shooting.range_to(shooter, target, gear) for gear in guns):
         return False
     return see(state, where(shooter), where(target)).barred is None

@@ -156,9 +156,8 @@ class SkirmishScene(BaseScene):
             wish = evolve(self.wish, bands=laid.made.bands) if self.of_today else self.wish
             self._aside = ProofAside(wish, self._to.proofs.setdefault(wish, proving(wish)))
 
-    def _ask(self, wish: Wish, *, both: bool | None = None) -> None:
+    def _ask(self, wish: Wish) -> None:
         """Wishes for something else, which is proven as well."""
-        self._both = self._both if both is None else both
         self.notice = ""
         if wish == self.wish:
             return

@@ -45,10 +45,10 @@ def frame(
         surface.fill(colour, (left, box.top + end, end, box.height - 2 * end))
 
 
-def band(surface: pygame.Surface, box: pygame.Rect, side: Side, radius: int = 0) -> None:
+def band(surface: pygame.Surface, box: pygame.Rect, side: Side) -> None:
     """Draws a rectangle in the colour of a side. If players want patterns besides colours, red is
     hatched and blue dotted."""
-    pygame.draw.rect(surface, theme.SIDES[side], box, border_radius=radius)
+    pygame.draw.rect(surface, theme.SIDES[side], box)
     if not preferences.now.patterns:
         return
     clip = surface.get_clip()
