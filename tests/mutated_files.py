@@ -197,7 +197,7 @@ def _to_the_end_of_the_chapter(kept: Path) -> str:
     """Goes on with a campaign to the end of the chapter, and looks whether that is found again."""
     try:
         with timed("list of campaigns"):
-            saves()
+            list(saves())
             of_all()
         with timed("campaign gone on with"):
             save = Save.open(kept)

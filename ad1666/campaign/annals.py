@@ -11,7 +11,7 @@ from attrs import define, field
 
 from ad1666.campaign.entries import Begins, DealtAgain, Moved, ToldAgain
 from ad1666.campaign.nights import line_of, night_of, parse_night
-from ad1666.campaign.save_files import BadSave, read, saves
+from ad1666.campaign.save_files import saves
 from ad1666.campaign.values import Night
 from ad1666.content.errors import ContentError
 from ad1666.game.library import read_games
@@ -80,12 +80,8 @@ def _stamp(path: Path) -> Stamp:
 
 def _of_campaigns() -> Iterator[str]:
     """The names of the records that campaigns have named."""
-    for listed in saves():
-        try:
-            entries = read(listed.path).entries
-        except BadSave:
-            continue
-        for _, entry in entries:
+    for save in saves():
+        for _, entry in save.entries:
             if isinstance(entry, Begins | DealtAgain | Moved | ToldAgain):
                 yield entry.record
 

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from ad1666.campaign.entries import Begins, DealtAgain, Kept, Moved, ToldAgain
 from ad1666.campaign.nights import line_of
-from ad1666.campaign.save_files import BadSave, Entries, read, saves
+from ad1666.campaign.save_files import Entries, saves
 from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import HeroId, Night, Standing
 
@@ -63,11 +63,8 @@ def of_all(others: Iterable[Night] = ()) -> tuple[Career, ...]:
     """The careers of the heroes of all campaigns in the player's folder, and of ``others`` games.
     Nothing is replayed for them: saves say what their games came to."""
     nights: dict[tuple[str, str], Night] = {}  # of one campaign there may be two states
-    for listed in saves():
-        try:
-            told = nights_in(read(listed.path).entries)
-        except BadSave:
-            continue
+    for save in saves():
+        told = nights_in(save.entries)
         nights.update({(record, line_of(night)): night for record, night in told})
     return careers((*others, *nights.values()))
 

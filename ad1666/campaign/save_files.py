@@ -47,11 +47,10 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ad1666.campaign import embedded
 from ad1666.campaign.embedded import Texts
@@ -59,13 +58,8 @@ from ad1666.campaign.entries import (
     CONTENT,
     RESULT,
     RULES,
-    Begins,
     ByRules,
-    DealtAgain,
     Entry,
-    Moved,
-    Seated,
-    ToldAgain,
     is_known,
     parse_entry,
     parse_seat,
@@ -424,52 +418,8 @@ class Now:
         return f"{NOW}{json.dumps([*told, self.played])}"
 
 
-def _now_in(body: Iterable[tuple[int, str]]) -> Now:
-    """Where the last such line says that the story is."""
-    last = next((text for _, text in reversed(tuple(body)) if text.startswith(NOW)), NOW)
-    try:
-        chapter, number, title, playing, points, names, played = json.loads(last[len(NOW) :])
-        return Now(
-            str(chapter),
-            int(number),
-            printable(str(title)),
-            bool(playing),
-            {str(party): Fraction(value) for party, value in points.items()},
-            {str(party): printable(str(name)) for party, name in names.items()},
-            int(played),
-        )
-    except (ValueError, TypeError, AttributeError, ZeroDivisionError, RecursionError):
-        return Now()
-
-
-@frozen
-class ListedSave:
-    path: Path
-    title: str
-    """The title of the campaign."""
-    name: str = ""
-    """The player's name for it, empty if there is none."""
-    now: Now = field(factory=Now)
-    record: str = ""
-    """The name of the record of the chapter that is played, empty if none is."""
-    setup: Setup | None = None
-    file: Path = Path()
-    """The file of the campaign, which may be gone."""
-    when: datetime | None = None
-    """When it was last written."""
-    problem: Trouble | None = None
-    """What is damaged, where, and what to do."""
-    can_open: bool = True
-
-    @property
-    def over(self) -> bool:
-        """Whether its story has ended."""
-        return bool(self.now.played) and not self.now.chapter
-
-
-def saves() -> tuple[ListedSave, ...]:
-    """The campaigns in the player's folder, the latest first. Those that cannot be read are listed
-    with what is wrong."""
+def saves() -> Iterator[SaveFile]:
+    """The campaigns in the player's folder that can be read, the latest first."""
     try:
         names = [name for name in os.listdir(saves_folder()) if name.endswith(SUFFIX)]
     except OSError:  # none has been begun yet
@@ -483,45 +433,12 @@ def saves() -> tuple[ListedSave, ...]:
             continue
         if path.is_file():
             found.append((when, path))
-    return tuple(_listed(path, when) for when, path in sorted(found, reverse=True))
-
-
-def _listed(path: Path, when: int) -> ListedSave:
-    date = _date(when)
-    try:
-        file = read(path)
-    except BadSave as error:
-        return ListedSave(path, path.name, when=date, problem=error.trouble, can_open=False)
-    now, head = _now_in(file.body), file.head
-    seats = dict(head.setup.seats)
-    for _, entry in file.entries:
-        if isinstance(entry, Seated):
-            seats[entry.party] = entry.seat
-    seats = {party: seat for party, seat in seats.items() if seat.name != PERSON}
-    return ListedSave(
-        path,
-        head.title,
-        head.setup.name,
-        now,
-        _record_in(file.entries) if now.playing else "",
-        evolve(head.setup, seats=seats),
-        embedded.place_of(head.campaign, "campaigns"),
-        date,
-        file.damage,
-    )
-
-
-def _record_in(entries: Iterable[tuple[int, Entry]]) -> str:
-    """The record that was begun last."""
-    begun = [e.record for _, e in entries if isinstance(e, Begins | DealtAgain | Moved | ToldAgain)]
-    return begun[-1] if begun else ""
-
-
-def _date(changed: int) -> datetime | None:
-    try:
-        return datetime.fromtimestamp(changed / 1_000_000_000)
-    except (ValueError, OverflowError, OSError):
-        return None
+    for _when, path in sorted(found, reverse=True):
+        try:
+            save = read(path)
+        except BadSave:
+            continue
+        yield save
 
 
 # Deleting

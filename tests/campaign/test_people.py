@@ -49,7 +49,7 @@ def test_names_are_kept_in_the_head(campaign: Campaign) -> None:
     assert again.standing.setup.people == PEOPLE and again.trouble is None
     again.close()
     assert not list(audit(save.path))
-    assert [one.setup is not None and one.setup.people for one in saves()] == [PEOPLE]
+    assert [one.head.setup.people for one in saves()] == [PEOPLE]
     assert [one.title for one in glances()] == [campaign.title]
 
 
