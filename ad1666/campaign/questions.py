@@ -23,6 +23,7 @@ from ad1666.campaign.values import (
     PartyId,
     Pick,
     Picks,
+    PlayedChapter,
     RefusalReason,
     Refused,
     Sides,
@@ -100,12 +101,9 @@ def _offered(standing: Standing, offer: Offer) -> Iterator[OpenQuestion]:
             yield OpenQuestion(Asked.OFFER, party, (Pick(Picks.TAKE), Pick(Picks.LEAVE)))
 
 
-def dilemmas(standing: Standing) -> Iterator[tuple[int, PartyId, Dilemma]]:
-    """The dilemmas that the chapter before has brought, each with the number of its outcome and the
-    party that has to answer it."""
-    if not standing.past:
-        return
-    past = standing.past[-1]
+def dilemmas(standing: Standing, past: PlayedChapter) -> Iterator[tuple[int, PartyId, Dilemma]]:
+    """The dilemmas that a chapter has brought, each with the number of its outcome and the party
+    that has to answer it."""
     outcomes = standing.campaign.chapter(past.chapter).outcomes
     for row in past.told:
         dilemma = outcomes[row].dilemma if row < len(outcomes) else None
@@ -116,13 +114,14 @@ def dilemmas(standing: Standing) -> Iterator[tuple[int, PartyId, Dilemma]]:
 def dilemma_of(standing: Standing, party: PartyId) -> tuple[int, Dilemma]:
     """The dilemma that a party has to answer, the first if there are several, with the number of
     its outcome. Raises StopIteration if it has none."""
-    return next((row, one) for row, asked, one in dilemmas(standing) if asked == party)
+    found = dilemmas(standing, standing.past[-1])
+    return next((row, one) for row, asked, one in found if asked == party)
 
 
 def _dilemmas(standing: Standing) -> Iterator[OpenQuestion]:
     """An answer for which the silver is wanting may not be given. Of several dilemmas a party has
     the first."""
-    for _row, party, dilemma in dilemmas(standing):
+    for _row, party, dilemma in dilemmas(standing, standing.past[-1]) if standing.past else ():
         if not any(_open(standing, Asked.DILEMMA, party)):
             continue
         picks, barred, silver = list[Pick](), list[tuple[Pick, Refused]](), standing.silver[party]

@@ -307,18 +307,23 @@ def answered(story: Campaign, past: PlayedChapter) -> Mapping[int, Answer]:
     return found
 
 
-def decided(standing_now: Standing) -> Iterator[str]:
-    """What was answered to the dilemmas of the chapter before, by whom, with what is told of it, a
-    paragraph each, until the next one begins."""
+def decided(standing_now: Standing) -> tuple[str, ...]:
+    """What was answered to the dilemmas of the chapter before, a paragraph each, until the next one
+    begins."""
     if not standing_now.past or standing_now.playing is not None:
-        return
-    answers = answered(standing_now.campaign, standing_now.past[-1])
-    for row, who, _dilemma in dilemmas(standing_now):
+        return ()
+    return tuple(answer for _asked, answer in decisions(standing_now, standing_now.past[-1]))
+
+
+def decisions(standing_now: Standing, past: PlayedChapter) -> Iterator[tuple[str, str]]:
+    """The dilemmas of a chapter that were answered: what was asked, and what was answered, by whom,
+    with what is told of it."""
+    answers = answered(standing_now.campaign, past)
+    for row, who, dilemma in dilemmas(standing_now, past):
         if row in answers:
-            said = _("{party}: {thing}.").format(
-                party=whose(standing_now, who), thing=_(answers[row].says)
-            )
-            yield f"**{said}** {_(answers[row].text)}"
+            by = whose(standing_now, who, past.seats)
+            said = _("{party}: {thing}.").format(party=by, thing=_(answers[row].says))
+            yield _(dilemma.text), f"**{said}** {_(answers[row].text)}"
 
 
 # What was carried into a night

@@ -81,7 +81,6 @@ sets = { letter = "gone" }
 [[chapters.after.dilemma.answers]]
 says = "Send him away"
 text = "He has left by the window."
-sets = { letter = "kept" }
 
 [[chapters]]
 id = "ring"

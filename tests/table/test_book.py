@@ -44,7 +44,7 @@ from tests.campaign.small import small
 @pytest.fixture
 def save(tmp_path: Path) -> Iterator[Save]:
     """A campaign of two nights while the second is played."""
-    save = Save.new(small(tmp_path / "story"), Setup("long", name="Tuesdays"))
+    save = Save.new(small(tmp_path / "story", dilemma=True), Setup("long", name="Tuesdays"))
     save.finish(play(save.begin(fate=Shuffle(3))))
     while save.standing.ask is not None:
         save.pick(chosen(save.standing))
@@ -97,6 +97,8 @@ def test_a_night_is_told_from_its_record_and_the_next_one_not_yet(save: Save) ->
     assert page.count('class="map"') == 1 and page.count('class="seal"') == 1
     words = visible(page)
     assert "Two nights" in words and "Tuesdays" in words and "It is over." in words
+    asked, answered = words.index("He has come to ask."), words.index("The Crowns: Send him away.")
+    assert asked < answered and words.count("He has left by the window.") == 1
     assert "This night is still being played." in words and "The story is not over yet." in words
     assert "The guard is awake." in words, "what is carried in was told before it began"
 
@@ -212,7 +214,7 @@ def test_the_book_brings_its_letters_and_each_picture_once() -> None:
     used = {*re.findall(r'href="#((?:face|seal)-[^"]+)"', page)}
     assert used and used <= {*re.findall(r'<symbol id="([^"]+)"', page)}
     assert "size: A5 portrait" in page and "counter(page)" in page
-    assert len(page) < 900_000, "with nine maps it stays below 1.5 MB"
+    assert len(page) < 700_000, "with nine maps it stays below 1.4 MB"
 
 
 @pytest.mark.parametrize("road", ["long", "short"])

@@ -24,8 +24,9 @@ from ad1666.words.events import unmarked
 from ad1666.words.glances import points
 from ad1666.words.translations import hear_campaign
 
-_SEAL, _FACE, _SQUARE = 112, 256, 19
-"""The widths of a seal, a portrait and a square in pixels: as they are printed on A5."""
+_SEAL, _FACE, _SMALL_FACE, _SQUARE = 112, 256, 112, 18
+"""The widths of a seal, of a portrait on a page of its own and of a smaller one, and of a square in
+pixels: as they are printed on A5."""
 
 
 @frozen
@@ -47,6 +48,8 @@ def page(back: LookedBack) -> str:
     told_in = tuple(leaves(back))
     people = tuple(heroes(standing))
     cards = (person for leaf in told_in for person in leaf.people)
+    seen = (*cards, *(hero.person for hero in people))
+    large = (hero.person for hero in people if hero.nights)
     end = ending(standing) if standing.over else None
     return to_fill_in("book").render(
         _=_,
@@ -62,7 +65,7 @@ def page(back: LookedBack) -> str:
         road=road.svg(standing),
         seals={number: drawn(wax.of_winner(number, _SEAL)) for number in (0, 1, None)},
         maps={leaf.number: _map(leaf.game) for leaf in told_in if leaf.game is not None},
-        faces=_faces((*cards, *(hero.person for hero in people))),
+        faces=_faces(seen, _SMALL_FACE) | _faces(large, _FACE),
         end=end,
         lines=[_(line.text) for line in lines(standing)] if standing.over else [],
         graves=[unmarked(grave) for grave in losses.buried(standing)],
@@ -92,7 +95,7 @@ def _map(game: NightGame) -> str:
     return map_picture(art, game.last.state, game.last.ways, _SQUARE)
 
 
-def _faces(people: Iterable[Person]) -> dict[str, str]:
+def _faces(people: Iterable[Person], size: int) -> dict[str, str]:
     """The portraits of people by the ids of their cards."""
     cards = {person.card.id: person.card for person in people if person.card is not None}
-    return {name: portrait(card, _FACE) for name, card in cards.items()}
+    return {name: portrait(card, size) for name, card in cards.items()}

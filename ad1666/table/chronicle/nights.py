@@ -105,6 +105,8 @@ class Leaf:
     from_save: tuple[str, ...] = ()
     """The game as the save tells it, if the record does not."""
     outcome: tuple[str, ...] = ()
+    decisions: tuple[tuple[str, str], ...] = ()
+    """What was asked in the morning, and what was answered, by whom."""
     marks: tuple[str, ...] = ()
     """Who fell, who has got a scar or a title, and feats."""
     gains: tuple[Gain, ...] = ()
@@ -189,7 +191,11 @@ def _played(back: LookedBack, stop: Stop, past: PlayedChapter, number: int) -> L
         game=game,
         lost=lost,
         from_save=() if game is not None else tuple(_from_save(campaign, past.night, own)),
-        outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
+        outcome=tuple(map(unmarked, campaigns.outcome(campaign, evolve(past, answers=())))),
+        decisions=tuple(
+            (unmarked(asked), unmarked(answer))
+            for asked, answer in campaigns.decisions(back.standing, past)
+        ),
         marks=tuple(_marks(back.standing, past, back.tellings[at], later)),
         gains=tuple(_gain(back.standing, past, party) for party in campaign.parties),
         turned=() if game is None else tuple(_whose(campaign, past, game)),
