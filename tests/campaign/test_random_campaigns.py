@@ -9,9 +9,8 @@ import pytest
 
 from ad1666.campaign.limits import load_of
 from ad1666.campaign.scars import SCARS
-from ad1666.campaign.steps import ended, picked, started
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Pick, Setup, Sides, Standing
+from ad1666.campaign.values import Setup, Sides, Standing
 from ad1666.campaign.wares import MOST_BOUGHT
 from ad1666.rules.cards import Side
 from ad1666.rules.carried import Origin
@@ -52,26 +51,13 @@ def test_random_campaigns_end_and_keep_to_the_limits(road: str, sides: Sides) ->
     chapters = {"long": 14, "short": 9}[road]
     points = {"long": 18, "short": 13}[road]
     for seed in range(7):
-        entries, graves = [], seed % 2 == 1
-        begun = first(road, sides=sides, graves=graves)
-        for standing, entry in walk(begun, random.Random(seed)):
+        graves = seed % 2 == 1
+        for standing, _ in walk(first(road, sides=sides, graves=graves), random.Random(seed)):
             check(standing)
-            entries.append(entry)
         assert len(standing.past) == chapters
         assert sum(standing.points.values()) == Fraction(points)
         assert ending(standing) is not None
         assert graves or not standing.graves
-        assert replayed(begun, entries) == standing
-
-
-def replayed(standing: Standing, entries: list[object]) -> Standing:
-    for entry in entries:
-        if isinstance(entry, Pick):
-            standing = picked(standing, entry)
-        else:
-            record = f"record-{len(standing.past)}"
-            standing = ended(started(standing, record), entry)  # type: ignore[arg-type]
-    return standing
 
 
 def test_everything_is_carried_in_some_campaign() -> None:
