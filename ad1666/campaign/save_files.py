@@ -46,8 +46,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from attrs import field, frozen
@@ -380,42 +379,21 @@ _COMMENTS = Comments(are=_is_comment)
 """What they say hangs on the texts of the campaign, so none of them is known."""
 
 
-@frozen
-class Now:
-    """Where a story is, as lists show it. Titles and names are as the campaign's file has them."""
-
-    chapter: str = ""
-    """The id of the chapter that comes next or is played; empty once the story has ended."""
-    number: int = 0
-    """Its place among the chapters, from 1."""
-    title: str = ""
-    """Its title."""
-    playing: bool = False
-    points: Mapping[PartyId, Fraction] = field(factory=dict)
-    names: Mapping[PartyId, str] = field(factory=dict)
-    """The names of the parties."""
-    played: int = 0
-    """The number of chapters that have been played."""
-
-    @classmethod
-    def of(cls, standing: Standing) -> Now:
-        """Where the story of a campaign is."""
-        chapter, campaign = standing.chapter, standing.campaign
-        return cls(
-            "" if chapter is None else chapter.id,
-            0 if chapter is None else campaign.chapters.index(chapter) + 1,
-            "" if chapter is None else chapter.title,
-            standing.playing is not None,
-            standing.points,
-            {party.id: party.name for party in campaign.parties.values()},
-            len(standing.past),
-        )
-
-    def line(self) -> str:
-        """The line of a save that says so."""
-        points = {party: str(number) for party, number in self.points.items()}
-        told = [self.chapter, self.number, self.title, self.playing, points, dict(self.names)]
-        return f"{NOW}{json.dumps([*told, self.played])}"
+def now_line(standing: Standing) -> str:
+    """The line of a save that says where its story is: the id of the chapter that comes next or is
+    played, empty once the story has ended, its place from 1 and its title; whether it is played;
+    the points and the names of the parties; the number of chapters that have been played."""
+    chapter, campaign = standing.chapter, standing.campaign
+    told = [
+        "" if chapter is None else chapter.id,
+        0 if chapter is None else campaign.chapters.index(chapter) + 1,
+        "" if chapter is None else chapter.title,
+        standing.playing is not None,
+        {party: str(number) for party, number in standing.points.items()},
+        {party.id: party.name for party in campaign.parties.values()},
+        len(standing.past),
+    ]
+    return f"{NOW}{json.dumps(told)}"
 
 
 def saves() -> Iterator[SaveFile]:

@@ -44,12 +44,12 @@ from ad1666.campaign.save_files import (
     READ,
     BadSave,
     Head,
-    Now,
     SaveFile,
     composed,
     list_from,
     lock_of,
     new_saves,
+    now_line,
     read,
 )
 from ad1666.campaign.steps import OutOfOrder, begun
@@ -183,7 +183,7 @@ class Save:
         self._entries = found.entries
         self._is_read = found.is_read
         self._writer = writer
-        self._now = Now.of(found.book.standing)
+        self._now = now_line(found.book.standing)
         self._told: tuple[object, _Told] | None = None  # the latest, by what it was made of
         self._seen = stamp(path)
         if writer is not None:
@@ -201,8 +201,7 @@ class Save:
         if path.exists():
             raise FileExistsError(path)
         remember(campaign.path)
-        now = Now.of(standing)
-        writer = _Writer(path, lock, composed(head, content, (now.line(),)))
+        writer = _Writer(path, lock, composed(head, content, (now_line(standing),)))
         return cls(_Open(Book(standing, VERSION), texts), writer, path)
 
     @classmethod
@@ -663,10 +662,10 @@ class Save:
         self._is_read = self._is_read and not isinstance(entry, Night)
         self._entries += 1
         self._writer.note(*[""] * isinstance(entry, Begins), text_of(entry))
-        now = Now.of(self.standing)
+        now = now_line(self.standing)
         if now != self._now:
             self._now = now
-            self._writer.note(now.line())
+            self._writer.note(now)
         self._flush()
         if self.unsaved is None:
             self.shorter = None
