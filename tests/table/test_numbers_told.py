@@ -31,6 +31,7 @@ ALLOWED = {
     "(SCN-6)": "a clause on a sheet without links",
     "(SCN-2)": "another",
     "of 100": "how many games a puzzle tells of",
+    "of 10.": "of how many nights an errand is told",
     "Anno Domini 1666": "the name of the game",
     "such as x11": "a way to draw windows",
     "to 24 bits": "the colours of a screen",
