@@ -414,7 +414,8 @@ def borne(state: State, figure: Figure) -> tuple[Carried, ...]:
     return tuple(
         one
         for one in state.terms.carried
-        if one.origin is not Origin.COMFORT and one.text == ""
+        if one.origin is not Origin.COMFORT
+        if not one.text or one.steps or one.abilities or one.items
         if figure.id == one.who or (one.hero and one.hero == figure.card.id)
     )
 
@@ -439,7 +440,7 @@ def icon(of: Carried) -> str:
 def causes(state: State, figure: Figure, which: str) -> str:
     """Why a number of a figure is not what it was: ``(+1 A mass at six)``; empty if it is."""
     found = (
-        f"{signed(step)} {name(one.what)}"
+        f"{signed(step)} {_called(one)}"
         for one in borne(state, figure)
         for number_of, step in one.steps
         if number_of == which
@@ -479,11 +480,17 @@ def told(state: State, figure: Figure) -> list[Keepsake]:
 
 
 def _keepsake(known: Mapping[str, Item], of: Carried) -> Keepsake:
+    if of.text:
+        return Keepsake(icon(of), _called(of), _(of.text))
     does = changed(known, of, of.steps)
     whom = named("character", of.whom) if of.whom else ""
     story = "" if of.what in WARES else _(told_of(of.what).said).format(whom=whom)
     about = " ".join(filter(None, (f"{does}." if does else "", story)))
-    return Keepsake(icon(of), name(of.what), about)
+    return Keepsake(icon(of), _called(of), about)
+
+
+def _called(of: Carried) -> str:
+    return _("What came before") if of.text else name(of.what)
 
 
 def scarred(state: State, figure: Figure) -> bool:

@@ -39,7 +39,8 @@ from tests.campaign.test_steps import to
 
 @pytest.fixture(scope="module")
 def ball() -> Prepared:
-    """Chapter VI: Milady has a scar and a title, Aramis has been to mass."""
+    """Chapter VI: Milady has a scar and a title, Aramis has been to mass, and Rochefort has drunk
+    to a patriot who owes it to a night before."""
     standing = to(first(), "ball")
     scarred = Bearing(scars=("split-brow",), titles=("answered-in-steel",))
     renowned = Bearing(titles=("first-blood", "The First Blade"), gifts=("first-blood",))
@@ -47,7 +48,7 @@ def ball() -> Prepared:
         standing,
         heroes={"milady": scarred, "dartagnan": renowned},
         scars=(("milady", "split-brow"),),
-        favours={"cipher": "king"},
+        favours={"cipher": "king", "line": "burnt"},
         bought={"blades": (Pick(Picks.BUY, "mass", "aramis"),)},
         ask=None,
     )
@@ -82,6 +83,8 @@ def test_a_changed_number_tells_its_cause(ball: Prepared) -> None:
     assert "(−1 The Split Brow)" in told and "(+1 The Split Brow)" in told
     assert "**The Split Brow.** Senses −1, Fortitude +1. That side sees less" in told
     assert "**Answered in Steel.**" in told
+    told = characters.describe(state, of(state, "rochefort"))
+    assert "(−1 What came before)" in told and "**What came before.** A patriot has drunk" in told
     dartagnan = keepsakes.told(state, of(state, "dartagnan"))
     assert [one.name for one in dartagnan] == ["First Blood", "The First Blade"], "each once"
 
