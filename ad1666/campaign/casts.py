@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.campaign.scars import scarred
 from ad1666.campaign.story import ahead, befores, settled
@@ -18,10 +18,11 @@ from ad1666.rules.characters import Character
 @frozen
 class CastMember:
     """A figure that the scenario of the chapter names, or a hero whom a side may choose there: with
-    the card as it is without what is carried, and the sides that may have it. ``letter`` is empty
-    for whoever is still to be chosen."""
+    the card as it is without what is carried, the same with the scars that the hero has, and the
+    sides that may have it. ``letter`` is empty for whoever is still to be chosen."""
 
     card: Character
+    scarred: Character
     letter: str
     sides: tuple[Side, ...]
 
@@ -72,15 +73,17 @@ def cast_of(standing: Standing) -> tuple[CastMember, ...]:
     named = []
     for figure in scenario.musters.fixed:
         card = scenario.characters.get(exchanged.get(figure.id, ""), figure.card)
-        named.append(CastMember(card, figure.id, (figure.side,)))
+        named.append(CastMember(card, _with_scars(standing, card), figure.id, (figure.side,)))
     there = {player.card.id for player in named}
     pools: dict[HeroId, CastMember] = {}
     for side, muster in scenario.musters.rules.items():
         away = {card for change in changes for card in change.without.get(side, ())}
         for card in muster.pool:
             if card.hero and not {card.id} & (there | away | absent):
-                known = pools.get(card.id, CastMember(card, "", ()))
-                pools[card.id] = evolve(known, sides=(*known.sides, side))
+                known = pools.get(card.id)
+                sides = (side,) if known is None else (*known.sides, side)
+                scarred = _with_scars(standing, card) if known is None else known.scarred
+                pools[card.id] = CastMember(card, scarred, "", sides)
     return (*named, *pools.values())
 
 
@@ -156,7 +159,7 @@ def side_of(standing: Standing, party: PartyId) -> Side | None:
     return Side.RED if party == standing.red else Side.BLUE
 
 
-def with_scars(standing: Standing, card: Character) -> Character:
+def _with_scars(standing: Standing, card: Character) -> Character:
     bearing = standing.heroes.get(card.id)
     if bearing is None or not card.hero:
         return card

@@ -7,7 +7,7 @@ nothing is changed twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -20,7 +20,6 @@ from ad1666.campaign.casts import (
     other_party,
     scenario_of,
     side_of,
-    with_scars,
 )
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.feats import FEATS
@@ -117,9 +116,9 @@ class Allowance:
             return None
         known = [other for other in self.goes if other.counts]
         for other in known:
-            if not self._weighs(other) and not self._weighs(thing):  # one scar upon another
+            if other.changes.isdisjoint(thing.changes) or {*other.sides}.isdisjoint(thing.sides):
                 continue
-            if other.changes & thing.changes and set(other.sides) & set(thing.sides):
+            if self._weighs(other) or self._weighs(thing):  # not one scar upon another
                 found = other.carried
                 return same(found.origin, found.what, found.text)
         if thing.about:
@@ -169,16 +168,8 @@ def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
         found = {*change.spare, *change.without, *(s for player in about for s in player.sides)}
         sides = [side for side in Side if side in found or side is change.initiative]
         one = about[0] if len(letters) == 1 and about else None
-        told = Carried(
-            Origin.FAVOUR,
-            sides[0] if len(sides) == 1 else None,
-            "" if one is None else one.letter,
-            "" if one is None or not one.card.hero else one.card.id,
-            str(number),
-            row.text,
-        )
-        if one is not None and one.letter in change.cards:
-            told = _with_change(told, change.cards[one.letter])
+        card = CardChange() if one is None else change.cards.get(one.letter, CardChange())
+        told = _told(Origin.FAVOUR, sides, one, str(number), card, row.text)
         changes = _changed(change, named, given=given)
         who = "" if one is None else one.name
         yield Thing(told, tuple(sides or Side), changes, who, counts=bool(changes))
@@ -218,7 +209,7 @@ def _gifts(standing: Standing, cast: Cast) -> Iterator[Thing]:
         bearing = standing.heroes.get(player.card.id)
         if bearing is None or not player.card.hero:
             continue
-        card = scarred(player.card, bearing.scars, items)
+        card = player.scarred
         for feat in reversed(bearing.gifts):
             change = gift_of(FEATS[feat].gifts, card)
             card = with_change(card, change, items)
@@ -230,7 +221,7 @@ def _substitutes(standing: Standing, cast: Cast) -> Iterator[Thing]:
     for player in cast.values():
         what = called(standing, player.card.id) if player.card.hero else ""
         if what:
-            change = younger(with_scars(standing, player.card))
+            change = younger(player.scarred)
             yield evolve(_of_hero(player, Origin.TITLE, what, change), counts=False)
 
 
@@ -238,17 +229,31 @@ def _of_hero(
     player: CastMember, origin: Origin, what: str, change: CardChange, pick: Pick | None = None
 ) -> Thing:
     """Something that changes the card of a hero, or a figure."""
-    side = player.sides[0] if len(player.sides) == 1 else None
-    hero = player.card.id if player.card.hero else ""
-    told = _with_change(Carried(origin, side, player.letter, hero, what), change)
+    told = _told(origin, player.sides, player, what, change)
     changes = frozenset(f"{player.name} {name}" for name in names_of(change))
     return Thing(told, player.sides, changes, player.name, change, pick)
 
 
-def _with_change(told: Carried, change: CardChange) -> Carried:
-    """Something carried, with what it does to a card."""
-    steps = tuple(change.steps.items())
-    return evolve(told, steps=steps, abilities=change.abilities, items=change.items)
+def _told(
+    origin: Origin,
+    sides: Sequence[Side],
+    player: CastMember | None,
+    what: str,
+    change: CardChange,
+    text: str = "",
+) -> Carried:
+    """Something carried that may be about somebody, with what it does to the card."""
+    return Carried(
+        origin,
+        sides[0] if len(sides) == 1 else None,
+        "" if player is None else player.letter,
+        "" if player is None or not player.card.hero else player.card.id,
+        what,
+        text,
+        steps=tuple(change.steps.items()),
+        abilities=change.abilities,
+        items=change.items,
+    )
 
 
 def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing | None:
@@ -263,10 +268,10 @@ def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing 
             told = evolve(told, item=found.item, place=found.place, event=found.event)
         return Thing(told, (side,), frozenset([_THE_SAME.get(ware.id, ware.id)]), pick=pick)
     player = cast.get(pick.whom)
-    card = None if player is None else with_scars(standing, player.card)
-    if player is None or card is None or side not in player.sides or not ware.suits(card):
+    if player is None or side not in player.sides or not ware.suits(player.scarred):
         return None
-    return _of_hero(player, Origin.PURCHASE, ware.id, wares.change_of(ware.id, card), pick)
+    change = wares.change_of(ware.id, player.scarred)
+    return _of_hero(player, Origin.PURCHASE, ware.id, change, pick)
 
 
 _THE_SAME = {"bribe": GUARD}

@@ -17,7 +17,6 @@ from ad1666.campaign.casts import (
     cast_of,
     home_of,
     scenario_of,
-    with_scars,
 )
 from ad1666.campaign.comforts import SILVER, Comfort
 from ad1666.campaign.errands import ERRANDS, Worth, offered
@@ -202,7 +201,6 @@ def _strangers(standing: Standing, card: Character) -> tuple[Character, ...]:
 
 def _side(standing: Standing, ask: OpenQuestion) -> Pick:
     """The one whose heroes have gained most by their scars."""
-    items = scenario_of(standing).items
 
     def gained(pick: Pick) -> float:
         found = 0.0
@@ -210,8 +208,7 @@ def _side(standing: Standing, ask: OpenQuestion) -> Pick:
             bearing = standing.heroes.get(player.card.id)
             if pick.what in player.sides and player.card.hero and bearing is not None:
                 foes = _strangers(standing, player.card)
-                marked = scarred(player.card, bearing.scars, items)
-                gain = worth(marked, foes) - worth(player.card, foes)
+                gain = worth(player.scarred, foes) - worth(player.card, foes)
                 found += gain if player.letter else _PERHAPS * gain
         return found
 
@@ -279,7 +276,7 @@ def _carried(standing: Standing, thing: Thing, cast: Cast) -> float:
     if player is None or thing.change is None:
         return _OF_SIDES[told.what](standing, thing) if told.what in _OF_SIDES else 0.0
     items = scenario_of(standing).items
-    card = with_scars(standing, player.card)
+    card = player.scarred
     foes = [other.card for other in cast.values() if not set(other.sides) & set(player.sides)]
     gained = worth(with_change(card, thing.change, items), foes) - worth(card, foes)
     return gained if player.letter else _PERHAPS * gained

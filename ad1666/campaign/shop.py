@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from ad1666.campaign.casts import (
-    CastMember,
-    other_party,
-    scenario_of,
-    side_of,
-    with_scars,
-)
+from ad1666.campaign.casts import CastMember, other_party, scenario_of, side_of
 from ad1666.campaign.limits import Allowance, bought, same
 from ad1666.campaign.rumours import all_told
 from ad1666.campaign.scars import DRESSED
@@ -47,29 +41,32 @@ Wanted = tuple[Pick, Refused | None]
 def price_of(standing: Standing, party: PartyId, ware: str) -> int:
     """What a ware costs a party now, in silver: what the story has set for the chapter, or else as
     always."""
-    price = WARES[ware].price
+    return _prices(standing, party)[ware]
+
+
+def _prices(standing: Standing, party: PartyId) -> dict[str, int]:
+    prices = {ware.id: ware.price for ware in WARES.values()}
     if standing.setup.former:
-        price = FORMER_PRICES.get(ware, price)
+        prices |= FORMER_PRICES
     for _, row in befores(standing):
         if row.change.prices_for in ("", party):
-            price = row.change.prices.get(ware, price)
-    return price
+            prices |= row.change.prices
+    return prices
 
 
 def offered(standing: Standing, party: PartyId) -> tuple[Wanted, ...]:
     """All that there is to buy for a party in the order of the list, with the reasons why some of
     it is not to be had. A ware that is for nobody stands there once, for nobody."""
-    weighed = Allowance(standing)
+    weighed, prices, side = Allowance(standing), _prices(standing, party), side_of(standing, party)
+    there = [player for player in weighed.cast.values() if side in player.sides]
     return tuple(
-        (pick, _refused(standing, party, pick, weighed))
+        (pick, _refused(standing, party, pick, weighed, prices[ware.id]))
         for ware in WARES.values()
-        for pick in _picks(standing, party, ware, weighed)
+        for pick in _picks(standing, ware, there)
     )
 
 
-def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Allowance) -> list[Pick]:
-    side = side_of(standing, party)
-    there = [player for player in weighed.cast.values() if side in player.sides]
+def _picks(standing: Standing, ware: Ware, there: Iterable[CastMember]) -> list[Pick]:
     if ware.whom is For.SIDE:
         signs = (1, -1) if ware.id == BRIBE else (0,)
         return [Pick(Picks.BUY, ware.id, sign=sign) for sign in signs]
@@ -85,7 +82,7 @@ def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Allowance) -
         found = [
             Pick(Picks.BUY, ware.id, player.name)
             for player in there
-            if _is_for(ware, player) and ware.suits(with_scars(standing, player.card))
+            if _is_for(ware, player) and ware.suits(player.scarred)
         ]
     return found or [Pick(Picks.BUY, ware.id)]
 
@@ -94,7 +91,9 @@ def _is_for(ware: Ware, player: CastMember) -> bool:
     return player.card.hero if ware.whom is For.HERO else bool(player.letter)
 
 
-def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Allowance) -> Refused | None:
+def _refused(
+    standing: Standing, party: PartyId, pick: Pick, weighed: Allowance, price: int
+) -> Refused | None:
     """Why a party may not buy something, None if it may."""
     ware, own = WARES[pick.what], standing.bought.get(party, ())
     if ware.whom is For.SCARRED and not pick.whom:
@@ -112,7 +111,7 @@ def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Allowance)
     thing = bought(standing, party, pick, weighed.cast)
     if thing is not None and (full := weighed.refused(thing)) is not None:
         return _BOUGHT if full == same(Origin.PURCHASE, ware.id) else full
-    price, silver = price_of(standing, party, ware.id), standing.silver[party]
+    silver = standing.silver[party]
     if price > silver:
         return Refused(RefusalReason.TOO_DEAR, {"price": price, "silver": silver})
     return None

@@ -207,11 +207,13 @@ _COUNTED = Claims.LEAD, Claims.MARGIN, Claims.PURSE
 
 def _is_sure(when: When, tale: Tale, may_be: Sequence[Mapping[str, str]]) -> bool:
     """Whether what must hold does, whichever favours are set until then."""
-    counted = any(c.asks in _COUNTED for c in (*when.every, *when.some))
-    if counted and may_be:
+    claims = (*when.every, *when.some)
+    if not holds(when, tale) or (may_be and any(c.asks in _COUNTED for c in claims)):
         return False
-    later = (evolve(tale, favours={**tale.favours, **sets}) for sets in may_be)
-    return holds(when, tale) and all(holds(when, each) for each in later)
+    asked = {c.of for c in claims if c.asks is Claims.FAVOUR}
+    touching = (sets for sets in may_be if not asked.isdisjoint(sets))
+    later = (evolve(tale, favours={**tale.favours, **sets}) for sets in touching)
+    return all(holds(when, each) for each in later)
 
 
 def _may_set(chapter: Chapter) -> Iterator[Mapping[str, str]]:
