@@ -82,10 +82,18 @@ class NightsTable:
     # What is said
 
     def hear(self, said: Said) -> None:
-        """Takes what a page has said, and tells everybody what came of it."""
-        if isinstance(said, Spoken) and said.place in tuple(Side):
-            self._take(Side(said.place), json.loads(said.text))  # the server has read it
+        """Takes what a page has said, and tells everybody what came of it, if anything has."""
+        if isinstance(said, Spoken):
+            before = self._now()
+            if said.place in tuple(Side):
+                self._take(Side(said.place), json.loads(said.text))  # the server has read it
+            if self._now() == before:
+                return
         self.settle()  # whoever has gone is not waited for
+
+    def _now(self) -> tuple[object, ...]:
+        """What pages may change by what they say."""
+        return self.number, {*self.agreed}, {**self.languages}, self._standing
 
     def _take(self, place: Side, told: dict[str, Any]) -> None:
         if isinstance(wish := at_desk(told), Speak):

@@ -182,11 +182,15 @@ def test_a_dilemma_is_told_whole_and_answered_by_whom_it_asks_for_all_to_hear(
     save.close()
 
 
-def test_messages_that_no_page_sends_do_nothing(save: Save, line: Kept) -> None:
+def test_messages_that_no_page_sends_do_nothing(
+    save: Save, line: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor do they have sheets made, which take longer than they do."""
     night(save)
     found = table(save, line)
     to_a_question(found)
-    rng, standing = random.Random(3), save.standing
+    rng, standing, sent, told_anew = random.Random(3), save.standing, len(line.sent), list[int]()
+    monkeypatch.setattr(NightsTable, "tell", lambda table: told_anew.append(table.number))
     values = (True, None, -1, 99, 2**70, 0.0, "0", [0], {"i": 0})
     for _number in range(300):
         keys = rng.sample(("choose", "go_on", "back", "number", "say", "add"), 2)
@@ -194,7 +198,7 @@ def test_messages_that_no_page_sends_do_nothing(save: Save, line: Kept) -> None:
         usual = {"say": "between", "number": found.number}
         found.hear(Spoken(rng.choice(PLACES), json.dumps(usual | told), rng.randrange(9)))
         found.hear(Spoken(rng.choice(PLACES), json.dumps(told), 7))
-    assert save.standing == standing
+    assert save.standing == standing and len(line.sent) == sent and not told_anew
 
 
 def test_a_language_is_that_of_one_desk(save: Save, line: Kept) -> None:
