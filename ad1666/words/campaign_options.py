@@ -26,7 +26,7 @@ from ad1666.campaign.values import (
     Refused,
     Standing,
 )
-from ad1666.campaign.wares import WARES, For
+from ad1666.campaign.wares import MOST_BOUGHT, WARES, For
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -80,11 +80,13 @@ def _question(standing: Standing, ask: OpenQuestion) -> str:
             if held > most:
                 words = _("**{party}:** {silver}.")
             held_now = words.format(party=who, silver=campaigns.silver(held), most=most)
-            bought = (
-                campaigns.chosen(standing, pick, ask.party)
-                for pick in standing.bought.get(ask.party, ())
-            )
-            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
+            bought = standing.bought.get(ask.party, ())
+            lines = [campaigns.chosen(standing, pick, ask.party) for pick in bought]
+            limit = _("At most {most} things a night.")
+            if bought:
+                limit = _("At most {most} things a night: {n} more.")
+            lines.append(limit.format(most=MOST_BOUGHT, n=MOST_BOUGHT - len(bought)))
+            return "\n".join((" ".join((held_now, *lines)), campaigns.ahead(standing, ask.party)))
         case Asked.COMFORT:
             words = _("**{party}** lost the night, and may have one thing in its place.")
             return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)

@@ -516,7 +516,7 @@ def heading(asked: Asked) -> str:
         case Asked.OFFER:
             return _("An offer")
         case Asked.DILEMMA:
-            return _("One thing or the other")
+            return _("A decision")
         case Asked.SCAR:
             return _("The wounded")
         case Asked.PURCHASE:
@@ -567,37 +567,50 @@ def answer_of(standing_then: Standing, who: PartyId, pick: Pick) -> Answer:
 
 
 def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
-    """What was chosen by a party, in one line; empty for an answer, of which `decided` tells."""
+    """What was chosen by a party, as news; empty for an answer, of which `decided` tells."""
     story = standing_then.campaign
-    by = party(story, who)
-    whom = called(standing_then, pick.whom) if pick.whom else ""
+    by, thing = party(story, who), name(pick.what)
     match pick.picks:
         case Picks.SCAR:
-            return _("{who}: {thing}.").format(who=whom, thing=name(pick.what))
-        case Picks.BUY if whom:
-            return _("{party}: {thing} for {whom}.").format(
-                party=by, thing=name(pick.what), whom=whom
-            )
+            whom, which = hero_name(story, pick.whom), scar(story, pick.whom, pick.what)
+            return _("{who} bears a scar: {scar}").format(who=whom, scar=which)
+        case Picks.BUY if pick.whom:
+            told = _("{party} bought “{thing}” for {whom}.")
+            return told.format(party=by, thing=thing, whom=called(standing_then, pick.whom))
+        case Picks.BUY:
+            return _("{party} bought “{thing}”.").format(party=by, thing=thing)
         case Picks.COMFORT if pick.what == Comfort.LAST_WORD:
             stops = last_word(standing_then, who)
             return "" if stops is None else keepsakes.line(scenario_of(standing_then), stops)
-        case Picks.BUY | Picks.COMFORT:
-            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
+        case Picks.COMFORT:
+            told = _("{party} lost the night, and took “{thing}” for comfort.")
+            return told.format(party=by, thing=thing)
         case Picks.SIDE:
             side = Side(pick.what)
+            told = _("{party} chose to lead {side} in the quarrel: {faction}.")
             played = words.faction(scenario_of(standing_then).factions[side])
-            return _("{party}: {side}, {faction}.").format(
-                party=by, side=words.side(side), faction=played
-            )
+            return told.format(party=by, side=words.side(side), faction=played)
         case Picks.TAKE:
             offer = offer_of(standing_then)
             price = silver(0 if offer is None else offer.silver)
-            return _("{party}: the offer is taken, for {silver}.").format(party=by, silver=price)
-        case Picks.LEAVE if standing_then.ask is not None and standing_then.ask.picks == (pick,):
-            left = standing_then.silver[who]
-            told = _("{party}: nothing is to be had for {silver}.")
-            return told.format(party=by, silver=silver(left)) if left else ""
+            return _("{party} took the offer, for {silver}.").format(party=by, silver=price)
+        case Picks.LEAVE:
+            return _left(standing_then, by, who)
     return ""
+
+
+def _left(standing_then: Standing, by: str, who: PartyId) -> str:
+    """That a party left what it was offered; nothing where its purse was empty, nor of whoever had
+    bought something before."""
+    ask, held = standing_then.ask, standing_then.silver.get(who, 0)
+    if ask is None or not held:
+        return ""
+    if ask.asked is Asked.OFFER:
+        return _("{party} left the offer.").format(party=by)
+    if len(ask.picks) == 1:
+        told = _("{party} could buy nothing more for {silver}.")
+        return told.format(party=by, silver=silver(held))
+    return "" if standing_then.bought.get(who) else _("{party} bought nothing.").format(party=by)
 
 
 # Heroes of the whole story

@@ -170,6 +170,25 @@ def test_the_last_word_says_what_it_stops() -> None:
     ball = picked(ball, Pick(Picks.COMFORT, Comfort.LAST_WORD))
     (word,) = [one for one in load_of(ball).carried if one.origin is Origin.COMFORT]
     assert keepsakes.line(playing(ball), word) == told
+    shown = shop(ring, "blades")
+    said = [
+        campaigns.chosen(shown, pick, "blades")
+        for pick in (
+            Pick(Picks.SCAR, "short-wind", "dartagnan"),
+            Pick(Picks.BUY, "helmet", "dartagnan"),
+            Pick(Picks.BUY, "rumour"),
+            Pick(Picks.SIDE, "red"),
+            Pick(Picks.LEAVE),
+        )
+    ]
+    assert said == [
+        "Charles d'Artagnan bears a scar: "
+        + campaigns.scar(shown.campaign, "dartagnan", "short-wind"),
+        "The Blades bought “A borrowed helmet” for Charles d'Artagnan.",
+        "The Blades bought “A rumour”.",
+        "The Blades chose to lead Red in the quarrel: The King's Musketeers.",
+        "The Blades bought nothing.",
+    ]
     assert last_word(ring, "crowns") is None
 
 

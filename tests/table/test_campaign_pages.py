@@ -145,7 +145,8 @@ def test_enter_leads_on_from_what_came_of_it_to_the_road(screen: pygame.Surface)
     assert seen.index(Asked.SCAR) < seen.index(Asked.PURCHASE)
     assert seen.count(Asked.PURCHASE) == 2
     assert Asked.COMFORT not in seen, "there is only one"
-    assert scene.standing.comfort and scene.trail.news[-1] == "The Blades: Two silver."
+    comforted = "The Blades lost the night, and took “Two silver” for comfort."
+    assert scene.standing.comfort and scene.trail.news[-1] == comforted
     marked = [bearing.scars for bearing in scene.standing.heroes.values() if bearing.scars]
     assert marked and scene.standing.ask is None
 
@@ -178,7 +179,7 @@ def test_what_programs_choose_is_told_and_taken_back_with_the_page(screen: pygam
         assert scene.shown is not Shown.ASK or (ask is not None and ask.party == BLADES)
         if isinstance(scene.opened, ChoosingPage) and scene.trail.news:
             lines = {line.said: line.box for line in look_at(scene, screen).lines}
-            assert lines["taken,"].top < lines["Esc"].top // 2, "above the cards, not at the foot"
+            assert lines["offer,"].top < lines["Esc"].top // 2, "above the cards, not at the foot"
         driver.key(pygame.K_RETURN)
     assert scene.trail.news
     while scene.shown is not Shown.OUTCOME:
@@ -441,7 +442,7 @@ def test_the_purse_tells_what_was_bought_and_for_which_night() -> None:
     assert standing.ask is not None
     pick = Pick(Picks.BUY, "mass", "dartagnan")
     asked = question(evolve(standing, bought={BLADES: (pick,)}), standing.ask)
-    assert "A mass at six for Charles d'Artagnan." in asked
+    assert "“A mass at six” for Charles d'Artagnan." in asked
     assert "Next: VI. The Masked Ball (Red: The King's Musketeers)" in asked
 
 

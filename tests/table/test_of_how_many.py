@@ -13,6 +13,7 @@ from attrs import evolve
 from campaigned import BLADES
 from tableside import Driver, Sit, pick, pile, position
 
+from ad1666.campaign.values import Pick, Picks
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
@@ -82,6 +83,9 @@ def test_a_purse_holds_no_more_than_it_can(purse: int) -> None:
     for said in told:
         assert "5" in said
         assert _OF.findall(said) == ([("5", "6")] if purse == 6 else [])
+    assert "At most 2 things a night." in told[0]
+    bought = evolve(standing, bought={BLADES: (Pick(Picks.BUY, "rumour"),)})
+    assert "At most 2 things a night: 1 more." in question(bought, standing.ask)
 
 
 def test_nobody_has_discarded_more_than_stirs_the_cards(
