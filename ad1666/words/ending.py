@@ -10,7 +10,7 @@ from ad1666.game.records.record import Record
 from ad1666.game.seats import History
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.statistics import Deeds, TurningPoint
-from ad1666.i18n import _, count, decimal, ngettext, percent, pgettext, phrase
+from ad1666.i18n import _, count, decimal, listed, ngettext, percent, pgettext, phrase
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Note, NoteKind
@@ -155,17 +155,25 @@ def done(deed: Note, state: State) -> str:
 
 
 def seat_changes(history: History) -> Iterator[str]:
-    """A sentence for each side that did not have the same player from beginning to end."""
+    """A sentence for each side that did not have the same player from beginning to end. Where one
+    came back, as a person does who stops a stand-in, each is named once."""
     for side in Side:
-        later = history.later(side)
-        if not later:
+        changes = [(player(c.seat.name), c.turn) for c in history.later(side)]
+        if not changes:
             continue
-        begun = _("{side} was played by {player}").format(
-            side=vocabulary.side(side), player=player(history.at_first(side).name)
-        )
-        # Translators: continues "Red was played by a person"
-        then = _("from turn {turn} by {player}")
-        told = (then.format(turn=c.turn, player=player(c.seat.name)) for c in later)
+        first = player(history.at_first(side).name)
+        begun = _("{side} was played by {player}").format(side=vocabulary.side(side), player=first)
+        others = [name for name in dict.fromkeys(name for name, _turn in changes) if name != first]
+        if others and len(others) < len(changes):
+            # Translators: continues "Red was played by a person"
+            then = _("from turn {turn} now and then by {players}")
+            told = [then.format(turn=changes[0][1], players=listed(others))]
+        elif others:
+            # Translators: continues "Red was played by a person"
+            then = _("from turn {turn} by {player}")
+            told = [then.format(turn=turn, player=name) for name, turn in changes]
+        else:
+            continue
         yield "; ".join((begun, *told)) + "."
 
 

@@ -363,7 +363,8 @@ def test_the_final_score_and_the_chronicle_name_every_change(
     assert isinstance(scene.sheets.top, EndSheet)
     look = look_at(scene, screen)
     assert not look.faults()
-    assert TOLD[language] in " ".join(line.said for line in look.lines)
+    told = " ".join(line.said for line in look.lines)
+    assert TOLD[language] in told and "“" not in told, "a stand-in says nothing"
     record = read(path)
     proven = evolve(letter, proof=Proof(70, 4, 150))
     told = page.page(proven, replay(record, letter.state))
@@ -379,6 +380,10 @@ def test_nothing_is_told_of_players_who_stayed() -> None:
         "Red was played by a person; from turn 6 by Swordmaster (hard).",
         "Blue was played by Page (easy); from turn 4 by a person.",
     ]
+    for turn, name in ((7, PERSON), (7, "swordmaster"), (8, PERSON)):
+        later = later.after(SeatChange(Side.RED, Seat(name, 1), turn))
+    stopped = "Red was played by a person; from turn 6 now and then by Swordmaster (hard)."
+    assert next(ending.seat_changes(later)) == stopped
 
 
 def test_before_the_curtain_is_lifted_nothing_depends_on_the_hand(

@@ -395,9 +395,11 @@ class GameSheets(Sheets):
         return self._session.history.programs(self._session.seats).keys() == set(Side)
 
     def _of_players(self, outcome: Outcome) -> Iterator[str]:
-        """Which sides changed players, and what the fencers at the table say in the end."""
-        yield from ending.seat_changes(self._session.history)
-        for side, seat in self._session.seats.items():
+        """Which sides changed players, and what the fencers at the table say in the end, but for
+        those who only stood in for somebody."""
+        history = self._session.history
+        yield from ending.seat_changes(history)
+        for side, seat in history.programs(self._session.seats).items():
             if (fencer := fencer_of(seat)) is not None:
                 yield fencers.farewell(fencer, side, outcome)
 
