@@ -15,10 +15,12 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.play.film import footage
 from ad1666.play.targets import Area, Command, Option
 from ad1666.rules.phases import Phase
+from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.onward import AtTable, Screening
+from ad1666.table.scenes.onward import AtTable, Brief, Screening
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import tips
 from ad1666.table.views.board import board_view
 
@@ -102,6 +104,24 @@ def test_nothing_is_lit_once_the_pointer_has_left_the_window(screen: pygame.Surf
     assert pygame.image.tobytes(screen, "RGB") != before
     go_out(driver, "window")
     assert pygame.image.tobytes(screen, "RGB") == before
+
+
+def test_what_passes_under_the_pointer_while_it_scrolls_has_no_tip(
+    scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Ui, "tip", lambda _ui, markup, *_where: told.append(markup))
+    driver = Driver(BriefingScene(Brief(scenario, TitleScene)), screen)
+    driver.frame()
+    place = driver.hotspot(Command.STRICT).center
+    for explained in (True, False, True):
+        told.clear()
+        if explained:
+            driver.point(place)
+        else:
+            turn(driver, 1)
+            driver.frame()
+        assert bool(told) is explained
 
 
 def test_the_wheel_enlarges_the_board_after_a_key(table: Driver) -> None:

@@ -220,6 +220,7 @@ class BaseScene(Scene):
         self.sheets = Sheets(self.report)
         self._pointer: tuple[int, int] | None = None
         self._rests: tuple[int, int] | None = None  # its position, even while only keys are used
+        self._scrolled = False  # since it moved
 
     @property
     def page(self) -> object:
@@ -258,7 +259,8 @@ class BaseScene(Scene):
         """Begins a frame without the folded panels. Draws nothing yet."""
         size = preferences.now.text_size
         layout = arrange(surface.get_size(), columns, rows, folded, size)
-        self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
+        read = self.sheets.read
+        self.ui = Ui(surface, layout, self._pointer, read=read, scrolled=self._scrolled)
         return self.ui
 
     def _finish(self, ui: Ui, tip_width: float = NARROW, focus: Target | None = None) -> None:
@@ -307,8 +309,10 @@ class BaseScene(Scene):
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
                 self._pointer = self._rests = event.pos
+                self._scrolled = False
             case pygame.MOUSEWHEEL:
                 self._pointer = self._rests
+                self._scrolled = True
             case pygame.WINDOWLEAVE:
                 self._pointer = self._rests = None
 

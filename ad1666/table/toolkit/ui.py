@@ -115,6 +115,9 @@ class Ui:
     be avoided."""
     watched: Sequence[pygame.Rect] = ()
     """What it should not cover either, if there is a choice."""
+    scrolled: bool = False
+    """Whether the wheel has been turned since the pointer moved. What passes under it then has no
+    tip, which would jump over what is read."""
     caret: pygame.Rect | None = None
     """Where text is being typed, None if nowhere. All keys repeat while it is."""
     stale: bool = False
@@ -175,7 +178,7 @@ class Ui:
 
     def same_at(self, pos: tuple[int, int]) -> bool:
         """Whether this frame would look the same with the pointer at another point."""
-        if self.pointer is None or self.stale:
+        if self.pointer is None or self.stale or self.scrolled:
             return False
         here, there = self.hotspot_at(self.pointer), self.hotspot_at(pos)
         if here is not there or any(r.collidepoint(pos) is not was for r, was in self.asked):
@@ -577,7 +580,9 @@ class Ui:
     def explain(self, width: float = NARROW, focus: Target | None = None) -> None:
         """Draws the tip of the hotspot under the pointer, or else of the focused one; wider if the
         hotspot asks for it."""
-        hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
+        hotspot = None
+        if self.pointer is not None and not self.scrolled:
+            hotspot = self.hotspot_at(self.pointer)
         if focus is not None and (hotspot is None or not hotspot.tip):
             hotspot = next((spot for spot in self.hotspots if spot.target == focus), None)
         if hotspot is not None and hotspot.tip:

@@ -25,7 +25,7 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
     """Draws the tip of a button, a card, a count or a clause; or what can be chosen at a place on
     the board, and what cannot. Returns its text."""
     hotspot = ui.hotspot_at(pointer) if pointer is not None else None
-    shown = hotspot if hotspot is not None and hotspot.tip else None
+    shown = hotspot if hotspot is not None and hotspot.tip and not ui.scrolled else None
     if shown is None and controls.part is not None:
         shown = _part(ui, controls.part)
     if shown is None and controls.focus is not None:
