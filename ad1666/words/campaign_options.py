@@ -86,7 +86,12 @@ def _question(standing: Standing, ask: OpenQuestion) -> str:
             if bought:
                 limit = _("At most {most} things a night: {n} more.")
             lines.append(limit.format(most=MOST_BOUGHT, n=MOST_BOUGHT - len(bought)))
-            return "\n".join((" ".join((held_now, *lines)), campaigns.ahead(standing, ask.party)))
+            paragraphs = [" ".join((held_now, *lines)), campaigns.ahead(standing, ask.party)]
+            if scenario_of(standing).musters:
+                paragraphs.append(
+                    _("Bands are chosen later: what is bought for whoever stays at home is lost.")
+                )
+            return "\n".join(paragraphs)
         case Asked.COMFORT:
             words = _("**{party}** lost the night, and may have one thing in its place.")
             return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)

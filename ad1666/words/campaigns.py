@@ -608,7 +608,7 @@ def _left(standing_then: Standing, by: str, who: PartyId) -> str:
     if ask.asked is Asked.OFFER:
         return _("{party} left the offer.").format(party=by)
     if len(ask.picks) == 1:
-        told = _("{party} could buy nothing more for {silver}.")
+        told = _("{party} kept {silver}: nobody could use or carry anything more for that.")
         return told.format(party=by, silver=silver(held))
     return "" if standing_then.bought.get(who) else _("{party} bought nothing.").format(party=by)
 
