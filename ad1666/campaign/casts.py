@@ -143,6 +143,13 @@ def party_on(standing: Standing, side: Side) -> PartyId:
     return other_party(standing, standing.red)
 
 
+def led_by(standing: Standing, faction: str) -> PartyId:
+    """The party whose person plays a faction in the chapter; empty while that is to be chosen, and
+    if the faction has no side there."""
+    factions = scenario_of(standing).factions
+    return next((party_on(standing, side) for side in Side if factions[side] == faction), "")
+
+
 def other_party(standing: Standing, party: PartyId) -> PartyId:
     return next(other for other in standing.campaign.parties if other != party)
 

@@ -191,7 +191,7 @@ def _option(
             return _taking(standing, ask, tuple(picks))
     if what == Comfort.LAST_WORD and (found := last_word(standing, ask.party)) is not None:
         return evolve(option, said=keepsakes.line(scenario_of(standing), found))
-    if what == Comfort.SILVER and not goes_on(standing):
+    if what == Comfort.SILVER and picks and not goes_on(standing):
         return evolve(option, said=_("No shop follows this night: they buy nothing any more."))
     return option
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ad1666.campaign.casts import home_of, may_come
+from ad1666.campaign.casts import home_of, led_by, may_come
 from ad1666.campaign.followers import (
     FELLED,
     KILLED,
@@ -92,8 +92,11 @@ def there(standing_now: Standing) -> Iterator[str]:
         found.setdefault(one.faction, []).append(one)
     for faction, people in found.items():
         names = listed([_with_kind(standing_now.campaign, one) for one in people])
-        words = _("**{faction}**, known by name: {names}.")
-        yield words.format(faction=vocabulary.faction(faction), names=names)
+        words, leads = _("**{faction}**, known by name: {names}."), led_by(standing_now, faction)
+        if leads not in ("", home_of(standing_now.campaign, faction)):
+            words = _("**{faction}**, known by name: {names}. In this quarrel they are led by {party}.")
+        by = campaigns.party(standing_now.campaign, leads) if leads else ""
+        yield words.format(faction=vocabulary.faction(faction), names=names, party=by)
 
 
 def all_told(standing_now: Standing) -> Iterator[tuple[Follower, str]]:

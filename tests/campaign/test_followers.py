@@ -253,6 +253,9 @@ def test_who_has_a_name_is_there_by_it() -> None:
     assert [*words.there(standing)] == [
         "**The Cardinal's people**, known by name: Simon Oudin (Cardinal's guard, sergeant)."
     ]
+    quarrel = evolve(with_people("election", guard()), red="blades")
+    (led,) = words.there(quarrel)
+    assert led.endswith(" In this quarrel they are led by The Blades."), led
     with speaking("pl"):
         (line,) = [told for one, told in words.all_told(standing)]
         assert "Położył Michała Wołodyjowskiego na placu" in line

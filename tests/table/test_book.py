@@ -197,7 +197,12 @@ def test_ways_not_taken_are_grey_and_nothing_ahead_is_told() -> None:
     told = {leaf.heading: leaf.stage for leaf in leaves(by_hand(standing))}
     assert [*told.values()].count(ChapterStage.PASSED) == len(passed) == 3
     assert told["IX. Kulczycki's Errand"] is ChapterStage.PASSED, "VIII comes in its place"
-    campaign = standing.campaign
+    campaign, past = standing.campaign, standing.past
+    turned = evolve(standing, past=(past[1], past[0], *past[2:]))
+    nights = [leaf.heading for leaf in leaves(by_hand(turned)) if leaf.stage is ChapterStage.PAST]
+    assert nights == [
+        campaigns.headed(campaign, campaign.chapter(each.chapter)) for each in turned.past
+    ], "in the order in which they were played"
     ahead = [chapter for chapter in campaign.chapters if campaigns.headed(campaign, chapter)
              not in told]  # fmt: skip
     assert len(ahead) == len(campaign.chapters) - 5 - 3 - 1

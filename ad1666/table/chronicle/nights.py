@@ -127,10 +127,15 @@ class Hero:
 
 
 def leaves(back: LookedBack) -> Iterator[Leaf]:
-    """The chapters of a campaign in the order of its file. What comes after the night that is
-    played next is not told before the story has ended."""
+    """The chapters of a campaign in the order of its file, those that were played in the order in
+    which that was. What comes after the night that is played next is not told before the story has
+    ended."""
     standing = back.standing
-    for number, stop in enumerate(stops(standing)):
+    numbered = tuple(enumerate(stops(standing)))
+    of = {stop.chapter.id: (number, stop) for number, stop in numbered}
+    played = iter([of[past.chapter] for past in standing.past])
+    for each in numbered:
+        number, stop = each if each[1].past is None else next(played)
         match stop.stage:
             case ChapterStage.PAST if stop.past is not None:
                 with sides_called(_players(standing, stop.past)):
