@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import errno
 import os
+from functools import cache
 from pathlib import Path
 
 import campaigned
@@ -17,6 +18,7 @@ from ad1666.campaign.glances import saves_folder
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.values import Setup
 from ad1666.game.fate import Shuffle
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import OVER
 from ad1666.game.seats import Seat
 from ad1666.i18n import set_language
@@ -36,8 +38,8 @@ def locks() -> list[str]:
     return [path.name for path in saves_folder().glob("*.lock")]
 
 
-def begun(choices: int = 20, seed: int = 1) -> tuple[Save, Path]:
-    """A campaign in whose first night some choices were made, left."""
+@cache
+def _made(choices: int, seed: int) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
     save = Save.new(campaigned.campaign(), Setup("long", seed=3, seats={"crowns": Seat("page", 1)}))
     while (ask := save.standing.ask) is not None:
         save.pick(ask.picks[0])
@@ -45,7 +47,18 @@ def begun(choices: int = 20, seed: int = 1) -> tuple[Save, Path]:
     advance(session, 1, choices)
     session.close()
     save.close()
-    return save, session.path
+    there, record = save.path, session.path
+    return (there.name, there.read_bytes()), (record.name, record.read_bytes())
+
+
+def begun(choices: int = 20, seed: int = 1) -> tuple[Path, Path]:
+    """The save of a campaign in whose first night some choices were made, left, and its record."""
+    save, record = _made(choices, seed)
+    paths = saves_folder() / save[0], records_folder() / record[0]
+    for path, (_name, raw) in zip(paths, (save, record), strict=True):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+    return paths
 
 
 def on_the_page(driver: Driver) -> CampaignScene:
@@ -74,7 +87,7 @@ def test_a_night_in_whose_place_lies_another_game_is_told_and_dealt_anew(
     _save, record = begun()
     other, theirs = begun(seed=2)
     record.write_bytes(theirs.read_bytes())
-    other.path.unlink()
+    other.unlink()
     theirs.unlink()
     driver = Driver(TitleScene(), screen)
     driver.key(pygame.K_RETURN)
@@ -158,7 +171,7 @@ def test_without_a_bin_it_is_asked_again_before_anything_is_gone(
 
     monkeypatch.setattr("send2trash.send2trash", none)
     save, record = begun()
-    path = record if what == "game" else save.path
+    path = record if what == "game" else save
     driver = Driver(TitleScene(), screen)
     if what == "game":
         asked(driver, screen)
@@ -184,12 +197,12 @@ def test_without_a_bin_it_is_asked_again_before_anything_is_gone(
 def test_a_campaign_that_is_open_elsewhere_is_not_deleted(screen: pygame.Surface) -> None:
     save, _record = begun()
     driver = Driver(TitleScene(), screen)
-    other = Save.open(save.path)
+    other = Save.open(save)
     driver.key("y")
     driver.key("d")
     driver.key("d")
     driver.frame()
-    assert save.path.exists() and "open in another window" in said(driver, screen)
+    assert save.exists() and "open in another window" in said(driver, screen)
     other.close()
 
 
@@ -213,8 +226,8 @@ def test_a_copy_is_listed_below_its_campaign_and_goes_on_or_is_deleted(
     screen: pygame.Surface, bin_folder: Path, language: str
 ) -> None:
     save, _record = begun()
-    copy = save.path.with_name(f"{save.path.stem} (conflicted copy).campaign")
-    copy.write_bytes(save.path.read_bytes())
+    copy = save.with_name(f"{save.stem} (conflicted copy).campaign")
+    copy.write_bytes(save.read_bytes())
     os.utime(copy, (1, 1))
     set_language(language)
     driver = Driver(TitleScene(), screen)
@@ -231,6 +244,6 @@ def test_a_copy_is_listed_below_its_campaign_and_goes_on_or_is_deleted(
     driver.key(pygame.K_UP)
     driver.key("d")
     driver.frame()
-    assert copy.name in said(driver, screen) or save.path.name in said(driver, screen)
+    assert copy.name in said(driver, screen) or save.name in said(driver, screen)
     driver.key("d")
     assert len([*saves_folder().glob("*.campaign")]) == 1 == len([*bin_folder.iterdir()])
