@@ -25,6 +25,9 @@ from ad1666.table.toolkit.scene import Scene
 PATIENCE = 60.0
 """Seconds after which what is waited for will not happen any more, on however busy a machine."""
 
+PAUSE = 0.005
+"""Seconds between two looks at it, which are left to whoever makes it happen."""
+
 Sit = Callable[[State], Session]
 """Starts a session from a position."""
 
@@ -208,3 +211,4 @@ def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:
     while not happens():
         assert time.monotonic() < end, f"not within {PATIENCE} s: {what}"
         driver.app.step()
+        time.sleep(PAUSE)
