@@ -92,9 +92,11 @@ def there(standing_now: Standing) -> Iterator[str]:
         found.setdefault(one.faction, []).append(one)
     for faction, people in found.items():
         names = listed([_with_kind(standing_now.campaign, one) for one in people])
-        words, leads = _("**{faction}**, known by name: {names}."), led_by(standing_now, faction)
+        leads, words = led_by(standing_now, faction), _("**{faction}**, known by name: {names}.")
         if leads not in ("", home_of(standing_now.campaign, faction)):
-            words = _("**{faction}**, known by name: {names}. In this quarrel they are led by {party}.")
+            words = _(
+                "**{faction}**, known by name: {names}. In this quarrel they are led by {party}."
+            )
         by = campaigns.party(standing_now.campaign, leads) if leads else ""
         yield words.format(faction=vocabulary.faction(faction), names=names, party=by)
 

@@ -96,6 +96,7 @@ def test_each_desk_is_offered_its_own(campaign: Campaign, tmp_path: Path) -> Non
     assert not save.standing.errands
     save.seat("crowns", Seat("page", 1))
     found.preparing = False
+    found.settle()
     say(found, BLUE, errand=0)
     assert not save.standing.errands and not sheets(line)[BLUE]["errands"]
     save.close()

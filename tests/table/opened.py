@@ -42,6 +42,7 @@ from ad1666.table.sheets.desk_sheet import DeskSheet, Proposed, TalkSheet, WhoPl
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.finale_sheet import FinaleSheet
+from ad1666.table.sheets.finish_sheets import FinishSheet, ProgressSheet
 from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.keeping import CampaignElsewhere, Elsewhere
@@ -96,6 +97,8 @@ SHEETS: dict[str, type[Sheet]] = {
     "talk": TalkSheet,
     "proposal": Proposed,
     "seats": SeatsSheet,
+    "finish": FinishSheet,
+    "programs play": ProgressSheet,
     "finale": FinaleSheet,
     "end": EndSheet,
     "luck": LuckSheet,
@@ -205,6 +208,14 @@ def every(screens: Screens) -> dict[str, tuple[Callable[[], Any], Opened]]:
         "talk": (table, at_desks("talk")),
         "proposal": (table, given(lambda: Proposed.of(OFFER, nothing, nothing))),
         "seats": (table, given(lambda: SeatsSheet(Seating.of({}), nothing))),
+        "finish": (
+            table,
+            given(lambda: FinishSheet(Seating.of({}), nothing, people=tuple(Side))),
+        ),
+        "programs play": (
+            table,
+            lambda scene: ProgressSheet(scene.controls.hot_seat, lambda: None),
+        ),
         "finale": (screens.end, closing),
         "end": (screens.end, by("end")),
         "luck": (table, given(lambda: LuckSheet((TurnedUp(Side.RED, Fraction(2), Fraction(5)),)))),
