@@ -83,10 +83,9 @@ def exchange(one: Character, other: Character) -> float:
 
 def _attack(attacker: Character, defender: Character) -> float:
     """What comes of an attack, in lives of the defender less those of the attacker."""
-    (figure, weapon), (foe, foes) = _armed(attacker, Side.RED), _armed(defender, Side.BLUE)
-    state, fight = State(_GROUND, (figure, foe)), Fight("A", "B", (weapon, foes))
-    one, other = (_Fighter.of(state, fight, figure) for figure in state.figures)
-    return _fought(one, other)
+    (figure, weapon), (foe, other) = _armed(attacker, Side.RED), _armed(defender, Side.BLUE)
+    state, fight = State(_GROUND, (figure, foe)), Fight("A", "B", (weapon, other))
+    return _fought(*(_Fighter.of(state, fight, each) for each in state.figures))
 
 
 @lru_cache(10_000)

@@ -486,7 +486,7 @@ def _keepsake(known: Mapping[str, Item], of: Carried) -> Keepsake:
     whom = named("character", of.whom) if of.whom else ""
     story = "" if of.what in WARES else _(told_of(of.what).said).format(whom=whom)
     about = " ".join(filter(None, (f"{does}." if does else "", story)))
-    return Keepsake(icon(of), _called(of), about)
+    return Keepsake(icon(of), name(of.what), about)
 
 
 def _called(of: Carried) -> str:
